@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Origin of the career host (upload, application) without a trailing slash; empty means the site's own. */
+  readonly CAREER_HOST: string;
+  /** Origin of the API host (contact, reach-us) without a trailing slash; empty means the site's own. */
+  readonly API_HOST: string;
+}

@@ -1,0 +1,37 @@
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+/**
+ * Scrolls the window to an offset over a given time, or at once for those who want less motion. A wheel, a touch or a
+ * key of the visitor ends it: whoever moves the page decides where it goes.
+ *
+ * @param top - the offset to reach, in CSS pixels
+ * @param duration - in milliseconds
+ */
+export function scrollWindow(top: number, duration: number): void {
+  if (prefersReducedMotion()) {
+    window.scrollTo({ top, behavior: 'instant' });
+    return;
+  }
+  const from = window.scrollY;
+  const start = performance.now();
+  const interruption = new AbortController();
+  for (const event of ['wheel', 'touchstart', 'keydown'] as const) {
+    window.addEventListener(event, () => interruption.abort(), {
+      passive: true,
+      signal: interruption.signal,
+    });
+  }
+  const step = (now: number) => {
+    if (interruption.signal.aborted) return;
+    const progress = Math.min(1, Math.max(0, (now - start) / duration));
+    window.scrollTo({ top: from + (top - from) * ease(progress), behavior: 'instant' });
+    if (progress < 1) requestAnimationFrame(step);
+    else interruption.abort();
+  };
+  requestAnimationFrame(step);
+}
+
+/** Slow at both ends: cubic in and out, from 0 to 1. */
+function ease(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
+}

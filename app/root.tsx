@@ -1,0 +1,68 @@
+import './styles/main.css';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { content } from './content.server.ts';
+import { siteMetadata } from './metadata/site-metadata.server.ts';
+import { PageFailure } from './shell/page-failure.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export function loader() {
+  const { company, pages, platforms, services, shell, site, verticals } = content();
+  const { name, tagline, email, blurb, social } = company;
+  const links = (base: string, entries: readonly { slug: string; title: string }[]) =>
+    entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
+  return {
+    company: { name, tagline, email, blurb, social },
+    forms: site.forms,
+    shell,
+    footerGroups: {
+      services: links('/services', services),
+      platforms: links('/platform', platforms),
+      verticals: links('/verticals', verticals),
+    },
+    // The catch-all route can't have a loader of its own: no file is prerendered for a path nobody knows.
+    notFound: { ...pages.notFound, metadata: siteMetadata(pages.notFound.metadata, '/error-page') },
+    builtInYear: new Date().getFullYear(),
+  };
+}
+
+// What it loads is fixed when the site is built: a navigation need not ask for it again.
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a0913" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure error={error} />;
+}

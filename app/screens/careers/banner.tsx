@@ -1,0 +1,23 @@
+import { SCROLL_TO_POSITIONS_DURATION_MS } from '#contract/constants.ts';
+import type { CareersPage } from '#content/schema/pages.ts';
+import { scrollWindow } from '../../motion/scroll-window.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+
+/** The careers banner; its button scrolls to the list of positions (specification, section 2). */
+export function Banner({ page }: { page: Omit<CareersPage, 'metadata'> }) {
+  return (
+    <PageBanner label={page.label} headline={page.headline} lead={page.welcome}>
+      <Button look="paper" onClick={scrollToPositions}>
+        {page.button}
+      </Button>
+    </PageBanner>
+  );
+}
+
+function scrollToPositions(): void {
+  const list = document.getElementById('positions');
+  if (list === null) return;
+  const margin = Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0;
+  scrollWindow(window.scrollY + list.getBoundingClientRect().top - margin, SCROLL_TO_POSITIONS_DURATION_MS);
+}

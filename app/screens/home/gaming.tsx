@@ -1,0 +1,53 @@
+import type { SwiperOptions } from 'swiper/types';
+import { GAMING_AUTOPLAY_MS } from '#contract/constants.ts';
+import type { GamingSlide } from '#content/schema/lists.ts';
+import type { HomePage } from '#content/schema/pages.ts';
+import { Section } from '../../ui/section.tsx';
+import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
+import { Slider } from '../../ui/slider/slider.tsx';
+import { useSlider } from '../../ui/slider/use-slider.ts';
+import styles from './gaming.module.css';
+
+interface GamingProps {
+  texts: HomePage['gaming'];
+  slides: readonly GamingSlide[];
+}
+
+const OPTIONS: SwiperOptions = {
+  effect: 'fade',
+  fadeEffect: { crossFade: true },
+  loop: true,
+  autoplay: { delay: GAMING_AUTOPLAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
+};
+
+/** The gaming-content slider: slides fade into each other by themselves, with dots and arrows (specification, section 2). */
+export function Gaming({ texts, slides }: GamingProps) {
+  const { frame, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
+  return (
+    <Section id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
+      <div className={styles.gaming}>
+        <Slider
+          ref={frame}
+          label="Gaming content"
+          slides={slides.map(({ title, label, text }) => ({
+            key: title,
+            content: (
+              <div className={styles.slide}>
+                <p className={styles.label}>{label}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            ),
+          }))}
+        >
+          <ControlRow>
+            <ArrowButton to="previous" label="Previous slide" onClick={previous} />
+            <Dots count={slides.length} index={index} onChoose={goTo} />
+            <ArrowButton to="next" label="Next slide" onClick={next} />
+            <PlayButton playing={playing} subject="the gaming slides" onClick={togglePlaying} />
+          </ControlRow>
+        </Slider>
+      </div>
+    </Section>
+  );
+}

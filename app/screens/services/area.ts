@@ -1,0 +1,2 @@
+/** Where the services area keeps its content and its pages. */
+export const AREA = { entries: 'services', page: 'services', path: '/services', canonical: true } as const;

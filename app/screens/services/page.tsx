@@ -1,0 +1,16 @@
+import { routeTags } from '../../metadata/page-tags.ts';
+import { areaPageData } from '../area/area-data.server.ts';
+import { AreaPage } from '../area/area-page.tsx';
+import type { Route } from './+types/page.ts';
+import { AREA } from './area.ts';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return areaPageData(AREA, request.url);
+}
+
+export const meta = routeTags;
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  const { page, story } = loaderData;
+  return <AreaPage page={page} area={{ to: AREA.path, title: 'All services' }} story={story} />;
+}

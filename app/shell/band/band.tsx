@@ -1,0 +1,18 @@
+import { useSiteData } from '../../site-data.ts';
+import styles from './band.module.css';
+import { Showreel } from './showreel.tsx';
+
+/** The band above the footer, with the showreel floating in it (specification, section 2). */
+export function Band() {
+  const { lines, showreel } = useSiteData().shell.band;
+  return (
+    <section className={styles.band} aria-labelledby="band-title">
+      <h2 id="band-title" className={styles.title}>
+        {lines.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h2>
+      <Showreel label={showreel} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
+import styles from './band.module.css';
+
+interface EnlargedShowreelProps {
+  label: string;
+  onClose: () => void;
+}
+
+/** The showreel over the page, with controls; it starts after a fixed delay. A click beside it closes it. */
+export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    const timer = setTimeout(() => {
+      // A refusal leaves the poster and the controls: the visitor can start it.
+      video.current?.play().catch(() => undefined);
+    }, SHOWREEL_PLAY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target !== video.current) dialog.current?.close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button.
+    <dialog ref={dialog} className={styles.enlarged} aria-label={label} onClose={onClose} onClick={closeBeside}>
+      <button type="button" className={styles.close}>
+        Close
+      </button>
+      {/* biome-ignore lint/a11y/useMediaCaption: the film has no speech; its sound is music only. */}
+      <video ref={video} controls playsInline poster="/media/showreel.jpg">
+        <source src="/media/showreel.webm" type="video/webm" />
+        <source src="/media/showreel.mp4" type="video/mp4" />
+      </video>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { AmbientVideo } from '../../video/ambient-video.tsx';
+import { EnlargedShowreel } from './enlarged-showreel.tsx';
+import styles from './band.module.css';
+
+/** A small muted loop that enlarges when it is clicked (specification, section 2). */
+export function Showreel({ label }: { label: string }) {
+  const [enlarged, setEnlarged] = useState(false);
+  const preview = useRef<HTMLVideoElement>(null);
+
+  const shrink = () => {
+    setEnlarged(false);
+    if (preview.current !== null) preview.current.muted = true;
+  };
+
+  return (
+    <div className={styles.showreel}>
+      <AmbientVideo
+        ref={preview}
+        name="showreel-preview"
+        pauseLabel="Pause the showreel preview"
+        playLabel="Play the showreel preview"
+        muted
+        held={enlarged}
+      />
+      <button type="button" className={styles.enlarge} onClick={() => setEnlarged(true)}>
+        <span>{label}</span>
+      </button>
+      {enlarged && <EnlargedShowreel label={label} onClose={shrink} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import styles from './footer.module.css';
+
+export interface FooterGroup {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/**
+ * The footer's link groups: columns, and on phones an accordion of which one section is open at a time. Both stand in
+ * the page and the style sheet shows one, so that the accordion needs no script and no heading is a dead button.
+ */
+export function FooterGroups({ groups }: { groups: readonly FooterGroup[] }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        {groups.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <h2 className={styles.groupTitle}>{group.title}</h2>
+            <GroupLinks group={group} />
+          </nav>
+        ))}
+      </div>
+      <div className={styles.accordion}>
+        {groups.map((group) => (
+          <details key={group.title} name="footer">
+            <summary>{group.title}</summary>
+            <GroupLinks group={group} />
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function GroupLinks({ group }: { group: FooterGroup }) {
+  return (
+    <ul className={styles.links}>
+      {group.links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

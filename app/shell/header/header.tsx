@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useSiteData } from '../../site-data.ts';
+import { Mark } from '../mark.tsx';
+import styles from './header.module.css';
+import { MENU_ID, Menu } from './menu.tsx';
+import { useMenu } from './use-menu.ts';
+import { useShownFlag } from './use-shown-flag.ts';
+
+/** The bar at the top of every page: the logo and the button of the full-screen menu. */
+export function Header() {
+  const { company } = useSiteData();
+  const shown = useShownFlag();
+  const { expanded, panel, choose } = useMenu();
+  return (
+    <header className={styles.header} data-shown={shown} data-expanded={expanded}>
+      <Link className={styles.logo} to="/" prefetch="intent" onClick={choose}>
+        <Mark />
+        {company.name}
+      </Link>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget={MENU_ID}
+        aria-expanded={expanded}
+        aria-controls={MENU_ID}
+      >
+        {expanded ? 'Close' : 'Menu'}
+      </button>
+      <Menu ref={panel} onChoose={choose} />
+    </header>
+  );
+}

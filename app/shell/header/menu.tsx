@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { NavLink } from 'react-router';
+import { useSiteData } from '../../site-data.ts';
+import styles from './menu.module.css';
+
+export const MENU_ID = 'site-menu';
+
+interface MenuProps {
+  ref: Ref<HTMLElement>;
+  /** Called when a link is chosen, before the navigation starts. */
+  onChoose: () => void;
+}
+
+/** The panel of the full-screen menu: four links, a blurb and the company's address (specification, section 2). */
+export function Menu({ ref, onChoose }: MenuProps) {
+  const { company, shell } = useSiteData();
+  return (
+    <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
+      <ul className={styles.links}>
+        {shell.menu.links.map(({ to, label, text }) => (
+          <li key={to}>
+            <NavLink to={to} prefetch="intent" onClick={onChoose}>
+              <span className={styles.label}>{label}: </span>
+              <span className={styles.text}>{text}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.aside}>
+        <p>{company.blurb}</p>
+        <p>
+          {shell.menu.writeToUs} <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+      </div>
+    </nav>
+  );
+}

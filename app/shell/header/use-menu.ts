@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
+
+/**
+ * State of the full-screen menu. The panel is a popover, so that the browser opens and closes it (Escape included)
+ * even before scripts run; this follows it.
+ *
+ * On a viewport narrower than the mobile breakpoint, choosing a link collapses the menu at once (specification,
+ * section 2). On a wider one it stays until the chosen page is there, and then gives way to it.
+ */
+export function useMenu() {
+  const panel = useRef<HTMLElement>(null);
+  const [expanded, setExpanded] = useState(false);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    const follow = () => setExpanded(element.matches(':popover-open'));
+    follow();
+    element.addEventListener('toggle', follow);
+    return () => element.removeEventListener('toggle', follow);
+  }, []);
+
+  // The page behind is covered: neither Tab nor a screen reader should wander into it.
+  useEffect(() => {
+    const covered = document.querySelectorAll<HTMLElement>('body > :is(main, section, footer)');
+    for (const element of covered) element.inert = expanded;
+  }, [expanded]);
+
+  const arrived = useRef(key);
+  useEffect(() => {
+    if (arrived.current === key) return;
+    arrived.current = key;
+    panel.current?.hidePopover();
+  }, [key]);
+
+  const choose = () => {
+    if (window.innerWidth < MOBILE_BREAKPOINT_PX) panel.current?.hidePopover();
+  };
+
+  return { expanded, panel, choose };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Band } from './band/band.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { usePageArrival } from './page-arrival.ts';
+import { ScrollTop } from './scroll-top.tsx';
+import styles from './shell.module.css';
+
+/** What stands around every page: header, the routed content, scroll-to-top, the band with the showreel, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const main = usePageArrival();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main ref={main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Band />
+      <Footer />
+      <ScrollTop />
+    </>
+  );
+}

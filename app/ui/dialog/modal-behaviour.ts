@@ -1,0 +1,59 @@
+import { type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What may close a dialog besides its own buttons: a click outside or Escape, Escape alone, or nothing. */
+export type ClosedBy = 'any' | 'closerequest' | 'none';
+
+/**
+ * Shows a `<dialog>` as modal for as long as it is mounted and asks its owner to close it. Unmounting closes it first,
+ * while it is still in the document: that is when the browser gives the focus back to the element that had it.
+ *
+ * Browsers differ in what closes a modal. `closedby` settles it where it is known; elsewhere the `cancel` event is
+ * refused, and because Chromium and Firefox close on a second Escape nevertheless, a dialog closed by nothing takes
+ * that key's default action away and, should it be closed after all, is shown again.
+ */
+export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+
+  useEffect(() => {
+    if (closedBy !== 'none') return;
+    const keepOpen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', keepOpen, { capture: true });
+    return () => document.removeEventListener('keydown', keepOpen, { capture: true });
+  }, [closedBy]);
+
+  return {
+    ref,
+    // A click outside is answered below, the same in every browser.
+    closedby: closedBy === 'none' ? 'none' : 'closerequest',
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      // A file chooser that is dismissed also sends `cancel`, and it bubbles up to here.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      if (closedBy !== 'none') onClose();
+    },
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget || event.currentTarget.open) return;
+      if (closedBy === 'none') event.currentTarget.showModal();
+      else onClose();
+    },
+    // The dialog's own box is covered by its children: a press whose target is the dialog was on its backdrop. Both
+    // ends of a click have to be there, or selecting text with the mouse could close the dialog.
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick(event: SyntheticEvent<HTMLDialogElement>) {
+      const outside = pressedOutside.current && event.target === event.currentTarget;
+      if (outside && closedBy === 'any') onClose();
+    },
+  } as const;
+}

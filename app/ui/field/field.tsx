@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+export interface FieldControl {
+  id: string;
+  required: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  /** Name of the form, unique in the page; with the field's name it makes the ids. */
+  form: string;
+  name: string;
+  label: string;
+  required?: boolean;
+  /** Shows the star of a required field. */
+  marked?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
+  announced?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ form, name, label, required = false, marked = false, ...props }: FieldProps) {
+  const { hint, error, announced = false, children } = props;
+  const id = `${form}-${name}`;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.heading}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {marked && <span aria-hidden="true"> *</span>}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        required,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': described === '' ? undefined : described,
+      })}
+      <div aria-live={announced ? 'polite' : undefined}>
+        {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+      </div>
+    </div>
+  );
+}
+
+function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <circle cx="8" cy="8" r="8" fill="currentColor" />
+        <path d="M8 3.5v5.2M8 11.2v1.3" stroke="var(--color-paper)" strokeWidth="1.8" />
+      </svg>
+      {text}
+    </p>
+  );
+}

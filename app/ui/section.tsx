@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** Also the id that links and controls lead to. */
+  id: string;
+  ground?: 'paper' | 'raised' | 'ink';
+  /** A short word above the headline, set like a note on a laboratory plate. */
+  label?: string;
+  headline: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+/** A part of a page, named by its headline. */
+export function Section({ id, ground = 'paper', label, headline, text, children }: SectionProps) {
+  return (
+    <section id={id} className={`${styles.section} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
+      <div className={styles.inner}>
+        {label !== undefined && <p className={styles.label}>{label}</p>}
+        <h2 id={`${id}-title`} className={styles.headline}>
+          {headline}
+        </h2>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

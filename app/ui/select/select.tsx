@@ -1,0 +1,99 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { useDialogElement } from '../dialog/dialog-element.ts';
+import type { FieldControl } from '../field/field.tsx';
+import styles from './select.module.css';
+import { CheckMark, Chevron } from './select-marks.tsx';
+
+interface Option<Value extends string> {
+  value: Value;
+  /** What typing ahead looks for. */
+  label: string;
+  /** How the option looks in the list; its label unless said otherwise. */
+  content?: ReactNode;
+}
+
+interface SelectProps<Value extends string> {
+  name: string;
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** The visitor has left the field, not merely moved into its list. */
+  onBlur: () => void;
+  /** What the button shows: the chosen option or an invitation. */
+  children: ReactNode;
+  control: Partial<FieldControl> & { 'aria-label'?: string };
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** A button that shows the chosen option and opens a list of them. Inside a dialog its list is part of the dialog. */
+export function Select<Value extends string>({
+  name,
+  options,
+  value,
+  children,
+  ...props
+}: SelectProps<Value>) {
+  const { onChange, onBlur, control, ref } = props;
+  const { required = false, ...attributes } = control;
+  const dialog = useDialogElement();
+  const open = useRef(false);
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        name={name}
+        items={options}
+        value={value}
+        required={required}
+        // The dialog around it already keeps the page still.
+        modal={dialog === null}
+        onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+        onOpenChange={(isOpen, { reason }) => {
+          open.current = isOpen;
+          if (!isOpen && (reason === 'outside-press' || reason === 'focus-out')) onBlur();
+        }}
+      >
+        <Base.Trigger
+          ref={ref}
+          className={styles.trigger}
+          onBlur={() => {
+            if (!open.current) onBlur();
+          }}
+          {...attributes}
+        >
+          <span className={styles.chosen}>{children}</span>
+          <Base.Icon className={styles.icon}>
+            <Chevron />
+          </Base.Icon>
+        </Base.Trigger>
+        <Base.Portal container={dialog}>
+          <Base.Positioner
+            className={styles.positioner}
+            alignItemWithTrigger={false}
+            sideOffset={4}
+            align="start"
+          >
+            <Base.Popup className={styles.popup}>
+              <Base.List className={styles.list}>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    label={option.label}
+                    className={styles.item}
+                  >
+                    <Base.ItemText className={styles.text}>{option.content ?? option.label}</Base.ItemText>
+                    <Base.ItemIndicator>
+                      <CheckMark />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Swiper } from 'swiper';
+import type { SwiperOptions } from 'swiper/types';
+import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+
+/** How far outside the viewport a slider's script is fetched, so that it is ready when the slider comes into view. */
+const APPROACH = '400px';
+
+/**
+ * Turns a row of slides into a slider once it comes near the viewport. Until then, and without scripts, the row is
+ * scrolled like any other.
+ *
+ * Under reduced motion nothing moves by itself and slides change at once.
+ *
+ * @param options - Swiper's options; must not change between renders
+ */
+export function useSlider(options: SwiperOptions) {
+  const frame = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper>(undefined);
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    let gone = false;
+    const start = async () => {
+      const created = await createSwiper(element, options);
+      if (gone) {
+        created.destroy();
+        return;
+      }
+      swiper.current = created;
+      setPlaying(created.autoplay.running);
+      created.on('realIndexChange', () => setIndex(created.realIndex));
+      created.on('autoplayStart', () => setPlaying(true));
+      created.on('autoplayStop', () => setPlaying(false));
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        observer.disconnect();
+        start().catch((error: unknown) => console.error('The slider could not be started.', error));
+      },
+      { rootMargin: APPROACH },
+    );
+    observer.observe(element);
+    return () => {
+      gone = true;
+      observer.disconnect();
+      swiper.current?.destroy(true, false);
+      swiper.current = undefined;
+    };
+  }, [options]);
+
+  const next = useCallback(() => swiper.current?.slideNext(), []);
+  const previous = useCallback(() => swiper.current?.slidePrev(), []);
+  const goTo = useCallback((slide: number) => {
+    if (swiper.current?.params.loop === true) swiper.current.slideToLoop(slide);
+    else swiper.current?.slideTo(slide);
+  }, []);
+  const togglePlaying = useCallback(() => {
+    const autoplay = swiper.current?.autoplay;
+    if (autoplay?.running === true) autoplay.stop();
+    else autoplay?.start();
+  }, []);
+
+  return { frame, index, playing, next, previous, goTo, togglePlaying };
+}
+
+async function createSwiper(element: HTMLElement, options: SwiperOptions): Promise<Swiper> {
+  const [{ Swiper }, { A11y, Autoplay, EffectFade }] = await Promise.all([
+    import('swiper'),
+    import('swiper/modules'),
+  ]);
+  const still = prefersReducedMotion();
+  return new Swiper(element, {
+    ...options,
+    modules: [A11y, Autoplay, EffectFade],
+    ...(still ? { autoplay: false, speed: 0 } : {}),
+  });
+}

@@ -1,0 +1,73 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../motion/reduced-motion.ts';
+import styles from './ambient-video.module.css';
+import { prefersReducedData } from './reduced-data.ts';
+
+interface AmbientVideoProps {
+  ref?: Ref<HTMLVideoElement | null>;
+  /** Name of the files below `/media`: `<name>.webm`, `<name>.mp4` and the poster `<name>.jpg`. */
+  name: string;
+  pauseLabel: string;
+  playLabel: string;
+  /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
+  muted?: boolean;
+  /** True while something else has the stage: the loop rests. */
+  held?: boolean;
+}
+
+/**
+ * A silent loop behind other content, with a button that pauses it. It plays by itself; if the browser refuses, it is
+ * tried again muted (specification, section 2). Visitors who want less motion or less data see its poster and may
+ * start it themselves.
+ */
+export function AmbientVideo({ ref, name, pauseLabel, playLabel, muted = false, held = false }: AmbientVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current, []);
+
+  useEffect(() => {
+    if (video.current === null) return;
+    if (held) video.current.pause();
+    else if (!prefersReducedMotion() && !prefersReducedData()) play(video.current);
+  }, [held]);
+
+  const toggle = () => {
+    if (video.current === null) return;
+    if (video.current.paused) play(video.current);
+    else video.current.pause();
+  };
+
+  return (
+    <div className={styles.ambient}>
+      {/* biome-ignore lint/a11y/useMediaCaption: decorative, silent and hidden from assistive technology. */}
+      <video
+        ref={video}
+        loop
+        muted={muted}
+        playsInline
+        preload="none"
+        poster={`/media/${name}.jpg`}
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        <source src={`/media/${name}.webm`} type="video/webm" />
+        <source src={`/media/${name}.mp4`} type="video/mp4" />
+      </video>
+      <button type="button" className={styles.toggle} aria-label={playing ? pauseLabel : playLabel} onClick={toggle}>
+        <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+          {playing ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+function play(video: HTMLVideoElement): void {
+  video.play().catch(() => {
+    video.muted = true;
+    // A second refusal (a power saver, say) leaves the poster and the button.
+    video.play().catch(() => undefined);
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { metadataSchema, text } from './metadata.ts';
+
+/**
+ * Front matter of a page of the platform, services or verticals area. The body says what the thing is; the fields
+ * say who it is for, what it does, how it is delivered, what proves it and what comes next.
+ */
+export const areaPageSchema = z.strictObject({
+  /** The name in menus, footers and lists. */
+  title: text,
+  /** The page's h1. */
+  headline: text,
+  /** One sentence for lists and the page's lead. */
+  summary: text,
+  /** Place in lists and in the footer, counted from 1. */
+  order: z.number().int().positive(),
+  metadata: metadataSchema,
+  audience: z.array(text).min(2),
+  capabilities: z.array(z.strictObject({ name: text, text })).min(3),
+  delivery: z.array(z.strictObject({ step: text, text })).min(3),
+  proof: z.strictObject({
+    figure: text,
+    text,
+    /** Slug of the success story that shows it. */
+    story: text.optional(),
+  }),
+  next: text,
+});
+
+export type AreaPage = z.infer<typeof areaPageSchema> & {
+  slug: string;
+  /** The body as HTML. */
+  html: string;
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from './metadata.ts';
+
+const office = z.strictObject({
+  /** What the office card is called: USA, Singapore, … */
+  name: text,
+  /** The office's part in the company, in a few words. */
+  role: text,
+  address: z.array(text).min(1),
+  phone: text.optional(),
+  /** Where the world map puts it, in degrees north and east. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** `content/company.yaml`: who the site's owner is. Nothing of it is spelled in code. */
+export const companySchema = z.strictObject({
+  name: text,
+  tagline: text,
+  email: z.email(),
+  /** Origin of the public site, without a trailing slash. */
+  url: z.url().refine((value) => !value.endsWith('/'), 'must not end with a slash'),
+  /** A sentence or two for the menu's panel. */
+  blurb: text,
+  /** The professional network the footer links to. */
+  social: z.strictObject({ network: text, url: z.url() }),
+  figures: z.array(z.strictObject({ value: text, label: text })).length(4),
+  offices: z.array(office).min(1),
+});
+
+export type Company = z.infer<typeof companySchema>;
+export type Office = z.infer<typeof office>;

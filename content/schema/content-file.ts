@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { marked } from 'marked';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import type { z } from 'zod';
+
+/** Faults of content files, each as `file: field: reason`. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n  ${faults.join('\n  ')}`);
+    this.faults = faults;
+  }
+}
+
+/** A Markdown file: its checked front matter, its slug (the file's name) and its body as HTML. */
+export type MarkdownEntry<T> = T & { slug: string; html: string };
+
+/**
+ * Reads content files below one folder and checks them. Faults are gathered, so that an author sees all of them at
+ * once; until `faults` is known to be empty, what the readers return must not be used.
+ */
+export class ContentReader {
+  readonly faults: string[] = [];
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Reads a YAML file. */
+  yaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
+    return this.#check(file, this.#parseYaml(file, this.#read(file)), schema);
+  }
+
+  /** Reads a Markdown file with YAML front matter between lines of three dashes. */
+  markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
+    const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(this.#read(file));
+    if (match === null) this.faults.push(`${file}: front matter: must stand first, between lines of three dashes`);
+    const [, frontMatter = '', body = ''] = match ?? [];
+    if (match !== null && body.trim() === '') this.faults.push(`${file}: body: must not be empty`);
+    const fields = this.#check(file, this.#parseYaml(file, frontMatter), schema) as object;
+    const html = marked.parse(body, { async: false });
+    return { ...fields, slug: path.basename(file, '.md'), html } as MarkdownEntry<z.infer<S>>;
+  }
+
+  /** Reads every Markdown file of a folder, in the order of their names. */
+  folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
+    const names = readdirSync(path.join(this.#root, folder)).filter((name) => name.endsWith('.md'));
+    return names.sort().map((name) => this.markdown(`${folder}/${name}`, schema));
+  }
+
+  #read(file: string): string {
+    try {
+      return readFileSync(path.join(this.#root, file), 'utf8');
+    } catch (error) {
+      this.faults.push(`${file}: file: ${(error as Error).message}`);
+      return '';
+    }
+  }
+
+  #parseYaml(file: string, source: string): unknown {
+    try {
+      return parseYaml(source);
+    } catch (error) {
+      if (!(error instanceof YAMLParseError)) throw error;
+      this.faults.push(`${file}: line ${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`);
+      return undefined;
+    }
+  }
+
+  #check<S extends z.ZodType>(file: string, value: unknown, schema: S): z.infer<S> {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) {
+      this.faults.push(`${file}: ${issue.path.join('.') || '(top)'}: ${issue.message}`);
+    }
+    return value as z.infer<S>;
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { text } from './metadata.ts';
+
+/** `content/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
+export const testimonialsSchema = z
+  .array(z.strictObject({ quote: text, source: text, sample: z.literal(true).optional() }))
+  .min(3);
+
+/** `content/values.yaml`: the six value cards of the careers page, in order. */
+export const valuesSchema = z.array(z.strictObject({ title: text, text })).length(6);
+
+/** `content/customers.yaml`: the logo wall and the home page's carousel. */
+export const customersSchema = z
+  .array(
+    z.strictObject({ name: text, kind: z.enum(['customer', 'partner']), sample: z.literal(true).optional() }),
+  )
+  .min(5);
+
+/** `content/industries.yaml`: the industry tiles of the home page, each leading to a vertical. */
+export const industriesSchema = z.array(
+  z.strictObject({
+    title: text,
+    text,
+    /** Slug of a page in `content/verticals`. */
+    vertical: text,
+  }),
+);
+
+/** `content/gaming.yaml`: the slides of the home page's gaming-content slider. */
+export const gamingSchema = z.array(z.strictObject({ title: text, label: text, text })).min(2);
+
+export type Testimonial = z.infer<typeof testimonialsSchema>[number];
+export type Value = z.infer<typeof valuesSchema>[number];
+export type Customer = z.infer<typeof customersSchema>[number];
+export type Industry = z.infer<typeof industriesSchema>[number];
+export type GamingSlide = z.infer<typeof gamingSchema>[number];

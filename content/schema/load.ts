@@ -1,0 +1,70 @@
+import { areaPageSchema, type AreaPage } from './area-page.ts';
+import { companySchema } from './company.ts';
+import { ContentError, ContentReader } from './content-file.ts';
+import { customersSchema, gamingSchema, industriesSchema, testimonialsSchema, valuesSchema } from './lists.ts';
+import {
+  careersPageSchema,
+  contactPageSchema,
+  homePageSchema,
+  indexPageSchema,
+  notFoundPageSchema,
+  shellSchema,
+} from './pages.ts';
+import { policySchema } from './policy.ts';
+import { policySections } from './policy-sections.ts';
+import { positionSchema } from './position.ts';
+import { referenceFaults } from './references.ts';
+import { siteSchema } from './site.ts';
+import { storySchema } from './story.ts';
+
+/** Everything the site says, checked. */
+export type Content = ReturnType<typeof readContent>;
+
+/**
+ * Reads and checks all content.
+ *
+ * @param root - the content folder
+ * @throws {ContentError} naming file, field and reason of every fault
+ */
+export function loadContent(root: string): Content {
+  const reader = new ContentReader(root);
+  const content = readContent(reader);
+  const faults = reader.faults.length > 0 ? reader.faults : referenceFaults(content);
+  if (faults.length > 0) throw new ContentError(faults);
+  return content;
+}
+
+function readContent(reader: ContentReader) {
+  const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
+  return {
+    company: reader.yaml('company.yaml', companySchema),
+    site: reader.yaml('site.yaml', siteSchema),
+    shell: reader.yaml('pages/shell.yaml', shellSchema),
+    pages: {
+      home: reader.yaml('pages/home.yaml', homePageSchema),
+      platform: reader.yaml('pages/platform.yaml', indexPageSchema),
+      services: reader.yaml('pages/services.yaml', indexPageSchema),
+      verticals: reader.yaml('pages/verticals.yaml', indexPageSchema),
+      successStories: reader.yaml('pages/success-stories.yaml', indexPageSchema),
+      customersPartners: reader.yaml('pages/customers-partners.yaml', indexPageSchema),
+      contact: reader.yaml('pages/contact.yaml', contactPageSchema),
+      careers: reader.yaml('pages/careers.yaml', careersPageSchema),
+      notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),
+    },
+    platforms: inOrder(reader.folder('platforms', areaPageSchema)),
+    services: inOrder(reader.folder('services', areaPageSchema)),
+    verticals: inOrder(reader.folder('verticals', areaPageSchema)),
+    stories: inOrder(reader.folder('stories', storySchema)),
+    positions: reader.folder('positions', positionSchema),
+    testimonials: reader.yaml('testimonials.yaml', testimonialsSchema),
+    values: reader.yaml('values.yaml', valuesSchema),
+    customers: reader.yaml('customers.yaml', customersSchema),
+    industries: reader.yaml('industries.yaml', industriesSchema),
+    gaming: reader.yaml('gaming.yaml', gamingSchema),
+    policy: { ...policy, sections: policySections(policyHtml) },
+  };
+}
+
+function inOrder<T extends Pick<AreaPage, 'order'>>(entries: T[]): T[] {
+  return entries.toSorted((one, other) => one.order - other.order);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Text that must not be blank. */
+export const text = z.string().trim().min(1, 'must not be empty');
+
+/** What a page says of itself to search engines and link previews (specification, sections 1 and 3). */
+export const metadataSchema = z.strictObject({
+  title: text,
+  description: text,
+  /** Comma-separated in the page's `keywords` tag. */
+  keywords: z.array(text).min(1),
+  /** Path of the preview picture (1200×630) below `public/`, starting with a slash; the site's default if absent. */
+  image: z.string().startsWith('/').optional(),
+});
+
+export type ContentMetadata = z.infer<typeof metadataSchema>;

@@ -1,0 +1,35 @@
+import type { Content } from './load.ts';
+
+/** Faults between files: references that lead nowhere and titles given twice, as `file: field: reason`. */
+export function referenceFaults(content: Content): string[] {
+  const faults: string[] = [];
+  const expect = (file: string, field: string, slug: string | undefined, entries: { slug: string }[], folder: string) => {
+    if (slug === undefined || entries.some((entry) => entry.slug === slug)) return;
+    faults.push(`${file}: ${field}: there is no content/${folder}/${slug}.md`);
+  };
+
+  for (const story of content.stories) {
+    const file = `stories/${story.slug}.md`;
+    expect(file, 'vertical', story.vertical, content.verticals, 'verticals');
+    expect(file, 'service', story.service, content.services, 'services');
+    expect(file, 'platform', story.platform, content.platforms, 'platforms');
+  }
+  for (const area of ['platforms', 'services', 'verticals'] as const) {
+    for (const page of content[area]) {
+      expect(`${area}/${page.slug}.md`, 'proof.story', page.proof.story, content.stories, 'stories');
+    }
+  }
+  for (const [index, industry] of content.industries.entries()) {
+    expect('industries.yaml', `${index}.vertical`, industry.vertical, content.verticals, 'verticals');
+  }
+
+  // Applications name their position by its title, so two positions must not share one.
+  const titles = new Set<string>();
+  for (const position of content.positions) {
+    if (titles.has(position.title)) {
+      faults.push(`positions/${position.slug}.md: title: another position is called ${position.title}`);
+    }
+    titles.add(position.title);
+  }
+  return faults;
+}

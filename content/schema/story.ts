@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { metadataSchema, text } from './metadata.ts';
+
+/** Front matter of `content/stories/*.md`; the body tells the story in sections headed by `##`. */
+export const storySchema = z.strictObject({
+  title: text,
+  summary: text,
+  order: z.number().int().positive(),
+  /** The customer; sample stories name an invented one. */
+  client: text,
+  year: z.number().int(),
+  /** Slug of a page in `content/verticals`. */
+  vertical: text,
+  /** Slug of a page in `content/services`. */
+  service: text,
+  /** Slug of a page in `content/platforms`, where the work rests on one. */
+  platform: text.optional(),
+  metadata: metadataSchema,
+  figures: z.array(z.strictObject({ value: text, label: text })).min(2),
+  quote: z.strictObject({ text, source: text }),
+  /** Marks what was invented for the sample site; left out for true stories. */
+  sample: z.literal(true).optional(),
+});
+
+export type Story = z.infer<typeof storySchema> & {
+  slug: string;
+  /** The body as HTML. */
+  html: string;
+};

@@ -1,0 +1,47 @@
+/**
+ * Every constant of section 9 of the specification, and the only place where it is spelled.
+ * Styles receive the widths as custom media (see `vite.config.ts`), everything else imports them from here.
+ */
+
+/** Viewports narrower than this many CSS pixels are phones (specification, section 9). */
+export const MOBILE_BREAKPOINT_PX = 767;
+
+/** The scroll-to-top control appears beyond this scroll offset, in CSS pixels. */
+export const SCROLL_TOP_THRESHOLD_PX = 300;
+
+/** How long scrolling back to the top takes, in milliseconds. */
+export const SCROLL_TOP_DURATION_MS = 300;
+
+/** The navigation bar is flagged as shown this long after the view is ready, in milliseconds. */
+export const NAVIGATION_SHOWN_DELAY_MS = 400;
+
+/** The enlarged showreel starts playing this long after it was opened, in milliseconds. */
+export const SHOWREEL_PLAY_DELAY_MS = 100;
+
+/** How long the scroll from the careers banner to the open positions takes, in milliseconds. */
+export const SCROLL_TO_POSITIONS_DURATION_MS = 2000;
+
+/** The contact page's success modal opens this long after a successful answer, in milliseconds. */
+export const CONTACT_SUCCESS_DELAY_MS = 500;
+
+/** A contact number has between one and this many digits. */
+export const CONTACT_NUMBER_MAX_DIGITS = 15;
+
+/** The gaming-content slider shows each slide for this long, in milliseconds; slides cross-fade. */
+export const GAMING_AUTOPLAY_MS = 4000;
+
+/** The customer-logo carousel (specification, sections 2 and 9). Durations in milliseconds. */
+export const CUSTOMER_CAROUSEL = {
+  slidesVisible: 5,
+  slidesScrolled: 2,
+  speedMs: 3000,
+  autoplayPauseMs: 1000,
+  touchThresholdPx: 100,
+  /** Below `belowPx` CSS pixels of viewport width, `visible` logos are shown; widest first. */
+  breakpoints: [
+    { belowPx: 991, visible: 4 },
+    { belowPx: 767, visible: 3 },
+    { belowPx: 680, visible: 2 },
+    { belowPx: 430, visible: 1 },
+  ],
+} as const;

@@ -1,0 +1,25 @@
+/**
+ * The file names a CV may have (specification, sections 5 and 9). The list is matched as it is written there:
+ * the extension only, and no other spelling of its letters.
+ */
+export const CV_EXTENSIONS = ['pdf', 'PDF', 'doc', 'docx'] as const;
+
+/** The value of a file input's `accept` attribute; the dialog it opens is a hint, not a check. */
+export const CV_ACCEPT = '.pdf,.doc,.docx';
+
+/** The part after the last dot of a file name, or an empty string. */
+export function fileExtension(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot === -1 ? '' : fileName.slice(dot + 1);
+}
+
+/** A file name without its extension: what the upload call sends as `fileName`. */
+export function fileStem(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot === -1 ? fileName : fileName.slice(0, dot);
+}
+
+/** Whether a file of this name is taken as a CV. */
+export function isCvFileName(fileName: string): boolean {
+  return (CV_EXTENSIONS as readonly string[]).includes(fileExtension(fileName));
+}

@@ -1,0 +1,16 @@
+/**
+ * The four calls of section 7 of the specification, relative to their host.
+ * `upload` and `application` belong to the career host, `contact` and `reachUs` to the API host.
+ */
+export const ENDPOINTS = {
+  upload: '/api/Attachments/uploadsFile',
+  application: '/api/userprofile/userprofiledetail',
+  contact: '/api/ContactInfos/contactus',
+  reachUs: '/api/reg/regdetail',
+} as const;
+
+/** The plain-text answer that means an application was taken (section 7). */
+export const APPLICATION_ACCEPTED = 'success';
+
+/** The value of the contact answer's `status` field that means the message was taken (section 7). */
+export const CONTACT_ACCEPTED_STATUS = 200;

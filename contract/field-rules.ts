@@ -1,0 +1,29 @@
+import { z } from 'zod/mini';
+import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
+
+/**
+ * One address as a form takes it: an ASCII local part as HTML's own e-mail inputs allow it, and a dotted domain whose
+ * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value.
+ */
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+
+const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
+
+/** Text that must hold more than white space. */
+export function requiredText(message: string) {
+  return z.string(message).check(z.refine((value) => value.trim() !== '', message));
+}
+
+/** An e-mail address, with one message for an empty field and another for a malformed one. */
+export function emailAddress(messages: { required: string; invalid: string }) {
+  return z.string(messages.required).check(
+    z.refine((value) => value !== '', { error: messages.required, abort: true }),
+    z.regex(EMAIL, messages.invalid),
+  );
+}
+
+/** A telephone number without its dial code: 1 to 15 digits and nothing else. */
+export function contactNumber(message: string) {
+  return z.string(message).check(z.regex(CONTACT_NUMBER, message));
+}

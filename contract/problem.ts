@@ -1,0 +1,16 @@
+/** A field that was refused and why, in words that its sender can act on. */
+export interface FieldProblem {
+  /** JSON Pointer (RFC 6901) to the field in the body, or the name of a multipart field after `#/`. */
+  pointer: string;
+  detail: string;
+}
+
+/** A refusal as RFC 9457 problem details, sent as `application/problem+json`. */
+export interface Problem {
+  /** Stable identifier of the kind of problem: a relative reference such as `/problems/invalid-body`. */
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  errors?: FieldProblem[];
+}

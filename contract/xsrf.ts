@@ -1,0 +1,5 @@
+/** The cookie that carries the cross-site request token (specification, sections 7 and 9). */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+
+/** The request header in which the browser repeats the cookie's value. */
+export const XSRF_HEADER = 'X-XSRF-TOKEN';

@@ -1,0 +1,32 @@
+import process from 'node:process';
+import { defineConfig } from '@playwright/test';
+
+// biome-ignore lint/style/noProcessEnv: the one place where the browser tests read their environment.
+const { CHROMIUM_PATH = '/usr/bin/chromium', CI } = process.env;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: CI !== undefined,
+  // A test that passes only when tried again is a defect to be found, not to be hidden.
+  retries: 0,
+  timeout: 45_000,
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

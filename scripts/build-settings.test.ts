@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { buildSettings } from './build-settings.ts';
+
+test('both hosts are the site itself unless the environment names them', () => {
+  expect(buildSettings({})).toEqual({ CAREER_HOST: '', API_HOST: '' });
+});
+
+test('a trailing slash of a host is dropped', () => {
+  expect(buildSettings({ CAREER_HOST: 'https://careers.example/' }).CAREER_HOST).toBe(
+    'https://careers.example',
+  );
+});
+
+test('all hosts at fault are named at once', () => {
+  const build = () => buildSettings({ CAREER_HOST: 'careers.example', API_HOST: 'https://api.example/v1' });
+
+  expect(build).toThrow(/CAREER_HOST must be an origin[\s\S]*API_HOST must be an origin/);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** An origin such as `https://careers.example`, or nothing for the site's own. */
+const host = z
+  .string()
+  .default('')
+  .transform((value) => value.trim().replace(/\/$/, ''))
+  .refine((value) => value === '' || URL.parse(value)?.origin === value, {
+    error: 'must be an origin such as https://careers.example, without a path',
+  });
+
+const schema = z.object({
+  /** Where the upload and application calls go (specification, section 7). */
+  CAREER_HOST: host,
+  /** Where the contact and reach-us calls go. */
+  API_HOST: host,
+});
+
+export type BuildSettings = z.infer<typeof schema>;
+
+/**
+ * What a deployment can choose when the pages are built.
+ *
+ * @throws {Error} naming every variable at fault and the reason
+ */
+export function buildSettings(environment: NodeJS.ProcessEnv): BuildSettings {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new Error(`The build is configured wrongly:\n  ${faults.join('\n  ')}`);
+}

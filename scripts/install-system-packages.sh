@@ -1,0 +1,7 @@
+#!/bin/sh
+# Installs the system packages that the tests need on Debian; run as root.
+# chromium drives the browser tests, fonts-liberation gives it the fallback font that the styles are measured against.
+set -eu
+export DEBIAN_FRONTEND=noninteractive
+apt-get update
+apt-get install -y --no-install-recommends chromium fonts-liberation

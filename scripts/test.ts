@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { build, ROOT } from './build-site.ts';
+import { chromiumPath } from './chromium.ts';
+import { CommandError, reportFault } from './report-fault.ts';
+import { run } from './run.ts';
+import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
+
+// `npm test`: the whole gate. Every step runs even if an earlier one failed, so that one run tells everything.
+const failures: string[] = [];
+const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
+const counts: TestCount[] = [];
+
+try {
+  // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
+  const environment = process.env;
+  const chromium = await chromiumPath(environment, ROOT);
+
+  await step('format and lint', 'biome', ['ci', '--error-on-warnings']);
+  await step('route types', 'react-router', ['typegen']);
+  await step('types', 'tsc', ['--noEmit']);
+  await step('unused files, exports and packages', 'knip', []);
+
+  const vitest = path.join(reports, 'vitest.json');
+  await step('unit and service tests', 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitest}`,
+  ]);
+  counts.push(await countVitest(vitest));
+
+  await build(environment);
+  const playwright = path.join(reports, 'playwright.json');
+  await step('browser tests', 'playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
+  });
+  counts.push(await countPlaywright(playwright));
+} catch (error) {
+  failures.push(error instanceof CommandError ? error.message : 'the gate itself');
+  reportFault(error);
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
+process.stdout.write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`);
+if (failures.length > 0) process.exitCode = 1;
+
+async function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
+  process.stdout.write(`\n— ${name}\n`);
+  if ((await run(command, args, { cwd: ROOT, env })) !== 0) failures.push(name);
+}

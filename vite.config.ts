@@ -1,0 +1,18 @@
+import process from 'node:process';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { customMedia } from './app/styles/custom-media.ts';
+import { reloadOnContentChange } from './content/schema/reload.ts';
+import { buildSettings } from './scripts/build-settings.ts';
+
+// biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
+const settings = buildSettings(process.env);
+
+export default defineConfig({
+  plugins: [customMedia(), reloadOnContentChange(), reactRouter()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  define: {
+    'import.meta.env.CAREER_HOST': JSON.stringify(settings.CAREER_HOST),
+    'import.meta.env.API_HOST': JSON.stringify(settings.API_HOST),
+  },
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+const SERVICE_TESTS = '**/*.service.test.ts';
+const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...OUTSIDE, SERVICE_TESTS],
+        },
+      },
+      {
+        test: { name: 'service', include: [SERVICE_TESTS], exclude: OUTSIDE, testTimeout: 30_000 },
+      },
+    ],
+  },
+});
