@@ -10,7 +10,9 @@ export class ContentError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(`The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n  ${faults.join('\n  ')}`);
+    super(
+      `The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n  ${faults.join('\n  ')}`,
+    );
     this.faults = faults;
   }
 }
@@ -38,7 +40,8 @@ export class ContentReader {
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
   markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
     const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(this.#read(file));
-    if (match === null) this.faults.push(`${file}: front matter: must stand first, between lines of three dashes`);
+    if (match === null)
+      this.faults.push(`${file}: front matter: must stand first, between lines of three dashes`);
     const [, frontMatter = '', body = ''] = match ?? [];
     if (match !== null && body.trim() === '') this.faults.push(`${file}: body: must not be empty`);
     const fields = this.#check(file, this.#parseYaml(file, frontMatter), schema) as object;

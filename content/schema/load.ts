@@ -1,7 +1,13 @@
-import { areaPageSchema, type AreaPage } from './area-page.ts';
+import { type AreaPage, areaPageSchema } from './area-page.ts';
 import { companySchema } from './company.ts';
 import { ContentError, ContentReader } from './content-file.ts';
-import { customersSchema, gamingSchema, industriesSchema, testimonialsSchema, valuesSchema } from './lists.ts';
+import {
+  customersSchema,
+  gamingSchema,
+  industriesSchema,
+  testimonialsSchema,
+  valuesSchema,
+} from './lists.ts';
 import {
   careersPageSchema,
   contactPageSchema,

@@ -3,7 +3,13 @@ import type { Content } from './load.ts';
 /** Faults between files: references that lead nowhere and titles given twice, as `file: field: reason`. */
 export function referenceFaults(content: Content): string[] {
   const faults: string[] = [];
-  const expect = (file: string, field: string, slug: string | undefined, entries: { slug: string }[], folder: string) => {
+  const expect = (
+    file: string,
+    field: string,
+    slug: string | undefined,
+    entries: { slug: string }[],
+    folder: string,
+  ) => {
     if (slug === undefined || entries.some((entry) => entry.slug === slug)) return;
     faults.push(`${file}: ${field}: there is no content/${folder}/${slug}.md`);
   };
