@@ -19,6 +19,10 @@ export function pageTags(metadata: PageMetadata): MetaDescriptor[] {
 }
 
 /** The `meta` export of a route whose loader returns its page's metadata. */
-export function routeTags({ loaderData }: { loaderData?: { metadata: PageMetadata } | undefined }): MetaDescriptor[] {
+export function routeTags({
+  loaderData,
+}: {
+  loaderData?: { metadata: PageMetadata } | undefined;
+}): MetaDescriptor[] {
   return loaderData === undefined ? [] : pageTags(loaderData.metadata);
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
-import { Shell } from './shell.tsx';
 import styles from './shell.module.css';
+import { Shell } from './shell.tsx';
 
 /** What a visitor sees when a page could not be loaded or drawn: what happened, and a way on. */
 export function PageFailure({ error }: { error: unknown }) {

@@ -22,7 +22,15 @@ export function ScrollTop() {
       aria-label="Scroll to top"
       onClick={() => scrollWindow(0, SCROLL_TOP_DURATION_MS)}
     >
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <path d="M9 16V3M3.5 8.5 9 3l5.5 5.5" />
       </svg>
     </button>

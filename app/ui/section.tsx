@@ -5,7 +5,7 @@ interface SectionProps {
   /** Also the id that links and controls lead to. */
   id: string;
   ground?: 'paper' | 'raised' | 'ink';
-  /** A short word above the headline, set like a note on a laboratory plate. */
+  /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
   label?: string;
   headline: string;
   text?: string;
@@ -17,8 +17,8 @@ export function Section({ id, ground = 'paper', label, headline, text, children 
   return (
     <section id={id} className={`${styles.section} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
       <div className={styles.inner}>
-        {label !== undefined && <p className={styles.label}>{label}</p>}
         <h2 id={`${id}-title`} className={styles.headline}>
+          {label !== undefined && <span className={styles.label}>{label} </span>}
           {headline}
         </h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -20,7 +20,14 @@ interface AmbientVideoProps {
  * tried again muted (specification, section 2). Visitors who want less motion or less data see its poster and may
  * start it themselves.
  */
-export function AmbientVideo({ ref, name, pauseLabel, playLabel, muted = false, held = false }: AmbientVideoProps) {
+export function AmbientVideo({
+  ref,
+  name,
+  pauseLabel,
+  playLabel,
+  muted = false,
+  held = false,
+}: AmbientVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current, []);
@@ -39,7 +46,6 @@ export function AmbientVideo({ ref, name, pauseLabel, playLabel, muted = false, 
 
   return (
     <div className={styles.ambient}>
-      {/* biome-ignore lint/a11y/useMediaCaption: decorative, silent and hidden from assistive technology. */}
       <video
         ref={video}
         loop
@@ -55,7 +61,12 @@ export function AmbientVideo({ ref, name, pauseLabel, playLabel, muted = false, 
         <source src={`/media/${name}.webm`} type="video/webm" />
         <source src={`/media/${name}.mp4`} type="video/mp4" />
       </video>
-      <button type="button" className={styles.toggle} aria-label={playing ? pauseLabel : playLabel} onClick={toggle}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={playing ? pauseLabel : playLabel}
+        onClick={toggle}
+      >
         <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
           {playing ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
         </svg>

@@ -30,9 +30,9 @@ export function areaIndexData(area: Area) {
 /**
  * What one page of an area shows.
  *
- * @param url - the request's address; its last path segment names the content file
+ * @param url - the page's address; its last path segment names the content file
  */
-export function areaPageData(area: Area, url: string) {
+export function areaPageData(area: Area, url: URL) {
   const { metadata, slug, order: _, ...page } = entryOf(content()[area.entries], url);
   const story = content().stories.find((candidate) => candidate.slug === page.proof.story);
   return {
@@ -47,8 +47,11 @@ export function areaPageData(area: Area, url: string) {
  *
  * @throws {Error} when no content file has that name: the routes are made of the same files, so this can't be asked for
  */
-export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(entries: readonly T[], url: string): T {
-  const slug = new URL(url).pathname.split('/').at(-1);
+export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
+  entries: readonly T[],
+  url: URL,
+): T {
+  const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const entry = entries.find((candidate) => candidate.slug === slug);
   if (entry === undefined) throw new Error(`No content file is called ${slug}.`);
   return entry;

@@ -1,6 +1,6 @@
 import type { SwiperOptions } from 'swiper/types';
-import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 import type { HomePage } from '#content/schema/pages.ts';
+import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArrowButton, ControlRow, PlayButton } from '../../ui/slider/controls.tsx';

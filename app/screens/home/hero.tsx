@@ -14,7 +14,11 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={styles.film}>
-        <AmbientVideo name="hero" pauseLabel="Pause the background video" playLabel="Play the background video" />
+        <AmbientVideo
+          name="hero"
+          pauseLabel="Pause the background video"
+          playLabel="Play the background video"
+        />
       </div>
       <div className={styles.words}>
         <p className={styles.label}>{texts.label}</p>

@@ -35,7 +35,8 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, tagline, figures, offices, customers, gaming, industries, stories, testimonials } = loaderData;
+  const { texts, tagline, figures, offices, customers, gaming, industries, stories, testimonials } =
+    loaderData;
   const [reachingUs, setReachingUs] = useState(false);
   return (
     <>

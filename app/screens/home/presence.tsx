@@ -12,7 +12,13 @@ interface PresenceProps {
 /** Where the company is and its four figures (specification, section 2). */
 export function Presence({ texts, figures, offices }: PresenceProps) {
   return (
-    <Section id="global-presence" ground="ink" label={texts.label} headline={texts.headline} text={texts.text}>
+    <Section
+      id="global-presence"
+      ground="ink"
+      label={texts.label}
+      headline={texts.headline}
+      text={texts.text}
+    >
       <ul className={styles.offices}>
         {offices.map((office) => (
           <li key={office}>{office}</li>

@@ -19,7 +19,13 @@ const OPTIONS: SwiperOptions = { slidesPerView: 1, spaceBetween: 32, rewind: tru
 export function Stories({ texts, stories }: StoriesProps) {
   const { frame, index, next, previous } = useSlider(OPTIONS);
   return (
-    <Section id="success-stories" ground="ink" label={texts.label} headline={texts.headline} text={texts.text}>
+    <Section
+      id="success-stories"
+      ground="ink"
+      label={texts.label}
+      headline={texts.headline}
+      text={texts.text}
+    >
       <div className={styles.stories}>
         <Slider
           ref={frame}

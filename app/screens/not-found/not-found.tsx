@@ -8,7 +8,9 @@ import { PageBanner } from '../../ui/page-banner.tsx';
 export function meta({ matches }: MetaArgs<undefined, { root: typeof rootLoader }>) {
   const root = matches.find((match) => match?.id === 'root');
   const data = root?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
-  return data === undefined ? [] : [...pageTags(data.notFound.metadata), { name: 'robots', content: 'noindex' }];
+  return data === undefined
+    ? []
+    : [...pageTags(data.notFound.metadata), { name: 'robots', content: 'noindex' }];
 }
 
 export default function NotFound() {

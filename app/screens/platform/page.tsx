@@ -4,8 +4,8 @@ import { AreaPage } from '../area/area-page.tsx';
 import type { Route } from './+types/page.ts';
 import { AREA } from './area.ts';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return areaPageData(AREA, request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  return areaPageData(AREA, url);
 }
 
 export const meta = routeTags;

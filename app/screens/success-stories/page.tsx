@@ -9,9 +9,9 @@ import { entryOf } from '../area/area-data.server.ts';
 import type { Route } from './+types/page.ts';
 import styles from './story.module.css';
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   const { platforms, services, stories, verticals } = content();
-  const { metadata, slug, ...story } = entryOf(stories, request.url);
+  const { metadata, slug, ...story } = entryOf(stories, url);
   const links = [
     ...verticals.filter((page) => page.slug === story.vertical).map((page) => link('/verticals', page)),
     ...services.filter((page) => page.slug === story.service).map((page) => link('/services', page)),

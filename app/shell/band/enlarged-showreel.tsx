@@ -27,7 +27,13 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button.
-    <dialog ref={dialog} className={styles.enlarged} aria-label={label} onClose={onClose} onClick={closeBeside}>
+    <dialog
+      ref={dialog}
+      className={styles.enlarged}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeBeside}
+    >
       <button type="button" className={styles.close}>
         Close
       </button>

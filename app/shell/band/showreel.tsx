@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
-import { EnlargedShowreel } from './enlarged-showreel.tsx';
 import styles from './band.module.css';
+import { EnlargedShowreel } from './enlarged-showreel.tsx';
 
 /** A small muted loop that enlarges when it is clicked (specification, section 2). */
 export function Showreel({ label }: { label: string }) {

@@ -1,20 +1,53 @@
 import styles from './controls.module.css';
 
 /** A round button with an arrow that shows the next or the previous slide. */
-export function ArrowButton({ to, label, onClick }: { to: 'next' | 'previous'; label: string; onClick: () => void }) {
+export function ArrowButton({
+  to,
+  label,
+  onClick,
+}: {
+  to: 'next' | 'previous';
+  label: string;
+  onClick: () => void;
+}) {
   return (
     <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        {to === 'next' ? <path d="M2 9h13M9.5 3.5 15 9l-5.5 5.5" /> : <path d="M16 9H3M8.5 3.5 3 9l5.5 5.5" />}
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        {to === 'next' ? (
+          <path d="M2 9h13M9.5 3.5 15 9l-5.5 5.5" />
+        ) : (
+          <path d="M16 9H3M8.5 3.5 3 9l5.5 5.5" />
+        )}
       </svg>
     </button>
   );
 }
 
 /** Pauses a slider that moves by itself, and lets it go on (WCAG 2.2, success criterion 2.2.2). */
-export function PlayButton({ playing, subject, onClick }: { playing: boolean; subject: string; onClick: () => void }) {
+export function PlayButton({
+  playing,
+  subject,
+  onClick,
+}: {
+  playing: boolean;
+  subject: string;
+  onClick: () => void;
+}) {
   return (
-    <button type="button" className={styles.round} aria-label={`${playing ? 'Pause' : 'Play'} ${subject}`} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.round}
+      aria-label={`${playing ? 'Pause' : 'Play'} ${subject}`}
+      onClick={onClick}
+    >
       <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
         {playing ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
       </svg>
@@ -23,7 +56,15 @@ export function PlayButton({ playing, subject, onClick }: { playing: boolean; su
 }
 
 /** One dot a slide. */
-export function Dots({ count, index, onChoose }: { count: number; index: number; onChoose: (slide: number) => void }) {
+export function Dots({
+  count,
+  index,
+  onChoose,
+}: {
+  count: number;
+  index: number;
+  onChoose: (slide: number) => void;
+}) {
   return (
     <div className={styles.dots}>
       {Array.from({ length: count }, (_, slide) => (

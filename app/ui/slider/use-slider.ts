@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import type { SwiperOptions } from 'swiper/types';
-import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
 
 /** How far outside the viewport a slider's script is fetched, so that it is ready when the slider comes into view. */
 const APPROACH = '400px';
@@ -9,8 +8,6 @@ const APPROACH = '400px';
 /**
  * Turns a row of slides into a slider once it comes near the viewport. Until then, and without scripts, the row is
  * scrolled like any other.
- *
- * Under reduced motion nothing moves by itself and slides change at once.
  *
  * @param options - Swiper's options; must not change between renders
  */
@@ -25,11 +22,9 @@ export function useSlider(options: SwiperOptions) {
     if (element === null) return;
     let gone = false;
     const start = async () => {
-      const created = await createSwiper(element, options);
-      if (gone) {
-        created.destroy();
-        return;
-      }
+      const { createSwiper } = await import('./create-swiper.ts');
+      if (gone) return;
+      const created = createSwiper(element, options);
       swiper.current = created;
       setPlaying(created.autoplay.running);
       created.on('realIndexChange', () => setIndex(created.realIndex));
@@ -66,17 +61,4 @@ export function useSlider(options: SwiperOptions) {
   }, []);
 
   return { frame, index, playing, next, previous, goTo, togglePlaying };
-}
-
-async function createSwiper(element: HTMLElement, options: SwiperOptions): Promise<Swiper> {
-  const [{ Swiper }, { A11y, Autoplay, EffectFade }] = await Promise.all([
-    import('swiper'),
-    import('swiper/modules'),
-  ]);
-  const still = prefersReducedMotion();
-  return new Swiper(element, {
-    ...options,
-    modules: [A11y, Autoplay, EffectFade],
-    ...(still ? { autoplay: false, speed: 0 } : {}),
-  });
 }
