@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+/** The built site with its service, running as a process of its own on a free loopback port. */
+export interface RunningSite {
+  /** Where it answers, without a trailing slash. */
+  url: string;
+  /** Its database, CVs and mail. */
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Starts the server as `npm start` does once the pages are built, with a data folder of its own. */
+export async function startSite(): Promise<RunningSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
+  const child = spawn('node', [path.join(ROOT, 'server/main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+    },
+  });
+  const url = await listeningUrl(child);
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listeningUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const url = /listening on (http:\/\/[^\s"]+)/i.exec(output)?.[1];
+      if (url !== undefined) resolve(url.replace(/\/$/, ''));
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with status ${code}:\n${output}`)));
+  });
+}
