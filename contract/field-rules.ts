@@ -18,8 +18,8 @@ export function requiredText(message: string) {
 /** An e-mail address, with one message for an empty field and another for a malformed one. */
 export function emailAddress(messages: { required: string; invalid: string }) {
   return z.string(messages.required).check(
-    z.refine((value) => value !== '', { error: messages.required, abort: true }),
-    z.regex(EMAIL, messages.invalid),
+    z.refine((value) => value !== '', messages.required),
+    z.refine((value) => value === '' || EMAIL.test(value), messages.invalid),
   );
 }
 

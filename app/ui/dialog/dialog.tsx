@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 import { DialogElement } from './dialog-element.ts';
 import { type ClosedBy, useModalBehaviour } from './modal-behaviour.ts';
@@ -12,24 +13,25 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: open while it is rendered, named by its title, with a close button. */
+/**
+ * A modal dialog: open while it is rendered, named by its title, with a close button. It is part of the body, out of
+ * reach of the styles around the place that renders it. Never rendered before a visitor asks for it, so not prerendered.
+ */
 export function Dialog({ title, closedBy = 'any', onClose, children }: DialogProps) {
   const titleId = useId();
-  const { ref, ...behaviour } = useModalBehaviour({ closedBy, onClose });
+  const { dialogRef, titleRef, props } = useModalBehaviour({ closedBy, onClose });
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const attach = useCallback(
     (dialog: HTMLDialogElement | null) => {
-      ref.current = dialog;
+      dialogRef.current = dialog;
       setElement(dialog);
     },
-    [ref],
+    [dialogRef],
   );
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape is the keyboard's way.
-    <dialog ref={attach} className={styles.dialog} aria-labelledby={titleId} {...behaviour}>
+  return createPortal(
+    <dialog ref={attach} className={styles.dialog} aria-labelledby={titleId} {...props}>
       <header className={styles.header}>
-        {/* The focus starts here: the title is read first, and no phone opens its keyboard over the form. */}
-        <h2 className={styles.title} id={titleId} tabIndex={-1} ref={focusOnMount}>
+        <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
@@ -41,10 +43,7 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
       <div className={styles.body}>
         <DialogElement value={element}>{children}</DialogElement>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
-}
-
-function focusOnMount(title: HTMLElement | null) {
-  title?.focus();
 }

@@ -12,13 +12,18 @@ export type ClosedBy = 'any' | 'closerequest' | 'none';
  * that key's default action away and, should it be closed after all, is shown again.
  */
 export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
-    const dialog = ref.current;
+    const dialog = dialogRef.current;
     if (dialog === null) return;
+    // The page behind won't scroll; where its scroll bar takes room, the room stays and nothing moves.
+    dialog.toggleAttribute('data-keeps-gutter', window.innerWidth > document.documentElement.clientWidth);
     dialog.showModal();
+    // The title is read first, and no phone opens its keyboard over the form.
+    titleRef.current?.focus();
     return () => dialog.close();
   }, []);
 
@@ -31,8 +36,7 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
     return () => document.removeEventListener('keydown', keepOpen, { capture: true });
   }, [closedBy]);
 
-  return {
-    ref,
+  const props = {
     // A click outside is answered below, the same in every browser.
     closedby: closedBy === 'none' ? 'none' : 'closerequest',
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -56,4 +60,5 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
       if (outside && closedBy === 'any') onClose();
     },
   } as const;
+  return { dialogRef, titleRef, props };
 }

@@ -29,6 +29,7 @@ export function Field({ form, name, label, required = false, marked = false, ...
   const { hint, error, announced = false, children } = props;
   const id = `${form}-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const message = error !== undefined && <FieldError id={`${id}-error`} text={error} />;
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
@@ -48,9 +49,7 @@ export function Field({ form, name, label, required = false, marked = false, ...
         'aria-invalid': error !== undefined,
         'aria-describedby': described === '' ? undefined : described,
       })}
-      <div aria-live={announced ? 'polite' : undefined}>
-        {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
-      </div>
+      {announced ? <div aria-live="polite">{message}</div> : message}
     </div>
   );
 }

@@ -1,0 +1,151 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ContentError } from './content-file.ts';
+import { loadContent } from './load.ts';
+
+const CONTENT = path.resolve(import.meta.dirname, '..');
+
+test('the positions are those of the specification', () => {
+  const { positions } = loadContent(CONTENT);
+
+  expect(positions.map(({ title, experience, openings }) => [title, experience, openings])).toEqual([
+    ['Business Analyst', '3-7 Years', '3'],
+    ['Delivery Manager', '7-14 Years', '1'],
+    ['Development Lead', '7-14 Years', '1'],
+    ['Full Stack Developer', '3-7 Years', '7'],
+    ['Lead Full Stack Developer', '7-14 Years', '4'],
+    ['Mobile Flutter Developer', '3-7 Years', '2'],
+    ['Product Owner', '7-12 Years', '1'],
+    ['QA Tester', '3-7 Years', '2'],
+    ['Solution Architect', '7-14 Years', '2'],
+  ]);
+});
+
+test('Development Lead and Product Owner name no skills, every other position does', () => {
+  const without = loadContent(CONTENT).positions.filter((position) => position.skills === undefined);
+
+  expect(without.map((position) => position.title)).toEqual(['Development Lead', 'Product Owner']);
+});
+
+test('the areas have the pages that the footer of the specification names', () => {
+  const { platforms, services, verticals } = loadContent(CONTENT);
+  const slugs = (pages: { slug: string }[]) => pages.map((page) => page.slug);
+
+  expect(slugs(services)).toEqual([
+    'digital-transformation',
+    'product-development',
+    'data-ai',
+    'outsourced-product-development',
+  ]);
+  expect(slugs(platforms)).toEqual([
+    'hadron-platform',
+    'darkmatr-platform',
+    'clinic-management',
+    'case-management',
+    'digital-awatar',
+    'inventory-management',
+  ]);
+  expect(slugs(verticals)).toEqual([
+    'logistics-procurement',
+    'health-care',
+    'learning-development',
+    'energy',
+    'fintech',
+    'citizen-services',
+  ]);
+});
+
+test('every page of an area has 250 to 500 words of copy', () => {
+  const { platforms, services, verticals } = loadContent(CONTENT);
+  for (const { slug, metadata: _, ...page } of [...platforms, ...services, ...verticals]) {
+    const words = JSON.stringify(page)
+      .replaceAll(/<[^>]+>|[{}[\]",:\\]/g, ' ')
+      .split(/\s+/).length;
+    expect(words, slug).toBeGreaterThan(250);
+    expect(words, slug).toBeLessThan(500);
+  }
+});
+
+test('adding a position is adding one file', async () => {
+  const root = await contentCopy();
+  await writeFile(
+    path.join(root, 'positions/site-reliability-engineer.md'),
+    '---\ntitle: Site Reliability Engineer\nexperience: 3-7 Years\nopenings: "2"\n---\nKeeps it running.\n',
+  );
+
+  expect(loadContent(root).positions.at(-2)?.title).toBe('Site Reliability Engineer');
+});
+
+test('all faults are reported at once, with file, field and reason', async () => {
+  const root = await contentCopy();
+  await replaceIn(root, 'positions/qa-tester.md', /openings: .*/, 'openings: 2');
+  await replaceIn(root, 'company.yaml', /^email: .*$/m, 'email: nobody');
+  await replaceIn(root, 'site.yaml', /failureNotice: .*/, 'failureNotice: loud');
+
+  expect(faultsOf(root)).toEqual([
+    expect.stringMatching(/^company\.yaml: email: /),
+    expect.stringMatching(/^site\.yaml: forms\.failureNotice: /),
+    expect.stringMatching(/^positions\/qa-tester\.md: openings: /),
+  ]);
+});
+
+test('YAML that cannot be read is reported with its line', async () => {
+  const root = await contentCopy();
+  await writeFile(path.join(root, 'site.yaml'), 'forms:\n  failureNotice: "console\n');
+
+  expect(faultsOf(root)[0]).toMatch(/^site\.yaml: line \d+: /);
+});
+
+test('a missing file, a missing body and missing front matter are reported', async () => {
+  const root = await contentCopy();
+  await rm(path.join(root, 'gaming.yaml'));
+  await writeFile(path.join(root, 'positions/qa-tester.md'), 'No front matter.\n');
+  await replaceIn(root, 'positions/product-owner.md', /---\n[^-]*$/, '---\n');
+
+  const faults = faultsOf(root).join('\n');
+  expect(faults).toMatch(/gaming\.yaml: file: ENOENT/);
+  expect(faults).toMatch(/positions\/qa-tester\.md: front matter: /);
+  expect(faults).toMatch(/positions\/product-owner\.md: body: must not be empty/);
+});
+
+test('a reference to a page that does not exist is reported', async () => {
+  const root = await contentCopy();
+  await replaceIn(root, 'industries.yaml', /vertical: health-care/, 'vertical: healthcare');
+
+  expect(faultsOf(root)).toEqual([
+    'industries.yaml: 0.vertical: there is no content/verticals/healthcare.md',
+  ]);
+});
+
+test('two positions must not share a title', async () => {
+  const root = await contentCopy();
+  await cp(path.join(root, 'positions/qa-tester.md'), path.join(root, 'positions/second-tester.md'));
+
+  expect(faultsOf(root)).toEqual(['positions/second-tester.md: title: another position is called QA Tester']);
+});
+
+async function contentCopy(): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await cp(CONTENT, root, { recursive: true });
+  return root;
+}
+
+async function replaceIn(root: string, file: string, pattern: RegExp, replacement: string): Promise<void> {
+  const before = await readFile(path.join(root, file), 'utf8');
+  const after = before.replace(pattern, replacement);
+  expect(after, `${file} holds ${pattern}`).not.toBe(before);
+  await writeFile(path.join(root, file), after);
+}
+
+function faultsOf(root: string): readonly string[] {
+  try {
+    loadContent(root);
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults;
+    throw error;
+  }
+  throw new Error('The content was taken.');
+}

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as constants from './constants.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+test('the constants are those of section 9 of the specification', () => {
+  expect(constants).toMatchObject({
+    MOBILE_BREAKPOINT_PX: 767,
+    SCROLL_TOP_THRESHOLD_PX: 300,
+    SCROLL_TOP_DURATION_MS: 300,
+    NAVIGATION_SHOWN_DELAY_MS: 400,
+    SHOWREEL_PLAY_DELAY_MS: 100,
+    SCROLL_TO_POSITIONS_DURATION_MS: 2000,
+    CONTACT_SUCCESS_DELAY_MS: 500,
+    CONTACT_NUMBER_MAX_DIGITS: 15,
+    GAMING_AUTOPLAY_MS: 4000,
+  });
+});
+
+test('no style sheet spells a width of the specification: they come as custom media', () => {
+  const spelled = globSync('app/**/*.css', { cwd: ROOT }).filter((file) =>
+    /\b(767|991|680|430)px/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+
+  expect(spelled).toEqual([]);
+});
