@@ -1,12 +1,15 @@
 import process from 'node:process';
 import { ContentError } from '#content/schema/content-file.ts';
+import { ConfigError } from '#server/config.ts';
+
+/** Faults that their messages explain well enough to whoever runs the command. */
+const EXPLAINED = [ConfigError, ContentError];
 
 /** Says why a command can't go on, and makes it end with status 1. A stack trace is for faults that are ours alone. */
 export function reportFault(error: unknown): void {
-  const ours = !(error instanceof ContentError) && !(error instanceof CommandError);
-  process.stderr.write(
-    `${error instanceof Error ? (ours && error.stack) || error.message : String(error)}\n`,
-  );
+  const explained = [...EXPLAINED, CommandError].some((type) => error instanceof type);
+  const text = error instanceof Error ? (!explained && error.stack) || error.message : String(error);
+  process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }
 

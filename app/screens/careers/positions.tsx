@@ -1,4 +1,5 @@
 import type { Position } from '#content/schema/position.ts';
+import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './positions.module.css';
@@ -44,6 +45,8 @@ export function Positions({ positions, onApply }: PositionsProps) {
               look="ink"
               aria-haspopup="dialog"
               aria-describedby={position.slug}
+              onPointerEnter={preloadApplicationForm}
+              onFocus={preloadApplicationForm}
               onClick={() => onApply(position.title)}
             >
               APPLY

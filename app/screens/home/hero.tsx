@@ -1,4 +1,5 @@
 import type { HomePage } from '#content/schema/pages.ts';
+import { preloadReachUsForm } from '../../forms/reach-us/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
@@ -28,7 +29,13 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
           ))}
         </h1>
         <p className={styles.lead}>{texts.lead}</p>
-        <Button look="paper" aria-haspopup="dialog" onClick={onReachUs}>
+        <Button
+          look="paper"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadReachUsForm}
+          onFocus={preloadReachUsForm}
+          onClick={onReachUs}
+        >
           {texts.button}
         </Button>
       </div>

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { applicationFormSchema } from '#contract/application.ts';
+import { DEFAULT_COUNTRY } from '#contract/countries/options.ts';
+import control from '../../ui/field/control.module.css';
+import { Field } from '../../ui/field/field.tsx';
+import { type CallState, useCall } from '../call-state.ts';
+import { callUrl } from '../calls/call-url.ts';
+import { sendApplication } from '../calls/send-application.ts';
+import formStyles from '../form.module.css';
+import { SubmitButton } from '../submit-button.tsx';
+import { applicationBody } from './application-body.ts';
+import styles from './application-form.module.css';
+import { CountrySelect } from './country-select.tsx';
+import { CvField } from './cv-field.tsx';
+import { type ChosenCv, useCvUpload } from './cv-upload.ts';
+
+const FORM = 'application';
+
+interface ApplicationFormProps {
+  /** Title of the position applied for. */
+  role: string;
+  onSent: () => void;
+}
+
+/** The form of a job application (specification, sections 2 to 5). */
+export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(applicationFormSchema),
+    defaultValues: {
+      name: '',
+      email: '',
+      country: DEFAULT_COUNTRY,
+      contactNumber: '',
+      s3bucketpathname: '',
+      role,
+    },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const upload = useCvUpload();
+  const call = useCall();
+  const submit = handleSubmit((values) => call.run(() => sendApplication(applicationBody(values)), onSent));
+
+  return (
+    <form
+      className={formStyles.form}
+      method="post"
+      action={callUrl('application')}
+      noValidate
+      onSubmit={submit}
+    >
+      <Field form={FORM} name="name" label="Name" required marked error={errors.name?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('name')}
+            className={control.control}
+            placeholder="Enter the name"
+            autoComplete="name"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field form={FORM} name="email" label="Email" required marked error={errors.email?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('email')}
+            className={control.control}
+            type="email"
+            placeholder="Enter the email address"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        form={FORM}
+        name="contactNumber"
+        label="Contact number"
+        required
+        marked
+        error={errors.contactNumber?.message}
+      >
+        {(props) => (
+          <div className={styles.number}>
+            <CountrySelect control={form.control} />
+            <input
+              {...props}
+              {...register('contactNumber')}
+              className={control.control}
+              type="tel"
+              placeholder="0000 000000"
+              autoComplete="tel-national"
+            />
+          </div>
+        )}
+      </Field>
+      <CvField form={FORM} control={form.control} upload={upload} error={errors.s3bucketpathname?.message} />
+      <SubmitButton busy={busyWith(upload.cv, call.state)} failed={call.state === 'failed'} />
+    </form>
+  );
+}
+
+/** What the button waits for: an application can only be sent once its CV has arrived. */
+function busyWith(cv: ChosenCv, call: CallState): string | undefined {
+  if (call === 'busy') return 'Sending…';
+  return cv?.state === 'uploading' ? 'Uploading your CV…' : undefined;
+}

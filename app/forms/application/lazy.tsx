@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { deferredCode } from '../deferred-code.ts';
+import { OnDemand } from '../on-demand.tsx';
+import { SuccessModal } from '../success-modal/success-modal.tsx';
+
+const applicationForm = deferredCode(async () => (await import('./application-form.tsx')).ApplicationForm);
+
+/** Fetches the form's code before it is needed: when a candidate is about to apply. */
+export const preloadApplicationForm = applicationForm.preload;
+
+interface ApplicationModalProps {
+  /** Title of the position applied for; null while the modal is closed. */
+  role: string | null;
+  onClose: () => void;
+}
+
+/**
+ * The application modal and the success modal after it (specification, sections 2 and 4). Its form is gone once it is
+ * closed, and with it all that was entered; so a click beside it, so easily made, doesn't close it.
+ */
+export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      {role !== null && (
+        <Dialog title={role} closedBy="closerequest" onClose={onClose}>
+          <OnDemand
+            code={applicationForm}
+            props={{
+              role,
+              onSent: () => {
+                onClose();
+                setSent(true);
+              },
+            }}
+          />
+        </Dialog>
+      )}
+      {sent && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { JobApplication } from '#contract/application.ts';
+import { APPLICATION_ACCEPTED } from '#contract/endpoints.ts';
+import { CallFailure } from './call-failure.ts';
+import { callUrl } from './call-url.ts';
+import { post } from './post.ts';
+
+const WHAT = 'Sending the application';
+
+/**
+ * Sends a job application; it was taken when the answer is the plain text that says so.
+ *
+ * @throws {CallFailure} when it was not taken
+ */
+export async function sendApplication(application: JobApplication): Promise<void> {
+  const response = await post({ what: WHAT, url: callUrl('application'), body: application });
+  if ((await response.text()) !== APPLICATION_ACCEPTED) {
+    throw new CallFailure(`${WHAT} failed: the answer is not «${APPLICATION_ACCEPTED}»`);
+  }
+}

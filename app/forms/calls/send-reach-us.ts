@@ -1,0 +1,12 @@
+import type { ReachUsRequest } from '#contract/reach-us.ts';
+import { callUrl } from './call-url.ts';
+import { post } from './post.ts';
+
+/**
+ * Sends a reach-us request; any successful answer means that it was taken.
+ *
+ * @throws {CallFailure} when it was not taken
+ */
+export async function sendReachUs(request: ReachUsRequest): Promise<void> {
+  await post({ what: 'Sending the reach-us request', url: callUrl('reachUs'), body: request });
+}

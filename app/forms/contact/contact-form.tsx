@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
+import { contactFormSchema } from '#contract/contact-message.ts';
+import { Button } from '../../ui/button.tsx';
+import control from '../../ui/field/control.module.css';
+import { Field } from '../../ui/field/field.tsx';
+import { useCall } from '../call-state.ts';
+import { callUrl } from '../calls/call-url.ts';
+import { sendContact } from '../calls/send-contact.ts';
+import form from '../form.module.css';
+import { SubmitButton } from '../submit-button.tsx';
+import { SuccessModal } from '../success-modal/success-modal.tsx';
+import styles from './contact-form.module.css';
+
+const FORM = 'contact';
+
+/** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
+export function ContactForm() {
+  // No default values: what was typed before this page's scripts arrived is kept, and checked.
+  const { register, handleSubmit, reset, formState } = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(contactFormSchema),
+  });
+  const { errors, isValid } = formState;
+  const call = useCall();
+  const [sent, setSent] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const submit = handleSubmit((message) =>
+    call.run(
+      async () => {
+        await sendContact(message);
+        await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
+      },
+      () => {
+        // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
+        element.current?.focus({ preventScroll: true });
+        reset();
+        setSent(true);
+      },
+    ),
+  );
+
+  return (
+    <>
+      <form
+        ref={element}
+        tabIndex={-1}
+        className={form.form}
+        method="post"
+        action={callUrl('contact')}
+        noValidate
+        onSubmit={submit}
+      >
+        <Field
+          form={FORM}
+          name="contactemail"
+          label="Email"
+          required
+          announced
+          error={errors.contactemail?.message}
+        >
+          {(props) => (
+            <input
+              {...props}
+              {...register('contactemail')}
+              className={control.control}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+          )}
+        </Field>
+        <Field form={FORM} name="message" label="Message" hint="Optional" error={errors.message?.message}>
+          {(props) => <textarea {...props} {...register('message')} className={control.control} rows={5} />}
+        </Field>
+        <div className={styles.scripted}>
+          <SubmitButton
+            busy={call.state === 'busy' ? 'Sending…' : undefined}
+            failed={call.state === 'failed'}
+            disabled={!isValid}
+          />
+        </div>
+        {/* Without scripts nothing could enable the button above: this one lets the server check the form. */}
+        <noscript>
+          <Button type="submit" look="ink">
+            SUBMIT
+          </Button>
+        </noscript>
+      </form>
+      {sent && (
+        <SuccessModal
+          title="Get in touch"
+          onClose={() => {
+            reset();
+            setSent(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { deferredCode } from '../deferred-code.ts';
+import { OnDemand } from '../on-demand.tsx';
+import { SuccessModal } from '../success-modal/success-modal.tsx';
+
+const TITLE = 'Reach Us';
+
+const reachUsForm = deferredCode(async () => (await import('./reach-us-form.tsx')).ReachUsForm);
+
+/** Fetches the form's code before it is needed: when a visitor is about to open it. */
+export const preloadReachUsForm = reachUsForm.preload;
+
+interface ReachUsModalProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The home page's reach-us modal and the success modal after it (specification, sections 2 and 4). It is static: only
+ * its close button closes it. Its form is gone once it is closed, and with it all that was entered.
+ */
+export function ReachUsModal({ open, onClose }: ReachUsModalProps) {
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      {open && (
+        <Dialog title={TITLE} closedBy="none" onClose={onClose}>
+          <OnDemand
+            code={reachUsForm}
+            props={{
+              onSent: () => {
+                onClose();
+                setSent(true);
+              },
+            }}
+          />
+        </Dialog>
+      )}
+      {sent && <SuccessModal title={TITLE} onClose={() => setSent(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Control, useController, useForm } from 'react-hook-form';
+import { type ReachUsRequest, reachUsSchema } from '#contract/reach-us.ts';
+import { REASONS } from '#contract/reasons.ts';
+import control from '../../ui/field/control.module.css';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useCall } from '../call-state.ts';
+import { callUrl } from '../calls/call-url.ts';
+import { sendReachUs } from '../calls/send-reach-us.ts';
+import styles from '../form.module.css';
+import { SubmitButton } from '../submit-button.tsx';
+
+const FORM = 'reach-us';
+const REASON_OPTIONS = REASONS.map((reason) => ({ value: reason, label: reason }));
+
+/** The reach-us form (specification, sections 2 and 5): who asks, why, and anything else. */
+export function ReachUsForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(reachUsSchema),
+    defaultValues: { name: '', emailId: '', comments: '' },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const call = useCall();
+  const submit = handleSubmit((request) => call.run(() => sendReachUs(request), onSent));
+
+  return (
+    <form className={styles.form} method="post" action={callUrl('reachUs')} noValidate onSubmit={submit}>
+      <Field form={FORM} name="name" label="Name" required error={errors.name?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('name')}
+            className={control.control}
+            autoComplete="name"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field form={FORM} name="emailId" label="Email" required error={errors.emailId?.message}>
+        {(props) => (
+          <input
+            {...props}
+            {...register('emailId')}
+            className={control.control}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <ReasonField control={form.control} error={errors.reason?.message} />
+      <Field form={FORM} name="comments" label="Comments" hint="Optional" error={errors.comments?.message}>
+        {(props) => <textarea {...props} {...register('comments')} className={control.control} rows={4} />}
+      </Field>
+      <SubmitButton busy={call.state === 'busy' ? 'Sending…' : undefined} failed={call.state === 'failed'} />
+    </form>
+  );
+}
+
+interface ReasonFieldProps {
+  control: Control<ReachUsRequest>;
+  error: string | undefined;
+}
+
+function ReasonField({ control, error }: ReasonFieldProps) {
+  const { field } = useController({ name: 'reason', control });
+  return (
+    <Field form={FORM} name={field.name} label="Reason" required error={error}>
+      {(props) => (
+        <Select
+          name={field.name}
+          options={REASON_OPTIONS}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          control={props}
+          ref={field.ref}
+        >
+          {field.value ?? 'Select'}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { Announcement } from '../ui/announcement.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './submit-button.module.css';
+
+interface SubmitButtonProps {
+  /** What keeps the form from being sent at the moment, such as «Sending…»; the button then says so and does nothing. */
+  busy: string | undefined;
+  /** The last call failed. */
+  failed: boolean;
+  disabled?: boolean;
+}
+
+/** SUBMIT with what belongs to it: what is under way, and a message when it failed. */
+export function SubmitButton({ busy, failed, disabled = false }: SubmitButtonProps) {
+  return (
+    <div className={styles.row}>
+      {/* Above the button: where the visitor is looking, even when the form has to be scrolled. */}
+      <FailureNotice failed={failed && busy === undefined}>
+        This was not sent. Nothing you wrote is lost: try again in a moment
+      </FailureNotice>
+      <Button
+        type="submit"
+        look="ink"
+        disabled={disabled}
+        aria-disabled={busy !== undefined || undefined}
+        // A button that is only marked as disabled keeps the focus, but it can still be pressed.
+        onClick={(event) => busy !== undefined && event.preventDefault()}
+      >
+        {busy?.toUpperCase() ?? 'SUBMIT'}
+      </Button>
+      <Announcement text={busy ?? ''} />
+    </div>
+  );
+}

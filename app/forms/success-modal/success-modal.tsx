@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { useSiteData } from '../../site-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import styles from './success-modal.module.css';
+
+interface SuccessModalProps {
+  title: string;
+  onClose: () => void;
+}
+
+/** Thanks a visitor whose form was taken; open while it is rendered. */
+export function SuccessModal({ title, onClose }: SuccessModalProps) {
+  const { company } = useSiteData();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.content}>
+        <p className={styles.thanks}>Thank you for contacting {company.name}</p>
+        <p>One of our colleagues will get in touch with you soon. Have a great day!</p>
+        <Button
+          look="ink"
+          onClick={() => {
+            onClose();
+            navigate('/home');
+          }}
+        >
+          BACK TO HOME
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
