@@ -2,7 +2,7 @@
  * The file names a CV may have (specification, sections 5 and 9). The list is matched as it is written there:
  * the extension only, and no other spelling of its letters.
  */
-export const CV_EXTENSIONS = ['pdf', 'PDF', 'doc', 'docx'] as const;
+const CV_EXTENSIONS = ['pdf', 'PDF', 'doc', 'docx'] as const;
 
 /** The value of a file input's `accept` attribute; the dialog it opens is a hint, not a check. */
 export const CV_ACCEPT = '.pdf,.doc,.docx';

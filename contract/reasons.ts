@@ -10,5 +10,3 @@ export const REASONS = [
   'IT Security',
   'Others',
 ] as const;
-
-export type Reason = (typeof REASONS)[number];

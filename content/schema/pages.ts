@@ -86,7 +86,4 @@ export const shellSchema = z.strictObject({
 
 export type HomePage = z.infer<typeof homePageSchema>;
 export type IndexPage = z.infer<typeof indexPageSchema>;
-export type ContactPage = z.infer<typeof contactPageSchema>;
 export type CareersPage = z.infer<typeof careersPageSchema>;
-export type NotFoundPage = z.infer<typeof notFoundPageSchema>;
-export type ShellTexts = z.infer<typeof shellSchema>;

@@ -10,5 +10,3 @@ export const siteSchema = z.strictObject({
     failureNotice: z.enum(['console', 'visible']),
   }),
 });
-
-export type SiteSettings = z.infer<typeof siteSchema>;

@@ -21,9 +21,3 @@ export const storySchema = z.strictObject({
   /** Marks what was invented for the sample site; left out for true stories. */
   sample: z.literal(true).optional(),
 });
-
-export type Story = z.infer<typeof storySchema> & {
-  slug: string;
-  /** The body as HTML. */
-  html: string;
-};

@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'content/README.md'], { cwd: ROOT });
+
+/** Paths that exist only once the site has been built or has run. */
+const MADE = ['build/client', 'data', 'data/mail'];
+
+test.each(DOCUMENTS)('%s links to files that exist', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
+  const missing = links.filter((link) => !existsSync(path.join(ROOT, path.dirname(document), link)));
+
+  expect(missing).toEqual([]);
+});
+
+test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
+  const named = [
+    ...read(document).matchAll(
+      /`((?:app|content|contract|server|operator|media|e2e|docs|scripts|public|build|data)\/[\w./-]*)`/g,
+    ),
+  ];
+  const missing = named
+    .map(([, name = '']) => name.replace(/\/$/, ''))
+    .filter((name) => !MADE.includes(name) && !existsSync(path.join(ROOT, name)));
+
+  expect(missing).toEqual([]);
+});
+
+test.each(DOCUMENTS)('%s names scripts that package.json has', (document) => {
+  const named = [...read(document).matchAll(/npm (?:run )?(start|test|[a-z]+)\b/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !['ci', 'run', 'install', 'is', 'and'].includes(name));
+  const unknown = named.filter((name) => !(name in manifest.scripts));
+
+  expect(unknown).toEqual([]);
+});
+
+function read(document: string): string {
+  return readFileSync(path.join(ROOT, document), 'utf8');
+}
