@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number];
 
 /** A corner of a polyline and how far along the line it lies. */
-export interface Corner {
+interface Corner {
   readonly x: number;
   readonly y: number;
   readonly at: number;

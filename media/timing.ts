@@ -4,13 +4,14 @@ export function span(time: number, from: number, to: number): number {
 }
 
 /** Starts fast and settles: the page's easing, nearly. */
-export function settle(share: number): number {
+function settle(share: number): number {
   return 1 - (1 - share) ** 3.4;
 }
 
 /** Starts and ends gently. */
 export function glide(share: number): number {
-  return share * share * share * (share * (share * 6 - 15) + 10);
+  // Rounding takes the sum a little past 1 near the end.
+  return Math.min(1, share * share * share * (share * (share * 6 - 15) + 10));
 }
 
 /** A number on the way from one to another. */

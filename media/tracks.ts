@@ -34,7 +34,7 @@ const leastMomentum = 0.0045;
 const margin = 320;
 
 /** A particle where its track begins. */
-export interface Particle {
+interface Particle {
   readonly species: Species;
   readonly charge: 1 | -1;
   readonly at: Point;
@@ -63,7 +63,7 @@ export interface Chamber {
  * @param start - how far its ancestors had flown
  * @returns its track, then those of its descendants
  */
-export function fly(particle: Particle, chamber: Chamber, random: Random, start = 0): Track[] {
+function fly(particle: Particle, chamber: Chamber, random: Random, start = 0): Track[] {
   const { species, charge } = particle;
   const { mass, radiation = 0, decay } = kinds[species];
   const points: Point[] = [particle.at];
@@ -82,11 +82,14 @@ export function fly(particle: Particle, chamber: Chamber, random: Random, start 
     points.push([x, y]);
     momentum -= step * (ionisation / speedSquared + radiation * momentum);
     if (momentum < leastMomentum) ended = 'stopped';
-    else if (x < -margin || y < -margin || x > chamber.width + margin || y > chamber.height + margin) ended = 'left';
+    else if (x < -margin || y < -margin || x > chamber.width + margin || y > chamber.height + margin)
+      ended = 'left';
     else if (decay !== undefined && random() < (step * mass) / (momentum * decay.length)) ended = 'decayed';
   }
   const track = { species, charge, line: polyline(points), start };
   if (ended === 'left' || decay === undefined) return [track];
+  // Not every decay at rest is seen: the track just ends.
+  if (ended === 'stopped' && random() < 0.35) return [track];
   const daughters = decay.into.map((daughter, index): Particle => {
     const inFlight = ended === 'decayed';
     return {
@@ -94,7 +97,9 @@ export function fly(particle: Particle, chamber: Chamber, random: Random, start 
       charge: index % 2 === 0 ? charge : charge === 1 ? -1 : 1,
       at: [x, y],
       angle: inFlight ? angle + gaussian(random) * 0.5 : between(random, 0, 2 * Math.PI),
-      momentum: inFlight ? momentum * between(random, 0.25, 0.8 / Math.sqrt(decay.into.length)) : between(random, 0.02, 0.05),
+      momentum: inFlight
+        ? momentum * between(random, 0.25, 0.8 / Math.sqrt(decay.into.length))
+        : between(random, 0.008, 0.055),
     };
   });
   return [track, ...daughters.flatMap((daughter) => fly(daughter, chamber, random, start + flown))];
@@ -120,7 +125,7 @@ export function collide(plan: EventPlan, chamber: Chamber, random: Random): Trac
   for (let index = 0; index < plan.charged; index++) {
     // Directions are spread evenly and then shaken, so that the picture has no bare side.
     const angle = turn + (2 * Math.PI * (index + 0.75 * random())) / plan.charged;
-    const momentum = 0.16 + 2.6 * random() ** 2.4;
+    const momentum = 0.17 + 3.2 * random() ** 2.1;
     const species = pick(random, { pion: 0.62, kaon: 0.1, proton: 0.12, muon: 0.16 });
     families.push(fly({ species, charge: sign(random), at: plan.vertex, angle, momentum }, chamber, random));
   }
@@ -138,7 +143,11 @@ export function collide(plan: EventPlan, chamber: Chamber, random: Random): Trac
 export function beam(count: number, chamber: Chamber, random: Random): Track[] {
   return Array.from({ length: count }, (_, index) => {
     const y = chamber.height * ((index + random()) / count) * 1.3 - chamber.height * 0.15;
-    const particle = { at: [-margin / 2, y] as const, angle: gaussian(random) * 0.05, momentum: between(random, 5, 14) };
+    const particle = {
+      at: [-margin / 2, y] as const,
+      angle: gaussian(random) * 0.05,
+      momentum: between(random, 5, 14),
+    };
     return fly({ ...particle, species: 'proton', charge: sign(random) }, chamber, random).slice(0, 1);
   }).flat();
 }

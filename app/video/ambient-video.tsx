@@ -5,7 +5,7 @@ import { prefersReducedData } from './reduced-data.ts';
 
 interface AmbientVideoProps {
   ref?: Ref<HTMLVideoElement | null>;
-  /** Name of the files below `/media`: `<name>.webm`, `<name>.mp4` and the poster `<name>.jpg`. */
+  /** Name of the files below `/media`: `<name>.webm`, `<name>.mp4` and the poster `<name>.avif`. */
   name: string;
   pauseLabel: string;
   playLabel: string;
@@ -52,7 +52,7 @@ export function AmbientVideo({
         muted={muted}
         playsInline
         preload="none"
-        poster={`/media/${name}.jpg`}
+        poster={`/media/${name}.avif`}
         aria-hidden="true"
         tabIndex={-1}
         onPlay={() => setPlaying(true)}

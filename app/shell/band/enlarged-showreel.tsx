@@ -38,7 +38,7 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
         Close
       </button>
       {/* biome-ignore lint/a11y/useMediaCaption: the film has no speech; its sound is music only. */}
-      <video ref={video} controls playsInline poster="/media/showreel.jpg">
+      <video ref={video} controls playsInline poster="/media/showreel.avif">
         <source src="/media/showreel.webm" type="video/webm" />
         <source src="/media/showreel.mp4" type="video/mp4" />
       </video>

@@ -1,0 +1,18 @@
+/** What the drawing programs are told of the company; they spell none of it. */
+export interface Cast {
+  readonly name: string;
+  /** The words of the company's line. */
+  readonly words: readonly string[];
+  readonly verticals: readonly { readonly slug: string; readonly title: string }[];
+}
+
+/** Draws a moment of a scene, given in seconds, onto the whole canvas. */
+export type Draw = (context: CanvasRenderingContext2D, seconds: number) => void;
+
+/** What each module that the studio loads exports as `scene`. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** Computes whatever does not change from frame to frame. */
+  readonly prepare: (cast: Cast) => Draw;
+}
