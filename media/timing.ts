@@ -4,7 +4,7 @@ export function span(time: number, from: number, to: number): number {
 }
 
 /** Starts fast and settles: the page's easing, nearly. */
-function settle(share: number): number {
+export function settle(share: number): number {
   return 1 - (1 - share) ** 3.4;
 }
 

@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** The face's family: the studio declares it, cut at the display width of 117 %. */
-export const displayFamily = 'Display';
+const displayFamily = 'Display';
 
 /** Writes a line. While it rises, what is still below its baseline is hidden. */
 export function write(context: CanvasRenderingContext2D, line: Line): void {
