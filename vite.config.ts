@@ -11,6 +11,8 @@ const settings = buildSettings(process.env);
 export default defineConfig({
   plugins: [customMedia(), reloadOnContentChange(), reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  // The Content-Security-Policy allows no data: URLs.
+  build: { assetsInlineLimit: 0 },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(settings.CAREER_HOST),
     'import.meta.env.API_HOST': JSON.stringify(settings.API_HOST),

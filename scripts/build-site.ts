@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadContent } from '#content/schema/load.ts';
+import { precompress } from '#server/site/precompress.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildStamp, readStamp, STAMP_FILE } from './build-stamp.ts';
 import { CommandError } from './report-fault.ts';
@@ -28,6 +29,7 @@ export async function build(environment: NodeJS.ProcessEnv): Promise<void> {
   if ((await run('react-router', ['build'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The pages could not be built; the reason stands above.');
   }
+  await precompress(path.join(ROOT, 'build/client'));
   await writeFile(path.join(ROOT, STAMP_FILE), stamp);
 }
 

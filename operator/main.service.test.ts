@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the real entry command on a data folder. */
+async function operator(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const command = [path.join(import.meta.dirname, 'main.ts'), ...args];
+  const run = promisify(execFile)(process.execPath, command, { env: { DATA_DIR: dataDir } });
+  return run.then(
+    (outcome) => ({ code: 0, ...outcome }),
+    (failure: Outcome) => failure,
+  );
+}
+
+async function serviceWithThree() {
+  const service = await startTestService();
+  await call(service.url, 'contact', CONTACT);
+  await call(service.url, 'reachUs', { ...REACH_US, name: 'Red \u001B[31mInk' });
+  const key = await uploadedPath(service.url);
+  await call(service.url, 'application', application(key));
+  await vi.waitFor(async () => {
+    const sent = await service.database
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', 'sent')
+      .execute();
+    expect(sent).toHaveLength(3);
+  });
+  return { ...service, key };
+}
+
+test('the inbox lists what came in beside the running service, latest first', async () => {
+  const { dataDir } = await serviceWithThree();
+  const { stdout } = await operator(dataDir, 'inbox');
+  const [heading, ...rows] = stdout.trim().split('\n');
+  expect(heading).toMatch(/^ID +RECEIVED +KIND +FROM +SUBJECT +DELIVERY$/);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/ application +asha@applicant\.example +Application: Tester of Things +sent /);
+  expect(rows[2]).toMatch(/ contact +client@customer\.example +Contact message +sent /);
+  expect((await operator(dataDir, 'inbox', 'list')).stdout).toBe(stdout);
+});
+
+test('the list is narrowed by kind and number, and printed as JSON', async () => {
+  const { dataDir, key } = await serviceWithThree();
+  const rows = JSON.parse((await operator(dataDir, 'inbox', 'list', '--json', '--limit', '2')).stdout);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({
+    kind: 'application',
+    from: 'asha@applicant.example',
+    subject: `Application: ${TEST_POSITION}`,
+    fields: application(key),
+    attachmentKey: key,
+    delivery: { status: 'sent', attempts: 1, lastError: null },
+  });
+  const contacts = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'contact')).stdout);
+  expect(contacts.map((row: { kind: string }) => row.kind)).toEqual(['contact']);
+});
+
+test('one submission is shown with every field and its file, by the beginning of its id', async () => {
+  const { dataDir, key } = await serviceWithThree();
+  const [{ id }] = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'application')).stdout);
+  const { stdout } = await operator(dataDir, 'inbox', 'show', id);
+  for (const value of Object.values(application(key))) expect(stdout).toContain(value ?? '–');
+  expect(stdout).toContain(path.join(dataDir, 'attachments', key));
+  expect(stdout).toMatch(/^Delivery +sent /m);
+  expect((await operator(dataDir, 'inbox', 'show', id.slice(0, -1))).stdout).toBe(stdout);
+});
+
+test('what a stranger wrote cannot command the terminal', async () => {
+  const { dataDir } = await serviceWithThree();
+  const [{ id }] = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'reach-us')).stdout);
+  const { stdout } = await operator(dataDir, 'inbox', 'show', id);
+  expect(stdout).toContain('Red \u{FFFD}[31mInk');
+  expect(stdout).not.toContain('\u001B');
+});
+
+test('an unknown or ambiguous id is told in words', async () => {
+  const { dataDir } = await serviceWithThree();
+  const unknown = await operator(dataDir, 'inbox', 'show', 'ffff');
+  expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: 'There is no submission ffff.\n' });
+  const ambiguous = await operator(dataDir, 'inbox', 'show', '0');
+  expect(ambiguous).toMatchObject({ code: 1, stderr: expect.stringContaining('More than one') });
+});
+
+test('wrong options are told in words', async () => {
+  const folder = await testFolder();
+  for (const args of [
+    ['--kind', 'gossip'],
+    ['--limit', '0'],
+    ['--limit', 'x'],
+  ]) {
+    expect(await operator(folder, 'inbox', 'list', ...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(args[0] ?? ''),
+    });
+  }
+});
+
+test('where nothing has come in yet it says so', async () => {
+  const folder = await testFolder();
+  expect(await operator(folder, 'inbox')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Nothing has come in yet'),
+  });
+  expect(await operator(folder, 'inbox', 'list', '--json')).toMatchObject({ code: 0, stdout: '[]\n' });
+  expect(await operator(folder, 'inbox', 'show', 'x')).toMatchObject({ code: 1, stdout: '' });
+  const { dataDir } = await startTestService();
+  expect((await operator(dataDir, 'inbox')).stdout).toBe('Nothing has come in yet.\n');
+});

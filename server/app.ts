@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type IntakeOptions, intake } from './intake/intake.ts';
+import { type LogStream, logging } from './logging.ts';
+import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
+import { plainProblem } from './problems/problem-error.ts';
+import { type SiteOptions, sendNotFound, site } from './site/site.ts';
+
+/** What the application is built from. */
+export interface AppOptions {
+  site: SiteOptions;
+  intake: IntakeOptions;
+  /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
+  trustedProxies: readonly string[];
+  logLevel: string;
+  /** Where the log goes if not to standard output. */
+  logStream?: LogStream | undefined;
+}
+
+// Slow and idle clients hold nothing. Bodies have their own, finer limit (intake/body-pace.ts).
+const HEADERS_MS = 5000;
+const STALLED_CONNECTION_MS = 30_000;
+// Longer than the 60 s for which proxies keep their connections, so that none sends into one that is just closing.
+const KEEP_ALIVE_MS = 72_000;
+
+/** Builds the service with every option of the framework, so that tests run what production runs. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { files } = options.site;
+  const app: FastifyInstance = Fastify({
+    logger: logging(options.logLevel, options.logStream),
+    // Calls are logged by the intake; a line for each page and asset would tell nothing.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: options.intake.limits.maxBodyBytes,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    requestTimeout: longestRequestMs(options.intake),
+    connectionTimeout: STALLED_CONNECTION_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
+    // An address that cannot be decoded is an unknown path like any other.
+    frameworkErrors: (_error, request, reply) => {
+      const { url = '', method } = request.raw;
+      if (isCallPath(url) || !isReading(method))
+        sendProblem(reply, plainProblem(400, 'The address is malformed.'));
+      else sendNotFound(files, request, reply);
+    },
+  });
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (isCallPath(path)) return answerUnknownCall(path, reply);
+    if (!isReading(request.method) && files.pages.has(path)) {
+      return sendProblem(reply, plainProblem(405, 'Pages can be read only.', { allow: 'GET, HEAD' }));
+    }
+    return sendNotFound(files, request, reply);
+  });
+  await app.register(intake, options.intake);
+  await app.register(site, options.site);
+  return app;
+}
+
+function isReading(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The longest that a body may take which keeps its pace: the largest CV at the slowest rate. */
+function longestRequestMs({ limits }: IntakeOptions): number {
+  return limits.bodyGraceMs + Math.ceil(limits.maxUploadBytes / limits.uploadBytesPerSecond) * 1000;
+}
+
+/** Answers what is not HTTP, or comes too slowly or too large to be read as such. */
+function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statuses: Record<string, string> = {
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  };
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { moveDurably, type Written, writeNewFile } from '../durable-file.ts';
+
+/** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
+const CV_FOLDER = 'cv';
+const INCOMING_FOLDER = 'incoming';
+
+/** A received file that has no key yet: it is kept or removed, one of both. */
+export interface ReceivedFile extends Written {
+  /** Gives it an unguessable key with this extension; when this returns, the file outlives a power cut. */
+  keep: (extension: string) => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+/** Where CVs are kept: files below one folder, named by their keys. */
+export interface AttachmentFolder {
+  /** Streams a file to the disk without ever holding it whole in memory. */
+  receive: (source: Readable) => Promise<ReceivedFile>;
+  /** Path of a kept file. */
+  pathOf: (key: string) => string;
+  /** Removes a kept file. */
+  remove: (key: string) => Promise<void>;
+  /**
+   * Removes what a crash left behind: files that were still being received and files whose key nobody recorded.
+   *
+   * @param before - only files last written before this moment, so that uploads under way are left alone
+   */
+  sweep: (before: Date, isRecorded: (key: string) => Promise<boolean>) => Promise<void>;
+}
+
+/** Opens the attachments folder, creating it as needed. */
+export async function openAttachmentFolder(root: string): Promise<AttachmentFolder> {
+  const incoming = path.join(root, INCOMING_FOLDER);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await mkdir(path.join(root, CV_FOLDER), { recursive: true, mode: 0o700 });
+  const pathOf = (key: string) => path.join(root, key);
+  const remove = (key: string) => rm(pathOf(key), { force: true });
+
+  return {
+    pathOf,
+    remove,
+    receive: async (source) => {
+      const name = randomBytes(16).toString('hex');
+      const part = path.join(incoming, name);
+      const written = await writeNewFile(part, source);
+      return {
+        ...written,
+        keep: async (extension) => {
+          const key = `${CV_FOLDER}/${name}.${extension}`;
+          await moveDurably(part, pathOf(key));
+          return key;
+        },
+        remove: () => rm(part, { force: true }),
+      };
+    },
+    sweep: async (before, isRecorded) => {
+      for (const name of await readdir(incoming)) {
+        const file = path.join(incoming, name);
+        if (await isOlder(file, before)) await rm(file, { force: true });
+      }
+      for (const name of await readdir(path.join(root, CV_FOLDER))) {
+        const key = `${CV_FOLDER}/${name}`;
+        if ((await isOlder(pathOf(key), before)) && !(await isRecorded(key))) await remove(key);
+      }
+    },
+  };
+}
+
+async function isOlder(file: string, moment: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && found.mtime < moment;
+}

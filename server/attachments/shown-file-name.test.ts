@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shownFileName } from './shown-file-name.ts';
+
+test.each([
+  ['Résumé Zoë 履歴書', 'x.pdf', 'Résumé Zoë 履歴書.pdf'],
+  ['cv', 'cv.PDF', 'cv.pdf'],
+  ['../../etc/passwd', 'cv.pdf', 'etcpasswd.pdf'],
+  ['..\\..\\windows', 'cv.docx', 'windows.docx'],
+  ['invoice\u202Efdp', 'cv.doc', 'invoicefdp.doc'],
+  ['a\0b\r\nBcc: x\u2028y', 'cv.pdf', 'abBcc: xy.pdf'],
+  ['lone \uD800 surrogate', 'cv.pdf', 'lone \uFFFD surrogate.pdf'],
+  ['', 'cv.pdf', 'cv.pdf'],
+  ['...', 'cv.pdf', 'cv.pdf'],
+])('%j with the file %j is shown as %j', (stem, fileName, shown) => {
+  expect(shownFileName(stem, fileName)).toBe(shown);
+});
+
+test('a name of 4,000 characters is cut', () => {
+  expect(shownFileName('x'.repeat(4000), 'cv.pdf')).toBe(`${'x'.repeat(200)}.pdf`);
+});

@@ -1,0 +1,22 @@
+import { fileExtension } from '#contract/cv-file.ts';
+
+/** What a CV is called when nothing of its name can be shown. */
+const NAMELESS = 'cv';
+
+// Control characters, format characters (among them those that turn the direction of text), unpaired surrogates,
+// line and paragraph separators, and path separators.
+const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu;
+
+/**
+ * The name to show and to attach a CV under: the name its sender gave it, without what could deceive a reader or act
+ * as a path. It is never used as one: files are stored under random keys.
+ *
+ * @param stem - the call's `fileName`, which has no extension (specification, section 7)
+ * @param fileName - the file's own name, which has the extension
+ */
+export function shownFileName(stem: string, fileName: string): string {
+  // Leading dots would hide the file where it is saved; 200 characters fit every file system.
+  const clean = stem.toWellFormed().replaceAll(NOT_SHOWN, '').trim().replace(/^\.+/, '');
+  const short = [...clean].slice(0, 200).join('').trim();
+  return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
+}

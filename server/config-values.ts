@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** A whole number from `least` to `most`, written in decimal digits. */
+export function count(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}
+
+/** A comma-separated list of values; nothing when unset. */
+export function list<T extends z.ZodType<string, string>>(item: T) {
+  return z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(item));
+}
+
+/** A web origin as browsers send it, such as `https://careers.example`. */
+export const origin = z
+  .string()
+  .transform((value) => value.trim().replace(/\/$/, ''))
+  .refine((value) => URL.parse(value)?.origin === value && /^https?:/.test(value), {
+    error: (issue) =>
+      `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
+  });
+
+/** A range of addresses such as `10.0.0.0/8`. */
+export const cidr = z.string().refine(isCidr, {
+  error: (issue) => `${JSON.stringify(issue.input)} is not a range of addresses such as 10.0.0.0/8`,
+});
+
+// One address: no spaces, commas or brackets, so that it stays one in a mail header.
+const ADDRESS = /^[^\s@<>,;"\\]+@[^\s@<>,;"\\]+$/;
+const isAddress = (value: string) => ADDRESS.test(value);
+
+/** A plain e-mail address. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .refine(isAddress, 'must be one plain e-mail address such as jobs@company.example');
+
+/** One or more plain e-mail addresses, separated by commas. */
+export const emailAddresses = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((values) => values.every(isAddress), 'must be plain e-mail addresses, separated by commas');
+
+/** The URL of a mail server. Its value may hold a password, so no message repeats it. */
+export const smtpUrl = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  }, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…');
+
+function isCidr(value: string): boolean {
+  const [address = '', prefix = '', ...rest] = value.split('/');
+  const version = isIP(address);
+  const longest = version === 6 ? 128 : 32;
+  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ConfigError, dataFolder, parseConfig } from './config.ts';
+
+test('an empty environment gives the defaults', () => {
+  expect(parseConfig({ PORT: '', SMTP_URL: ' ' }, '/project')).toEqual({
+    PORT: 3000,
+    HOST: 'localhost',
+    DATA_DIR: '/project/data',
+    SITE_DIR: '/project/build/client',
+    ALLOWED_ORIGINS: [],
+    TRUSTED_PROXIES: [],
+    MAX_UPLOAD_BYTES: 10_000_000,
+    MAX_BODY_BYTES: 1_000_000,
+    RATE_LIMIT: 300,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('every variable is honored', () => {
+  const config = parseConfig(
+    {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/site',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'site@company.example',
+      MAIL_TO: 'jobs@company.example, sales@company.example',
+      ALLOWED_ORIGINS: 'https://www.company.example, http://localhost:5173/',
+      TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
+      CAREER_HOST: 'https://careers.company.example',
+      LOG_LEVEL: 'warn',
+    },
+    '/project',
+  );
+  expect(config).toMatchObject({
+    PORT: 8080,
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/site',
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_TO: ['jobs@company.example', 'sales@company.example'],
+    ALLOWED_ORIGINS: ['https://www.company.example', 'http://localhost:5173'],
+    TRUSTED_PROXIES: ['10.0.0.0/8', 'fd00::/8'],
+    CAREER_HOST: 'https://careers.company.example',
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('all faults are told at once, by name, and no password is repeated', () => {
+  const environment = {
+    PORT: '70000',
+    SMTP_URL: 'http://user:secret@mail.example',
+    MAIL_FROM: 'Company <site@company.example>',
+    MAIL_TO: 'nobody',
+    ALLOWED_ORIGINS: 'https://www.company.example/path',
+    TRUSTED_PROXIES: '1',
+    MAX_UPLOAD_BYTES: '10MB',
+    LOG_LEVEL: 'loud',
+  };
+  const parse = () => parseConfig(environment, '/project');
+  expect(parse).toThrow(ConfigError);
+  expect(parse).not.toThrow(/secret/);
+  for (const name of Object.keys(environment)) expect(parse).toThrow(new RegExp(`\\n {2}${name}: `));
+});
+
+test('the data folder is the same for programs beside the server', () => {
+  expect(dataFolder({ PORT: 'wrong' }, '/project')).toBe('/project/data');
+  expect(dataFolder({ DATA_DIR: 'elsewhere' }, '/project')).toBe('/project/elsewhere');
+});

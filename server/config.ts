@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { cidr, count, emailAddress, emailAddresses, list, origin, smtpUrl } from './config-values.ts';
+
+/** Faults of the environment, each as `VARIABLE: reason`. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n  ${faults.join('\n  ')}`);
+    this.faults = faults;
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const schema = z.object({
+  /** Port to listen on; 0 takes any free one. */
+  PORT: count(0, 65_535).default(3000),
+  /** Address to listen on. `localhost` means both loopback addresses, IPv4 and IPv6, and nothing beyond. */
+  HOST: z.string().default('localhost'),
+  /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
+  DATA_DIR: z.string().default('data'),
+  /** The built pages. */
+  SITE_DIR: z.string().default('build/client'),
+  /** Mail server for notifications; without it they become files below `DATA_DIR/mail`. */
+  SMTP_URL: smtpUrl.optional(),
+  /** Sender of notifications; by default the company's e-mail address from the content. */
+  MAIL_FROM: emailAddress.optional(),
+  /** Recipients of notifications; by default the company's e-mail address from the content. */
+  MAIL_TO: emailAddresses.optional(),
+  /** Origins besides the site's own whose pages may make the four calls. */
+  ALLOWED_ORIGINS: list(origin),
+  /** Proxies whose `X-Forwarded-*` headers are believed. */
+  TRUSTED_PROXIES: list(cidr),
+  /** Largest CV. */
+  MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
+  /** Largest JSON body. */
+  MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
+  /** Calls a minute that one address may make, all four endpoints together. */
+  RATE_LIMIT: count(1, 1_000_000).default(300),
+  /** Where the pages make their calls if not on this server: the settings they were built with. */
+  CAREER_HOST: origin.optional(),
+  API_HOST: origin.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/** What a deployment can choose, checked and frozen. Folders are absolute. */
+export type Config = Readonly<z.infer<typeof schema>>;
+
+/**
+ * Reads the configuration. An empty variable counts as unset.
+ *
+ * @param environment - usually `process.env`
+ * @param root - the project's folder, where relative folders start
+ * @throws {ConfigError} naming every variable at fault and the reason
+ */
+export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Config {
+  const result = schema.safeParse(withoutEmpty(environment));
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  }
+  const { DATA_DIR, SITE_DIR } = result.data;
+  return Object.freeze({
+    ...result.data,
+    DATA_DIR: path.resolve(root, DATA_DIR),
+    SITE_DIR: path.resolve(root, SITE_DIR),
+  });
+}
+
+/** The data folder alone, for programs that work beside the server. */
+export function dataFolder(environment: NodeJS.ProcessEnv, root: string): string {
+  const { DATA_DIR } = schema.pick({ DATA_DIR: true }).parse(withoutEmpty(environment));
+  return path.resolve(root, DATA_DIR);
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+}

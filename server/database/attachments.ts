@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Attachment, Database, NewAttachment } from './tables.ts';
+
+/** Records an uploaded CV, free to be claimed. */
+export async function insertAttachment(database: Kysely<Database>, attachment: NewAttachment): Promise<void> {
+  await database.insertInto('attachments').values(attachment).execute();
+}
+
+/**
+ * Takes a CV for an application, once. Call it first in the transaction that writes the submission.
+ *
+ * @returns whether the CV was there and free
+ */
+export async function claimAttachment(database: Kysely<Database>, key: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('attachments')
+    .set({ claimed_at: at.toISOString() })
+    .where('key', '=', key)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The CV of this key, if there is one. */
+export function findAttachment(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
+  return database.selectFrom('attachments').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Keys of the CVs that were uploaded before a moment and that no application has taken. */
+export async function listUnclaimed(database: Kysely<Database>, before: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('attachments')
+    .select('key')
+    .where('claimed_at', 'is', null)
+    .where('uploaded_at', '<', before.toISOString())
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Forgets a CV that no application has taken.
+ *
+ * @returns whether it was still free; one that was taken meanwhile stays
+ */
+export async function forgetUnclaimed(database: Kysely<Database>, key: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('attachments')
+    .where('key', '=', key)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { testFolder } from '../testing/test-folder.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './tables.ts';
+
+/** The columns of the table types: a column that is missing here or too many does not compile. */
+const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-?: 'null' | 'not null' } } = {
+  attachments: {
+    key: 'not null',
+    file_name: 'not null',
+    content_type: 'not null',
+    size: 'not null',
+    sha256: 'not null',
+    uploaded_at: 'not null',
+    claimed_at: 'null',
+  },
+  submissions: {
+    id: 'not null',
+    kind: 'not null',
+    received_at: 'not null',
+    body: 'not null',
+    attachment_key: 'null',
+  },
+  outbox: {
+    id: 'not null',
+    submission_id: 'not null',
+    message_id: 'not null',
+    status: 'not null',
+    attempts: 'not null',
+    next_attempt_at: 'not null',
+    last_error: 'null',
+    sent_at: 'null',
+  },
+};
+
+test('the migrations make the tables that the types describe', async () => {
+  const database = await openDatabase(await testFolder());
+  const tables = await database.introspection.getTables();
+  const found = tables.map(({ name, columns }) => [
+    name,
+    Object.fromEntries(columns.map((column) => [column.name, column.isNullable ? 'null' : 'not null'])),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(COLUMNS);
+});

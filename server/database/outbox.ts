@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database, OutboxRow } from './tables.ts';
+
+/** Writes a notification, due at once; in the transaction of its submission. */
+export async function insertNotification(
+  database: Kysely<Database>,
+  { submissionId, mailDomain, due }: { submissionId: string; mailDomain: string; due: Date },
+): Promise<void> {
+  const id = randomUUIDv7();
+  await database
+    .insertInto('outbox')
+    .values({
+      id,
+      submission_id: submissionId,
+      message_id: `<${id}@${mailDomain}>`,
+      next_attempt_at: due.toISOString(),
+    })
+    .execute();
+}
+
+/** The pending notification that is to be tried next, due or not. */
+export function nextNotification(database: Kysely<Database>): Promise<OutboxRow | undefined> {
+  return database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Records that a notification went out. */
+export async function markSent(database: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ status: 'sent', attempts: row.attempts + 1, sent_at: at.toISOString(), last_error: null })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Records a try that failed. Without a next time it was the last one: the row is kept as failed. */
+export async function markTried(
+  database: Kysely<Database>,
+  row: OutboxRow,
+  { reason, next }: { reason: string; next: Date | undefined },
+): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({
+      status: next === undefined ? 'failed' : 'pending',
+      attempts: row.attempts + 1,
+      last_error: reason,
+      ...(next === undefined ? {} : { next_attempt_at: next.toISOString() }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+}

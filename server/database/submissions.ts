@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { claimAttachment } from './attachments.ts';
+import { insertNotification } from './outbox.ts';
+import type { Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
+
+/** A submission as its call brings it. */
+export interface NewSubmission {
+  kind: SubmissionKind;
+  /** The checked body of the call. */
+  body: object;
+  /** The CV that comes with it. */
+  attachmentKey?: string;
+}
+
+/** The CV that an application names is unknown or already taken. */
+export class CvNotFreeError extends Error {
+  override name = 'CvNotFreeError';
+}
+
+/** A row of the inbox: a submission and where its notification stands. */
+export type InboxRow = Submission & {
+  status: DeliveryStatus | null;
+  attempts: number | null;
+  last_error: string | null;
+  next_attempt_at: string | null;
+  sent_at: string | null;
+  message_id: string | null;
+};
+
+/**
+ * Keeps a submission and its notification in one transaction: once this returns, both are on the disk.
+ *
+ * @param mailDomain - right-hand side of the notification's Message-ID
+ * @returns the submission's id
+ * @throws {CvNotFreeError} and keeps nothing if the CV is unknown or was taken before
+ */
+export function keepSubmission(
+  database: Kysely<Database>,
+  { kind, body, attachmentKey }: NewSubmission,
+  mailDomain: string,
+): Promise<string> {
+  const now = new Date();
+  const id = randomUUIDv7();
+  return database.transaction().execute(async (transaction) => {
+    if (attachmentKey !== undefined && !(await claimAttachment(transaction, attachmentKey, now))) {
+      throw new CvNotFreeError();
+    }
+    await transaction
+      .insertInto('submissions')
+      .values({
+        id,
+        kind,
+        received_at: now.toISOString(),
+        body: JSON.stringify(body),
+        attachment_key: attachmentKey ?? null,
+      })
+      .execute();
+    await insertNotification(transaction, { submissionId: id, mailDomain, due: now });
+    return id;
+  });
+}
+
+/** The submission of this id. */
+export function getSubmission(database: Kysely<Database>, id: string): Promise<Submission> {
+  return database.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The inbox, latest first, optionally of one kind and at most `limit` rows. */
+export function listInbox(
+  database: Kysely<Database>,
+  { kind, limit }: { kind?: SubmissionKind | undefined; limit?: number | undefined } = {},
+): Promise<InboxRow[]> {
+  let query = inbox(database).orderBy('submissions.id', 'desc');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+/** Up to two inbox rows whose id starts with this text: two mean that it is ambiguous. */
+export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxRow[]> {
+  return inbox(database)
+    .where('submissions.id', '>=', prefix)
+    .where('submissions.id', '<', `${prefix}\u{10FFFF}`)
+    .orderBy('submissions.id')
+    .limit(2)
+    .execute();
+}
+
+function inbox(database: Kysely<Database>): SelectQueryBuilder<Database, 'submissions', InboxRow> {
+  return database
+    .selectFrom('submissions')
+    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .selectAll('submissions')
+    .select(['status', 'attempts', 'last_error', 'next_attempt_at', 'sent_at', 'message_id']) as never;
+}

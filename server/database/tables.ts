@@ -1,0 +1,58 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** What a submission can be: the form it came from. */
+export type SubmissionKind = 'application' | 'contact' | 'reach-us';
+
+/** Where a notification stands. `failed` means that the last try was made; it is kept. */
+export type DeliveryStatus = 'pending' | 'sent' | 'failed';
+
+/** An uploaded CV; its bytes are in the attachments folder under the same key. */
+interface AttachmentTable {
+  /** Unguessable path that the upload answered, such as `cv/<32 hex digits>.pdf`. */
+  key: string;
+  /** Name to show and to attach it under; never a path. */
+  file_name: string;
+  /** Media type as the browser gave it; a claim, not a fact. */
+  content_type: string;
+  size: number;
+  sha256: string;
+  uploaded_at: string;
+  /** When an application took it; a CV can be taken once. */
+  claimed_at: string | null;
+}
+
+/** What a visitor sent. */
+interface SubmissionTable {
+  /** UUID version 7: sorts by time of arrival. */
+  id: string;
+  kind: SubmissionKind;
+  received_at: string;
+  /** The body of the call as JSON. */
+  body: string;
+  attachment_key: string | null;
+}
+
+/** A notification that must reach the company, written in the transaction of its submission. */
+interface OutboxTable {
+  id: string;
+  submission_id: string;
+  /** Stays the same in every try, so that a mailbox can tell a repeated notification. */
+  message_id: string;
+  status: Generated<DeliveryStatus>;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  last_error: string | null;
+  sent_at: string | null;
+}
+
+/** All tables. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
+export interface Database {
+  attachments: AttachmentTable;
+  submissions: SubmissionTable;
+  outbox: OutboxTable;
+}
+
+export type Attachment = Selectable<AttachmentTable>;
+export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
+export type Submission = Selectable<SubmissionTable>;
+export type OutboxRow = Selectable<OutboxTable>;

@@ -1,0 +1,97 @@
+import type { Attachment, Submission } from '../database/tables.ts';
+
+/** A message about a submission, ready to be sent; nothing in its header comes from the sender but one address. */
+export interface Notification {
+  messageId: string;
+  subject: string;
+  text: string;
+  /** The sender's address, as one structured address. */
+  replyTo: { name: string; address: string };
+  date: Date;
+  attachments: { filename: string; path: string }[];
+}
+
+/** What a notification is written from. */
+export interface NotificationSource {
+  messageId: string;
+  submission: Submission;
+  /** The CV and where its bytes are. */
+  cv: { attachment: Attachment; path: string } | undefined;
+}
+
+/** A line of a submission as a person reads it: the label and what was sent. */
+export type LabeledField = readonly [label: string, value: string];
+
+const KIND_TITLES = {
+  application: 'Application',
+  contact: 'Contact message',
+  'reach-us': 'Reach-us request',
+} as const;
+
+/** Shown for a field that was left empty. */
+const NOT_GIVEN = '–';
+
+/** Labels of the calls' fields, in the order in which they are shown (specification, section 3). */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  emailId: 'E-mail',
+  contactemail: 'E-mail',
+  contactNumber: 'Contact number',
+  country: 'Country',
+  role: 'Position',
+  reason: 'Reason',
+  portal: 'Portal',
+  s3bucketpathname: 'CV path',
+  comments: 'Comments',
+  message: 'Message',
+  createdOn: 'Created on',
+  updatedOn: 'Updated on',
+};
+
+/** Every field of a submission with its label; long text comes last. */
+export function labeledFields(submission: Submission): LabeledField[] {
+  const body = bodyOf(submission);
+  return Object.entries(LABELS).flatMap(([field, label]) =>
+    field in body ? [[label, String(body[field] ?? '') || NOT_GIVEN] as const] : [],
+  );
+}
+
+/** Who sent a submission. */
+export function senderAddress(submission: Submission): string {
+  const { email, emailId, contactemail } = bodyOf(submission);
+  return String(email ?? emailId ?? contactemail ?? '');
+}
+
+/** What a submission is about, in one line that is safe in a mail's header and on a terminal. */
+export function subjectOf(submission: Submission): string {
+  const { role, reason } = bodyOf(submission);
+  const topic = role ?? reason;
+  const title = KIND_TITLES[submission.kind];
+  return topic === undefined ? title : `${title}: ${oneLine(String(topic))}`;
+}
+
+/** Writes the message that tells a recruiter or a salesperson of a submission. */
+export function writeNotification({ messageId, submission, cv }: NotificationSource): Notification {
+  const fields = labeledFields(submission).map(([label, value]) =>
+    value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`,
+  );
+  const file = cv === undefined ? [] : [`CV: ${cv.attachment.file_name} (attached)`];
+  const reference = ['--', `Received: ${submission.received_at}`, `Reference: ${submission.id}`];
+  return {
+    messageId,
+    subject: subjectOf(submission),
+    text: [`${subjectOf(submission)}`, '', ...fields, ...file, '', ...reference, ''].join('\n'),
+    replyTo: { name: '', address: senderAddress(submission) },
+    date: new Date(submission.received_at),
+    attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
+  };
+}
+
+function bodyOf({ body }: Submission): Record<string, unknown> {
+  return JSON.parse(body) as Record<string, unknown>;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What was written: its length and the SHA-256 of its bytes in hexadecimal. */
+export interface Written {
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Streams bytes to a new file that only this service's user may read, and waits until they are on the disk.
+ * A file that could not be written whole is removed.
+ *
+ * @param file - must not exist yet
+ */
+export async function writeNewFile(file: string, source: Readable): Promise<Written> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(source, measure, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Gives a written file its final name, replacing what has it, and waits until the name is on the disk, too. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  const folder = await open(path.dirname(to), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

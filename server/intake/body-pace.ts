@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+
+/** How fast and how large a body must come in. */
+export interface BodyPace {
+  /** A body may take this long whatever its rate. */
+  graceMs: number;
+  /** Beyond that, the bytes that must have come for each further second; `Infinity` makes `graceMs` the limit. */
+  bytesPerSecond: number;
+  /** A body that never ends is cut off beyond this many bytes on the wire. */
+  maxBytes: number;
+}
+
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Cuts connections whose body trickles in or never ends, so that slow clients hold nothing. Node's own limits are
+ * the same for every request; a CV on a slow line needs more time than a form.
+ */
+export function bodyPace({ graceMs, bytesPerSecond, maxBytes }: BodyPace): onRequestHookHandler {
+  return async (request, reply) => {
+    const { socket } = request.raw;
+    const start = Date.now();
+    const bytesBefore = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (request.raw.readableEnded || socket.destroyed) return clearInterval(timer);
+      const bytes = socket.bytesRead - bytesBefore;
+      const lateMs = Date.now() - start - graceMs;
+      if (bytes > maxBytes) cut(request, reply, '413 Content Too Large');
+      else if (lateMs > 0 && bytes < (lateMs / 1000) * bytesPerSecond)
+        cut(request, reply, '408 Request Timeout');
+    }, CHECK_EVERY_MS);
+    timer.unref();
+    request.raw.once('close', () => clearInterval(timer));
+  };
+}
+
+function cut(request: FastifyRequest, reply: FastifyReply, status: string): void {
+  const { socket } = request.raw;
+  request.log.info({ status }, 'cut a body off');
+  // Below Fastify, whose reply would wait for the body.
+  if (!reply.raw.headersSent)
+    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.destroySoon();
+}

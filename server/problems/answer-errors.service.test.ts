@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { application, CONTACT, call, OWN_PAGE, problemOf, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+function post(url: string, contentType: string, body: string) {
+  const headers = { ...OWN_PAGE, 'content-type': contentType };
+  return fetch(url + ENDPOINTS.contact, { method: 'POST', headers, body });
+}
+
+test.each([
+  ['malformed JSON', 'application/json', '{"contactemail":', 400],
+  ['no JSON', 'application/json', '', 400],
+  ['a field of the prototype', 'application/json', '{"__proto__":{"admin":true}}', 400],
+  ['a list', 'application/json', '[]', 422],
+  ['null', 'application/json', 'null', 422],
+  ['plain text', 'text/plain', 'hello', 415],
+  ['a form', 'application/x-www-form-urlencoded', 'contactemail=a%40b.example', 415],
+  ['multipart', 'multipart/form-data; boundary=x', '--x--', 415],
+  ['no known type', 'nonsense', 'hello', 415],
+])('%s is refused', async (_, contentType, body, status) => {
+  const { url, log } = await startTestService();
+  const response = await post(url, contentType, body);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(await problemOf(response)).toMatchObject({
+    status,
+    type: expect.stringMatching(/^\/problems\/[a-z-]+$/),
+  });
+  expect(log.join('')).not.toContain('"level":"error"');
+});
+
+test('a body beyond the limit is refused with 413', async () => {
+  const { url } = await startTestService({ environment: { MAX_BODY_BYTES: '2000' } });
+  const response = await call(url, 'contact', { ...CONTACT, message: 'x'.repeat(2000) });
+  expect(response.status).toBe(413);
+  expect(await problemOf(response)).toMatchObject({ status: 413 });
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  '%s on a call is answered with 405',
+  async (method) => {
+    const { url } = await startTestService();
+    for (const path of Object.values(ENDPOINTS)) {
+      const response = await fetch(url + path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+    }
+  },
+);
+
+test.each(['/api', '/api/', '/api/unknown', '/api/reg/regdetail/', '/api/%zz'])(
+  '%s is no call',
+  async (path) => {
+    const { url } = await startTestService();
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(url + path, { method });
+      expect(response.status).toBe(path === '/api/%zz' ? 400 : 404);
+      expect(response.headers.get('content-type')).toMatch(/problem\+json/);
+    }
+  },
+);
+
+test('a fault of ours is answered with a fixed text, and logged under its id without the body', async () => {
+  const { url, database, log } = await startTestService();
+  await database.schema.dropTable('outbox').execute();
+  const response = await call(url, 'reachUs', REACH_US);
+
+  expect(response.status).toBe(500);
+  expect(await problemOf(response)).toEqual({
+    type: '/problems/internal-server-error',
+    title: 'Internal Server Error',
+    status: 500,
+    detail: 'Something went wrong on our side. Please try again later.',
+  });
+  const fault = log.find((line) => line.includes('a fault of this service'));
+  expect(fault).toContain('"level":"error"');
+  expect(fault).toContain(response.headers.get('x-request-id'));
+  expect(log.join('')).not.toContain(REACH_US.emailId);
+});
+
+test('the log holds nothing of what visitors send', async () => {
+  const { url, log } = await startTestService({ environment: { LOG_LEVEL: 'trace' } });
+  const body = application(await uploadedPath(url, { name: 'Private Name.pdf', fileName: 'Private Name' }));
+  await call(url, 'application', body);
+  await call(url, 'application', { ...body, email: 'wrong-address' });
+  await fetch(`${url}/careers?email=${body.email}`);
+  const text = log.join('');
+  expect(text).toContain('POST /api/userprofile/userprofiledetail');
+  for (const secret of [body.email, body.name, '9876543210', 'wrong-address', 'Private Name', '127.0.0.1:']) {
+    expect(text.replace(/bound to \S+/, '')).not.toContain(secret);
+  }
+});
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n', '400'],
+  ['a header too large', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+])('%s is refused and the connection closed', async (_, bytes, status) => {
+  const { port } = await startTestService();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  socket.write(bytes);
+  await once(socket, 'close');
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Problem } from '#contract/problem.ts';
+import { ProblemError, plainProblem } from './problem-error.ts';
+
+/** Words for refusals that Fastify and its plugins make, by status. */
+const REFUSALS: Partial<Record<number, string>> = {
+  400: 'The request is malformed.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is larger than this service takes.',
+  414: 'The address is too long.',
+  415: 'This call does not take a body of this type.',
+};
+
+/** Whether a path belongs to the service's calls and not to the site. */
+export function isCallPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/**
+ * Answers an error as problem details (RFC 9457). What the sender can mend is said in words and not logged as an
+ * error; our own faults get a fixed text and are logged under the request's id.
+ */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ProblemError) return sendProblem(reply, error);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return sendProblem(reply, plainProblem(status, REFUSALS[status] ?? 'The request was refused.'));
+  }
+  request.log.error({ err: error }, 'a request failed through a fault of this service');
+  return sendProblem(
+    reply.header('x-request-id', request.id),
+    plainProblem(status === 503 ? 503 : 500, 'Something went wrong on our side. Please try again later.'),
+  );
+}
+
+/** Answers a call that does not exist: 405 for another method of one of the four, else 404. */
+export function answerUnknownCall(path: string, reply: FastifyReply): FastifyReply {
+  const known: readonly string[] = Object.values(ENDPOINTS);
+  if (known.includes(path)) {
+    return sendProblem(reply, plainProblem(405, 'This call takes POST only.', { allow: 'POST' }));
+  }
+  return sendProblem(reply, plainProblem(404, 'There is no such call.'));
+}
+
+/** Sends a problem as `application/problem+json`. */
+export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemError): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((payload: Problem) => JSON.stringify(payload))
+    .send(problem);
+}

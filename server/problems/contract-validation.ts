@@ -1,0 +1,34 @@
+import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import { z } from 'zod';
+import type { FieldProblem } from '#contract/problem.ts';
+import { invalidBody } from './problem-error.ts';
+
+/** Types a handler's body from the contract's schema of its route. */
+export interface ContractTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+}
+
+/** Checks bodies with the contract's schemas. Nothing is coerced; all faults are reported at once. */
+export const contractValidator: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (body) => {
+    const result = z.safeParse(schema, body);
+    return result.success
+      ? { value: result.data }
+      : { error: invalidBody(fieldProblems(result.error.issues)) };
+  };
+
+/** Says of each issue which field it is about, as a JSON Pointer (RFC 6901), and what is wrong. */
+export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return { pointer: pointer(issue.path), detail: issue.message };
+    return issue.keys.map((key) => ({
+      pointer: pointer([...issue.path, key]),
+      detail: 'This call has no such field.',
+    }));
+  });
+}
+
+function pointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

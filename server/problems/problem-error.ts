@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import type { FieldProblem, Problem } from '#contract/problem.ts';
+
+/** A refusal in words that the sender can act on; what is thrown to answer with a problem. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  /** Read by Fastify, too. */
+  readonly statusCode: number;
+  readonly problem: Problem;
+  /** Header fields to answer with, such as `allow`. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    super(problem.detail ?? problem.title);
+    this.statusCode = problem.status;
+    this.problem = problem;
+    this.headers = headers;
+  }
+}
+
+/** A body whose fields break the rules; each error names its field. */
+export function invalidBody(errors: FieldProblem[]): ProblemError {
+  return new ProblemError({
+    type: '/problems/invalid-body',
+    title: 'Some fields are not as they must be',
+    status: 422,
+    errors,
+  });
+}
+
+/** A problem without fields; its type and title follow from the status. */
+export function plainProblem(status: number, detail: string, headers?: Record<string, string>): ProblemError {
+  const title = STATUS_CODES[status] ?? 'Refused';
+  return new ProblemError({ type: problemType(title), title, status, detail }, headers);
+}
+
+function problemType(title: string): string {
+  return `/problems/${title
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`;
+}

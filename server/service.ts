@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from './app.ts';
+import { openAttachmentFolder } from './attachments/attachment-folder.ts';
+import { startPurging } from './attachments/purge-unclaimed.ts';
+import type { Config } from './config.ts';
+import { findAttachment } from './database/attachments.ts';
+import { openDatabase } from './database/database.ts';
+import type { Database } from './database/tables.ts';
+import type { Backoff } from './delivery/backoff.ts';
+import { type Delivery, startDelivery } from './delivery/delivery.ts';
+import { type Addresses, folderOutlet, smtpOutlet } from './delivery/outlet.ts';
+import type { IntakeLimits } from './intake/intake.ts';
+import type { LogStream } from './logging.ts';
+import { readBuiltFiles } from './site/built-files.ts';
+
+/** What the service needs to know from the content. */
+export interface ServiceContent {
+  company: { name: string; email: string };
+  /** Titles of the listed positions. */
+  positions: readonly string[];
+}
+
+/** What is not for a deployment to choose; tests make it short, small or visible. */
+export interface ServiceTuning {
+  limits?: Partial<IntakeLimits>;
+  backoff?: Backoff;
+  logStream?: LogStream;
+}
+
+/** The whole service: the application, its database and its delivery loop. */
+export interface Service {
+  app: FastifyInstance;
+  database: Kysely<Database>;
+  /** Begins to listen, then to deliver. Gives the port. */
+  listen: () => Promise<number>;
+  /** Completes the answers and the delivery under way, then lets go of everything. */
+  close: () => Promise<void>;
+}
+
+/** A body may take this long; a CV that takes longer must keep this rate. */
+const BODY_GRACE_MS = 15_000;
+const UPLOAD_BYTES_PER_SECOND = 32_768;
+
+/** A delivery under way has this long to complete when the service ends. */
+const DELIVERY_GRACE_MS = 5000;
+
+/**
+ * Puts the service together.
+ *
+ * @throws {Error} if the pages are not built or the data folder cannot be used
+ */
+export async function createService(
+  config: Config,
+  { company, positions }: ServiceContent,
+  tuning: ServiceTuning = {},
+): Promise<Service> {
+  const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
+  const files = await readBuiltFiles(config.SITE_DIR, callHosts);
+  const database = await openDatabase(config.DATA_DIR);
+  const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
+  const from = config.MAIL_FROM ?? company.email;
+  const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
+  const outlet = await chooseOutlet(config, addresses);
+  let delivery: Delivery | undefined;
+  let stopPurging: (() => Promise<void>) | undefined;
+
+  const app = await buildApp({
+    site: { folder: config.SITE_DIR, files },
+    intake: {
+      database,
+      attachments,
+      positions,
+      allowedOrigins: config.ALLOWED_ORIGINS,
+      mailDomain: from.slice(from.lastIndexOf('@') + 1),
+      limits: { ...limits(config), ...tuning.limits },
+      onSubmission: () => delivery?.wake(),
+    },
+    trustedProxies: config.TRUSTED_PROXIES,
+    logLevel: config.LOG_LEVEL,
+    logStream: tuning.logStream,
+  });
+
+  return {
+    app,
+    database,
+    listen: async () => {
+      const startedAt = new Date();
+      await app.listen({
+        port: config.PORT,
+        host: config.HOST,
+        listenTextResolver: (address) => `bound to ${address}`,
+      });
+      // Only now: a second server on the same port has not come this far, so what lies here is from the past.
+      await attachments.sweep(startedAt, async (key) => (await findAttachment(database, key)) !== undefined);
+      stopPurging = startPurging({ database, attachments, log: app.log });
+      const retry = tuning.backoff === undefined ? {} : { backoff: tuning.backoff };
+      delivery = startDelivery({ database, attachments, outlet, log: app.log, ...retry });
+      return (app.server.address() as AddressInfo).port;
+    },
+    close: async () => {
+      await app.close();
+      await stopPurging?.();
+      await delivery?.stop(DELIVERY_GRACE_MS);
+      await database.destroy();
+    },
+  };
+}
+
+function limits(config: Config): IntakeLimits {
+  return {
+    callsPerMinute: config.RATE_LIMIT,
+    maxUploadBytes: config.MAX_UPLOAD_BYTES,
+    maxBodyBytes: config.MAX_BODY_BYTES,
+    bodyGraceMs: BODY_GRACE_MS,
+    uploadBytesPerSecond: UPLOAD_BYTES_PER_SECOND,
+  };
+}
+
+async function chooseOutlet(config: Config, addresses: Addresses) {
+  if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses);
+  return folderOutlet(path.join(config.DATA_DIR, 'mail'), addresses);
+}

@@ -1,0 +1,20 @@
+/** Encodings that files are kept in, smallest first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * The smallest encoding that an `Accept-Encoding` header takes, or nothing for the bytes as they are.
+ * An encoding with `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
+ */
+export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined;
+  const refused = new Set<string>();
+  const taken = new Set<string>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    (isRefused ? refused : taken).add(name);
+  }
+  return ENCODINGS.find((name) => taken.has(name) || (taken.has('*') && !refused.has(name)));
+}

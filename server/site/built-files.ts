@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, PAGE_CACHE } from './cache-rules.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { mediaType } from './media-type.ts';
+import { isCompressible, isVariant, readVariants, type Variants } from './precompress.ts';
+import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { BASE_HEADERS, PAGE_HEADERS } from './security-headers.ts';
+
+/** The prerendered page that unknown paths show, and the page that shows the same under its own path. */
+const NOT_FOUND_PATH = '/404';
+const ERROR_PAGE_PATH = '/error-page';
+
+const INDEX = 'index.html';
+
+/** A page of the site. */
+export interface Page {
+  answer: ReadyAnswer;
+  status: 200 | 404;
+  /** The page's policy if the browser came by TLS. */
+  securePolicy: string;
+}
+
+/** Everything that a build made, by the path it is served under. */
+export interface BuiltFiles {
+  pages: ReadonlyMap<string, Page>;
+  notFound: Page;
+  /** Small text files, served from memory. */
+  texts: ReadonlyMap<string, ReadyAnswer>;
+  /** All other files, streamed from the disk, with their cache rule. */
+  others: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a build. What is not in it now is not served: no request decides which file is read.
+ *
+ * @param folder - the build's public folder
+ * @param callHosts - other origins that the pages' forms call
+ * @throws {Error} if there is no build
+ */
+export async function readBuiltFiles(folder: string, callHosts: readonly string[]): Promise<BuiltFiles> {
+  const pages = new Map<string, Page>();
+  const texts = new Map<string, ReadyAnswer>();
+  const others = new Map<string, string>();
+
+  for (const name of await publicFiles(folder)) {
+    const served = `/${name}`;
+    if (path.basename(name) === INDEX) {
+      const pagePath = served.slice(0, -INDEX.length - 1) || '/';
+      pages.set(pagePath, page(pagePath, await readVariants(path.join(folder, name)), callHosts));
+    } else if (isCompressible(name)) {
+      texts.set(served, readyAnswer(await readVariants(path.join(folder, name)), textHeaders(served)));
+    } else {
+      others.set(served, cacheRule(served));
+    }
+  }
+  const notFound = pages.get(NOT_FOUND_PATH);
+  if (notFound === undefined || !pages.has('/')) {
+    throw new Error(`there is no built site in ${folder}; build it with "npm run build"`);
+  }
+  return { pages, notFound, texts, others };
+}
+
+async function publicFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !isVariant(name) && !isInternal(name));
+}
+
+/** The build's own notes (`.vite`, `__spa-fallback.html`) are not part of the site. */
+function isInternal(name: string): boolean {
+  return name.startsWith('__') || /(?:^|\/)\.(?!well-known\/)/.test(name);
+}
+
+function page(pagePath: string, variants: Variants, callHosts: readonly string[]): Page {
+  const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
+  const isMissing = pagePath === NOT_FOUND_PATH || pagePath === ERROR_PAGE_PATH;
+  const headers = {
+    ...PAGE_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': PAGE_CACHE,
+    'content-security-policy': policy,
+  };
+  return {
+    answer: readyAnswer(variants, headers),
+    status: isMissing ? 404 : 200,
+    securePolicy: `${policy}; upgrade-insecure-requests`,
+  };
+}
+
+function textHeaders(served: string): Record<string, string> {
+  const ending = path.extname(served);
+  return {
+    ...BASE_HEADERS,
+    'content-type': mediaType(ending),
+    'cache-control': ending === '.data' ? DATA_CACHE : cacheRule(served),
+  };
+}
+
+function cacheRule(served: string): string {
+  return served.startsWith('/assets/') ? ASSET_CACHE : FILE_CACHE;
+}

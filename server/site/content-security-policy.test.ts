@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test('inline scripts and styles are allowed by their hashes, once each, and nothing else is', () => {
+  const html = `<script>one()</script><script type="module" async="">two()</script><script>one()</script>
+    <style data-x="">a{b:c}</style><script src="/assets/x.js"></script>
+    <script type="application/ld+json">{"a":1}</script>`;
+  const policy = contentSecurityPolicy(html, ['https://api.company.example']).split('; ');
+  expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')}`);
+  expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')}`);
+  expect(policy).toContain("connect-src 'self' https://api.company.example");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.join()).not.toContain('unsafe');
+});

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { testFolder } from '../testing/test-folder.ts';
+import { isVariant, precompress, readVariants } from './precompress.ts';
+
+const TEXT = 'compress me '.repeat(100);
+
+test('variants that a build wrote are served', async () => {
+  const folder = await testFolder();
+  const file = path.join(folder, 'page.html');
+  await writeFile(file, TEXT);
+  await precompress(folder);
+  const variants = await readVariants(file);
+  expect(variants.br).toEqual(await readFile(`${file}.br`));
+  expect(variants.gzip).toEqual(await readFile(`${file}.gz`));
+});
+
+test('a variant of an older version of the file is replaced', async () => {
+  const folder = await testFolder();
+  const file = path.join(folder, 'page.html');
+  await writeFile(file, TEXT);
+  await precompress(folder);
+  await writeFile(file, TEXT.toUpperCase());
+  const { br, gzip } = await readVariants(file);
+  expect(br && brotliDecompressSync(br).toString()).toBe(TEXT.toUpperCase());
+  expect(gzip && gunzipSync(gzip).toString()).toBe(TEXT.toUpperCase());
+});
+
+test('a broken variant is replaced, and small files have none', async () => {
+  const folder = await testFolder();
+  const file = path.join(folder, 'page.html');
+  await writeFile(file, TEXT);
+  await writeFile(`${file}.br`, 'not brotli');
+  const { br } = await readVariants(file);
+  expect(br && brotliDecompressSync(br).toString()).toBe(TEXT);
+  await writeFile(file, 'small');
+  expect(await readVariants(file)).toEqual({ identity: Buffer.from('small') });
+});
+
+test('only files beside a text file are variants', () => {
+  expect(isVariant('assets/entry.js.br')).toBe(true);
+  expect(isVariant('media/archive.gz')).toBe(false);
+});

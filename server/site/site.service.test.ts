@@ -1,0 +1,211 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PAGE_TEXTS } from '../testing/built-site.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A request without the manners of `fetch`, which tidies paths and decodes bodies. */
+function get(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { path, headers, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode, headers: response.headers, body });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  ['/', PAGE_TEXTS.home],
+  ['/?utm=1', PAGE_TEXTS.home],
+  ['/home', PAGE_TEXTS.home],
+  ['/careers', PAGE_TEXTS.careers],
+  ['/services/data-ai', 'Data & AI'],
+])('%s is a page', async (path, text) => {
+  const { url } = await startTestService();
+  const { status, headers, body } = await get(url, path);
+  expect(status).toBe(200);
+  expect(body.toString()).toContain(text);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+';/);
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+});
+
+test.each([
+  '/unknown',
+  '/unknown/',
+  '/a/b/c/d?x=1',
+  '/404',
+  '/404/',
+  '/error-page',
+  '/error-page?x=1',
+  '/Careers',
+  '/careers/index.html',
+  '/assets/missing.js',
+  '/__spa-fallback.html',
+  '/.vite/manifest.json',
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/media',
+  '/%zz',
+  '/%00',
+  '//elsewhere.example',
+])('%s shows the 404 page', async (path) => {
+  const { url } = await startTestService();
+  const { status, headers, body } = await get(url, path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body.toString()).toContain(PAGE_TEXTS.notFound);
+});
+
+test.each([
+  ['/careers/', '/careers'],
+  ['/careers/?a=1&b=2', '/careers?a=1&b=2'],
+  ['/services/data-ai//', '/services/data-ai'],
+])('%s leads to %s', async (path, location) => {
+  const { url } = await startTestService();
+  expect(await get(url, path)).toMatchObject({ status: 308, headers: { location } });
+});
+
+test.each([
+  '//elsewhere.example/',
+  '//elsewhere.example/%2e%2e/',
+  '/\\elsewhere.example/',
+  '/%5celsewhere.example/',
+  '///careers/',
+  '//',
+])('%s leads to no other host', async (path) => {
+  const { url } = await startTestService();
+  const { status, headers } = await get(url, path);
+  expect(status).toBe(404);
+  expect(headers.location).toBeUndefined();
+});
+
+test('a page sets the token cookie when the browser has none', async () => {
+  const { url } = await startTestService();
+  for (const path of ['/', '/unknown']) {
+    const { headers } = await get(url, path);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/),
+    ]);
+  }
+  expect((await get(url, '/', { cookie: 'XSRF-TOKEN=abc' })).headers['set-cookie']).toBeUndefined();
+  expect((await get(url, '/careers.data')).headers['set-cookie']).toBeUndefined();
+});
+
+test('behind TLS the cookie is secure and requests are upgraded, but only a trusted proxy can say so', async () => {
+  const tls = { 'x-forwarded-proto': 'https' };
+  const trusting = await startTestService({ environment: { TRUSTED_PROXIES: '127.0.0.1/32' } });
+  const { headers } = await get(trusting.url, '/', tls);
+  expect(headers['set-cookie']?.[0]).toMatch(/; Secure$/);
+  expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+
+  const plain = await startTestService();
+  expect((await get(plain.url, '/', tls)).headers['set-cookie']?.[0]).not.toContain('Secure');
+});
+
+test('a page that the browser has is not sent again', async () => {
+  const { url } = await startTestService();
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const { headers } = await get(url, '/careers', { 'accept-encoding': encoding });
+    const etag = String(headers.etag);
+    const again = await get(url, '/careers', {
+      'accept-encoding': encoding,
+      'if-none-match': `"x", W/${etag}`,
+    });
+    expect(again).toMatchObject({ status: 304, headers: { etag } });
+    expect(again.body).toHaveLength(0);
+  }
+  expect((await get(url, '/careers', { 'if-none-match': '"other"' })).status).toBe(200);
+  const missing = await get(url, '/unknown');
+  expect((await get(url, '/unknown', { 'if-none-match': String(missing.headers.etag) })).status).toBe(404);
+});
+
+test('pages are compressed as the browser takes them', async () => {
+  const { url } = await startTestService();
+  const plain = await get(url, '/careers');
+  const br = await get(url, '/careers', { 'accept-encoding': 'gzip, br' });
+  const gzip = await get(url, '/careers', { 'accept-encoding': 'gzip' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(br.body.length).toBeLessThan(plain.body.length);
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('accept-encoding');
+});
+
+test('HEAD gives the header of GET and no body', async () => {
+  const { url } = await startTestService();
+  for (const path of ['/careers', '/unknown', '/assets/entry-abc123.js', '/media/clip.mp4']) {
+    const whole = await get(url, path);
+    const head = await get(url, path, {}, 'HEAD');
+    expect(head.status, path).toBe(whole.status);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
+      expect(head.headers[name], `${path} ${name}`).toBe(whole.headers[name]);
+    }
+  }
+});
+
+test("pages' data, assets and other files have their types and cache rules", async () => {
+  const { url } = await startTestService();
+  expect((await get(url, '/careers.data?_routes=x')).headers).toMatchObject({
+    'content-type': 'text/x-script; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect((await get(url, '/assets/entry-abc123.js')).headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get(url, '/favicon.svg')).headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=3600',
+  });
+});
+
+test('video is sent in the parts that a player asks for', async () => {
+  const { url } = await startTestService();
+  const { status, headers, body } = await get(url, '/media/clip.mp4', { range: 'bytes=2-4' });
+  expect(status).toBe(206);
+  expect(headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-range': 'bytes 2-4/10',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(body.toString()).toBe('234');
+});
+
+test('a page can be read only', async () => {
+  const { url } = await startTestService();
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect(await get(url, '/careers', {}, method)).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
+    expect((await get(url, '/unknown', {}, method)).status).toBe(404);
+  }
+});

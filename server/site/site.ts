@@ -1,0 +1,71 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCallPath } from '../problems/answer-errors.ts';
+import { newXsrfCookie, xsrfToken } from '../xsrf-cookie.ts';
+import type { BuiltFiles, Page } from './built-files.ts';
+import { sendReady } from './ready-answer.ts';
+import { BASE_HEADERS } from './security-headers.ts';
+
+/** What the site is served from. */
+export interface SiteOptions {
+  /** The build's public folder. */
+  folder: string;
+  files: BuiltFiles;
+}
+
+/** Serves the built site: pages and text files from memory, other files from the disk. */
+export async function site(app: FastifyInstance, { folder, files }: SiteOptions): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+
+  app.get('/*', (request, reply) => {
+    const requested = decodedPath(request);
+    if (isCallPath(requested)) return reply.callNotFound();
+
+    const page = files.pages.get(requested);
+    if (page !== undefined) return sendPage(page, request, reply);
+
+    const text = files.texts.get(requested);
+    if (text !== undefined) return sendReady(text, request, reply);
+
+    const cache = files.others.get(requested);
+    if (cache !== undefined) {
+      return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested);
+    }
+    const redirect = withoutTrailingSlash(requested, files);
+    if (redirect !== undefined) return reply.redirect(`${redirect}${query(request)}`, 308);
+    return sendNotFound(files, request, reply);
+  });
+}
+
+/** Answers a path that the site does not have with its 404 page (specification, section 8). */
+export function sendNotFound(files: BuiltFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(files.notFound, request, reply);
+}
+
+function sendPage(
+  { answer, status, securePolicy }: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const secure = request.protocol === 'https';
+  if (xsrfToken(request.headers.cookie) === undefined) reply.header('set-cookie', newXsrfCookie(secure));
+  const overrides: Record<string, string> = secure ? { 'content-security-policy': securePolicy } : {};
+  return sendReady(answer, request, reply, { status, overrides });
+}
+
+/** The router has decoded it; it decides which of the built files is meant and is never a path on the disk. */
+function decodedPath(request: FastifyRequest): string {
+  return `/${(request.params as { '*': string })['*']}`;
+}
+
+function query({ raw }: FastifyRequest): string {
+  const { url = '' } = raw;
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}
+
+/** The page that is meant with a slash too many. Only pages' own paths come out, so no other host ever can. */
+function withoutTrailingSlash(requested: string, { pages }: BuiltFiles): string | undefined {
+  const path = requested.replace(/\/+$/, '');
+  return path !== requested && pages.get(path)?.status === 200 ? path : undefined;
+}

@@ -1,0 +1,99 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Problem } from '#contract/problem.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
+import { TEST_POSITION } from './test-service.ts';
+
+const TOKEN = 'a-token-of-the-tests';
+
+/** Header fields that a page of the site sends with each call. */
+export const OWN_PAGE = { [XSRF_HEADER]: TOKEN, cookie: `${XSRF_COOKIE}=${TOKEN}` };
+
+export type CallName = keyof typeof ENDPOINTS;
+
+/** Posts a JSON body as the site's own pages do. */
+export function call(
+  url: string,
+  name: CallName,
+  body: unknown,
+  headers: object = OWN_PAGE,
+): Promise<Response> {
+  return fetch(url + ENDPOINTS[name], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A PDF as small as one gets. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n0\n%%EOF\n');
+
+export interface UploadParts {
+  bytes?: Buffer;
+  name?: string;
+  fileName?: string;
+  contentType?: string;
+}
+
+/** The parts of an upload as the form sends them. */
+export function uploadForm({
+  bytes = PDF,
+  name = 'cv.pdf',
+  fileName = 'cv',
+  contentType = 'application/pdf',
+}: UploadParts = {}): FormData {
+  const form = new FormData();
+  form.append('req', new File([new Uint8Array(bytes)], name, { type: contentType }));
+  form.append('contentType', contentType);
+  form.append('fileName', fileName);
+  return form;
+}
+
+/** Posts an upload as the site's own pages do. */
+export function upload(
+  url: string,
+  form: FormData = uploadForm(),
+  headers: object = OWN_PAGE,
+): Promise<Response> {
+  return fetch(url + ENDPOINTS.upload, { method: 'POST', headers: { ...headers }, body: form });
+}
+
+/** Uploads a CV and gives the path that was answered. */
+export async function uploadedPath(url: string, parts?: UploadParts): Promise<string> {
+  const response = await upload(url, uploadForm(parts));
+  const { s3bucketpathname } = (await response.json()) as { s3bucketpathname: string };
+  return s3bucketpathname;
+}
+
+/** An application that is in order but for the path of its CV. */
+export function application(s3bucketpathname: string) {
+  return {
+    name: 'Asha Example',
+    email: 'asha@applicant.example',
+    contactNumber: '+91 9876543210',
+    country: 'India',
+    role: TEST_POSITION,
+    s3bucketpathname,
+    portal: null,
+  };
+}
+
+/** A contact message that is in order. */
+export const CONTACT = {
+  contactemail: 'client@customer.example',
+  message: 'Hello.\nWe need an app.',
+  createdOn: '2026-03-01T10:00:00.000Z',
+  updatedOn: '2026-03-01T10:00:00.000Z',
+};
+
+/** A reach-us request that is in order. */
+export const REACH_US = {
+  name: 'Ben Example',
+  emailId: 'ben@customer.example',
+  reason: 'App Development',
+  comments: '',
+};
+
+/** The problem that a refused call was answered with. */
+export async function problemOf(response: Response): Promise<Problem> {
+  return (await response.json()) as Problem;
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { createService, type Service, type ServiceContent, type ServiceTuning } from '../service.ts';
+import { writeBuiltSite } from './built-site.ts';
+import { testFolder } from './test-folder.ts';
+
+/** The service as production runs it, on a free loopback port and with a folder of its own. */
+export interface TestService extends Service {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Lines of the log so far. */
+  log: string[];
+}
+
+export interface TestServiceOptions extends ServiceTuning {
+  /** As the variables of the environment. */
+  environment?: Record<string, string>;
+  content?: Partial<ServiceContent>;
+  /** A data folder that outlives the service, for tests that start it again. */
+  dataDir?: string;
+}
+
+export const TEST_POSITION = 'Tester of Things';
+export const TEST_COMPANY = { name: 'Test Company', email: 'jobs@company.example' };
+
+/** Starts a service that ends with the test. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const { environment = {}, content = {}, ...tuning } = options;
+  const folder = await testFolder();
+  const dataDir = options.dataDir ?? path.join(folder, 'data');
+  const siteDir = path.join(folder, 'site');
+  await writeBuiltSite(siteDir);
+
+  const variables = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_DIR: siteDir, ...environment };
+  const log: string[] = [];
+  const service = await createService(
+    parseConfig(variables, folder),
+    { company: TEST_COMPANY, positions: [TEST_POSITION], ...content },
+    { logStream: { write: (line) => log.push(line) }, ...tuning },
+  );
+  const close = once(service.close);
+  onTestFinished(close);
+  const port = await service.listen();
+  return { ...service, close, port, url: `http://127.0.0.1:${port}`, dataDir, log };
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () => {
+    closed ??= close();
+    return closed;
+  };
+}
