@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 import { text } from './metadata.ts';
 
 /** `content/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
@@ -9,12 +10,15 @@ export const testimonialsSchema = z
 /** `content/values.yaml`: the six value cards of the careers page, in order. */
 export const valuesSchema = z.array(z.strictObject({ title: text, text })).length(6);
 
-/** `content/customers.yaml`: the logo wall and the home page's carousel. */
+/**
+ * `content/customers.yaml`: the logo wall and the home page's carousel, which needs as many as it shows and scrolls at
+ * once to go round.
+ */
 export const customersSchema = z
   .array(
     z.strictObject({ name: text, kind: z.enum(['customer', 'partner']), sample: z.literal(true).optional() }),
   )
-  .min(5);
+  .min(CUSTOMER_CAROUSEL.slidesVisible + CUSTOMER_CAROUSEL.slidesScrolled);
 
 /** `content/industries.yaml`: the industry tiles of the home page, each leading to a vertical. */
 export const industriesSchema = z.array(

@@ -126,6 +126,13 @@ test('two positions must not share a title', async () => {
   expect(faultsOf(root)).toEqual(['positions/second-tester.md: title: another position is called QA Tester']);
 });
 
+test('a customer must not stand on the wall twice', async () => {
+  const root = await contentCopy();
+  await replaceIn(root, 'customers.yaml', /^- name: .*/m, '- name: Merrowdale Clinics');
+
+  expect(faultsOf(root)).toEqual(['customers.yaml: name: Merrowdale Clinics stands there more than once']);
+});
+
 async function contentCopy(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'content-'));
   onTestFinished(() => rm(root, { recursive: true }));

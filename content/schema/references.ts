@@ -29,13 +29,18 @@ export function referenceFaults(content: Content): string[] {
     expect('industries.yaml', `${index}.vertical`, industry.vertical, content.verticals, 'verticals');
   }
 
-  // Applications name their position by its title, so two positions must not share one.
-  const titles = new Set<string>();
-  for (const position of content.positions) {
-    if (titles.has(position.title)) {
-      faults.push(`positions/${position.slug}.md: title: another position is called ${position.title}`);
-    }
-    titles.add(position.title);
+  // Applications name their position by its title, and customers are told apart by their names.
+  for (const { slug, title } of repeated(content.positions, (position) => position.title)) {
+    faults.push(`positions/${slug}.md: title: another position is called ${title}`);
+  }
+  for (const { name } of repeated(content.customers, (customer) => customer.name)) {
+    faults.push(`customers.yaml: name: ${name} stands there more than once`);
   }
   return faults;
+}
+
+/** The entries whose key an earlier one has, too. */
+function repeated<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+  const keys = entries.map(keyOf);
+  return entries.filter((_, index) => keys.indexOf(keys[index] ?? '') !== index);
 }
