@@ -59,7 +59,9 @@ export async function createService(
 ): Promise<Service> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const files = await readBuiltFiles(config.SITE_DIR, callHosts);
-  const database = await openDatabase(config.DATA_DIR);
+  const database = await openDatabase(config.DATA_DIR).catch((cause: Error) => {
+    throw new Error(`DATA_DIR: ${config.DATA_DIR} cannot be used: ${cause.message}`, { cause });
+  });
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };

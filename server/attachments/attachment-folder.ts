@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { moveDurably, type Written, writeNewFile } from '../durable-file.ts';
+import { makePrivateFolder } from '../private-folder.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
 const CV_FOLDER = 'cv';
@@ -34,8 +35,8 @@ export interface AttachmentFolder {
 /** Opens the attachments folder, creating it as needed. */
 export async function openAttachmentFolder(root: string): Promise<AttachmentFolder> {
   const incoming = path.join(root, INCOMING_FOLDER);
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await mkdir(path.join(root, CV_FOLDER), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(incoming);
+  await makePrivateFolder(path.join(root, CV_FOLDER));
   const pathOf = (key: string) => path.join(root, key);
   const remove = (key: string) => rm(pathOf(key), { force: true });
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { makePrivateFolder } from '../private-folder.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { Database } from './tables.ts';
@@ -12,7 +13,7 @@ const FILE = 'intake.sqlite';
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
   // Applicants' data: for the service's own user only.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dataDir);
   const file = path.join(dataDir, FILE);
   await (await open(file, 'a', 0o600)).close();
   const database = new Kysely<Database>({ dialect: nodeSqliteDialect(file) });

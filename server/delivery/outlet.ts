@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { moveDurably, writeNewFile } from '../durable-file.ts';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { Notification } from './notification.ts';
 
 /** From whom and to whom notifications go. */
@@ -34,7 +35,7 @@ export function smtpOutlet(url: string, { from, to }: Addresses): Outlet {
  * A file that is there is whole.
  */
 export async function folderOutlet(folder: string, { from, to }: Addresses): Promise<Outlet> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   await removeUnfinished(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
   return async (notification) => {

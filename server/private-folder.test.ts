@@ -1,0 +1,26 @@
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makePrivateFolder } from './private-folder.ts';
+import { testFolder } from './testing/test-folder.ts';
+
+test('a folder is made with those above it, for its own user only', async () => {
+  const folder = path.join(await testFolder(), 'one/two/three');
+  await makePrivateFolder(folder);
+  await makePrivateFolder(folder);
+
+  const { mode } = await stat(folder);
+  expect(mode & 0o777).toBe(0o700);
+});
+
+test('a file in its place is refused', async () => {
+  const file = path.join(await testFolder(), 'file');
+  await writeFile(file, '');
+
+  await expect(makePrivateFolder(file)).rejects.toThrow('EEXIST');
+  await expect(makePrivateFolder(path.join(file, 'below'))).rejects.toThrow('ENOTDIR');
+});
+
+test('a folder that the system calls missing is refused, not tried for ever', async () => {
+  await expect(makePrivateFolder('/proc/no-such-place/data')).rejects.toThrow('ENOENT');
+});
