@@ -14,9 +14,13 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The project's folder. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Starts the server as `npm start` does once the pages are built, with a data folder of its own. */
+/**
+ * Starts the server as `npm start` does once the pages are built, with a data folder of its own. No mail leaves the
+ * machine, whatever the environment says.
+ */
 export async function startSite(): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
   const child = spawn('node', [path.join(ROOT, 'server/main.ts')], {
@@ -27,6 +31,8 @@ export async function startSite(): Promise<RunningSite> {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,
+      SMTP_URL: '',
+      LOG_LEVEL: 'info',
     },
   });
   const url = await listeningUrl(child);
@@ -34,8 +40,10 @@ export async function startSite(): Promise<RunningSite> {
     url,
     dataDir,
     stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };

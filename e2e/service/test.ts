@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { type RunningSite, startSite } from './running-site.ts';
 
 interface Fixtures {
-  /** Console errors that this test means to cause; any other fails it. */
+  /** Console errors that this test means to cause; any other fails it. A test adds its own. */
   expectedErrors: RegExp[];
   watchedConsole: undefined;
 }
@@ -11,7 +11,15 @@ interface WorkerFixtures {
   site: RunningSite;
 }
 
-/** Playwright's `test` with the running site; an unexpected error on the browser's console fails the test. */
+/** What Chromium writes when a request got no answer, or one of a given status. */
+export const UNANSWERED = /^Failed to load resource: net::ERR_FAILED/;
+export const answeredWith = (status: number) =>
+  new RegExp(`^Failed to load resource: the server responded with a status of ${status} `);
+
+/**
+ * Playwright's `test` with the running site. An unexpected error on the browser's console fails the test; violations
+ * of the content security policy and faults of hydration are such errors.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -26,10 +34,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use([]),
   watchedConsole: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message: ConsoleMessage) => {
+      context.on('weberror', (fault) => errors.push(String(fault.error())));
+      context.on('console', (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(message.text());
       });
       await use(undefined);

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../service/accessibility.ts';
+import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { fillReachUs, openReachUs } from '../service/reach-us.ts';
+import { approachSlider } from '../service/sliders.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const WIDE = 1280;
+const PHONE = 360;
+
+async function openMenu(page: Page) {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+async function runSliders(page: Page) {
+  await visit(page, '/');
+  for (const name of ['Success stories', 'Gaming content', 'Customers and partners']) {
+    await approachSlider(page, name);
+  }
+}
+
+async function refuseReachUs(page: Page) {
+  const modal = await openReachUs(page);
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(modal.getByText('This field is required.')).toHaveCount(3);
+}
+
+async function openReasons(page: Page) {
+  const modal = await openReachUs(page);
+  await modal.getByRole('combobox', { name: 'Reason' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+}
+
+async function sendReachUs(page: Page) {
+  const modal = await openReachUs(page);
+  await fillReachUs(modal, { emailId: 'noor@mail.example' });
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText(/^Thank you for contacting/)).toBeVisible();
+}
+
+async function refuseApplication(page: Page) {
+  const modal = await openApplication(page, 'QA Tester');
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(modal.getByText('Please upload your CV.')).toBeVisible();
+}
+
+async function openCountries(page: Page) {
+  const modal = await openApplication(page, 'QA Tester');
+  await modal.getByRole('combobox', { name: 'Country code' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+}
+
+async function chooseFile(page: Page) {
+  const modal = await openApplication(page, 'QA Tester');
+  await fillApplication(modal, { email: 'asha@mail.example' });
+  await uploadCv(modal);
+}
+
+async function sendApplication(page: Page) {
+  await chooseFile(page);
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
+}
+
+async function refuseContact(page: Page) {
+  await visit(page, '/contact');
+  await page.getByLabel('Email').fill('noor');
+  await page.getByLabel('Message').focus();
+  await expect(page.getByText('Not a valid email')).toBeVisible();
+}
+
+async function enlargeShowreel(page: Page) {
+  await visit(page, '/careers');
+  await page.getByRole('button', { name: 'Play the showreel', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function openAccordion(page: Page) {
+  await visit(page, '/careers');
+  await page.getByRole('contentinfo').locator('summary', { hasText: 'Verticals' }).click();
+}
+
+async function scrollDown(page: Page) {
+  await visit(page, '/careers');
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+}
+
+const STATES: [string, (page: Page) => Promise<void>, readonly number[]][] = [
+  ['the open menu', openMenu, [WIDE, PHONE]],
+  ['the running sliders', runSliders, [WIDE, PHONE]],
+  ['the reach-us modal with its errors', refuseReachUs, [WIDE, PHONE]],
+  ['the open list of reasons', openReasons, [WIDE, PHONE]],
+  ['the success modal', sendReachUs, [WIDE, PHONE]],
+  ['the application modal with its errors', refuseApplication, [WIDE, PHONE]],
+  ['the open list of countries', openCountries, [WIDE, PHONE]],
+  ['the application modal with a chosen CV', chooseFile, [WIDE, PHONE]],
+  ['the success modal of an application', sendApplication, [WIDE]],
+  ['the contact form with its error', refuseContact, [WIDE, PHONE]],
+  ['the enlarged showreel', enlargeShowreel, [WIDE, PHONE]],
+  ['the open accordion', openAccordion, [PHONE]],
+  ['the scroll-to-top control', scrollDown, [WIDE, PHONE]],
+];
+
+// What moves would be caught halfway; a failure names its place without a trace.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+for (const [state, reach, widths] of STATES) {
+  test(`${state} is accessible`, async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 });
+      await reach(page);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import {
+  chooseCountry,
+  fillApplication,
+  openApplication,
+  reopenApplication,
+  uploadCv,
+} from '../service/application.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+test('the modal is titled with the position and has its fields', async ({ page }) => {
+  const modal = await openApplication(page, 'Lead Full Stack Developer');
+  await expect(modal.getByRole('heading', { level: 2 })).toHaveText('Lead Full Stack Developer');
+  await expect(modal.getByLabel('Name')).toHaveAttribute('placeholder', 'Enter the name');
+  await expect(modal.getByLabel('Name')).not.toHaveAttribute('type', /^(?!text$)/);
+  await expect(modal.getByLabel('Email')).toHaveAttribute('placeholder', 'Enter the email address');
+  await expect(modal.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(modal.getByLabel('Contact number')).toHaveAttribute('placeholder', '0000 000000');
+  await expect(modal.getByLabel('Contact number')).toHaveAttribute('type', 'tel');
+  await expect(modal.getByLabel('Upload CV')).toHaveAttribute('type', 'file');
+  await expect(modal.getByLabel('Upload CV')).not.toHaveAttribute('multiple');
+});
+
+test('name, email, contact number and CV carry a required marker', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  for (const label of ['Name', 'Email', 'Contact number', 'Upload CV']) {
+    await expect(modal.locator('label', { hasText: label })).toHaveText(`${label} *`);
+    await expect(modal.getByLabel(label)).toHaveAttribute('required');
+  }
+});
+
+test('the country starts at India and is one of five', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  const country = modal.getByRole('combobox', { name: 'Country code' });
+  await expect(country).toHaveText('+91');
+  await expect(country.locator('svg').first()).toBeVisible();
+  await country.click();
+  await expect(page.getByRole('option')).toHaveText([
+    /India\s*\+91/,
+    /USA\s*\+1$/,
+    /UK\s*\+44/,
+    /Australia\s*\+61/,
+    /Japan\s*\+81/,
+  ]);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/India/);
+});
+
+test('choosing a country shows its flag and dial code', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  const country = modal.getByRole('combobox', { name: 'Country code' });
+  const flag = () => country.locator('svg').first().innerHTML();
+  const flags = new Set([await flag()]);
+  for (const [name, dialCode] of [
+    ['USA', '+1'],
+    ['UK', '+44'],
+    ['Australia', '+61'],
+    ['Japan', '+81'],
+  ] as const) {
+    await chooseCountry(page, name);
+    await expect(country).toHaveText(dialCode);
+    await expect(country).toBeFocused();
+    flags.add(await flag());
+  }
+  expect(flags.size).toBe(5);
+});
+
+for (const way of ['the close button', 'Escape'] as const) {
+  test(`closing by ${way} resets everything`, async ({ page }) => {
+    const modal = await openApplication(page, 'QA Tester');
+    await modal.getByRole('button', { name: 'SUBMIT' }).click();
+    await expect(modal.getByText('This field is required.')).toHaveCount(2);
+    await fillApplication(modal, { email: 'asha@mail.example' });
+    await chooseCountry(page, 'Japan');
+    await uploadCv(modal);
+
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const again = await reopenApplication(page, 'Business Analyst');
+    for (const label of ['Name', 'Email', 'Contact number', 'Upload CV']) {
+      await expect(again.getByLabel(label)).toHaveValue('');
+      await expect(again.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(again.getByRole('combobox', { name: 'Country code' })).toHaveText('+91');
+    await expect(again.getByText(/required|Please/)).toHaveCount(0);
+  });
+}
+
+test('closing gives the focus back to the button that opened it', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  const card = page.getByRole('listitem', { name: 'QA Tester', exact: true });
+  await expect(card.getByRole('button', { name: 'APPLY' })).toBeFocused();
+});
+
+test('Escape in the list of countries closes the list, not the modal', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  await modal.getByLabel('Name').fill('Asha Rao');
+  await modal.getByRole('combobox', { name: 'Country code' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(modal.getByLabel('Name')).toHaveValue('Asha Rao');
+});
+
+test('going back while the modal is open leaves nothing over the page', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await reopenApplication(page, 'QA Tester');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Email').click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});

@@ -1,0 +1,148 @@
+import {
+  APPLICATION_CALL,
+  chooseCv,
+  fillApplication,
+  openApplication,
+  UPLOAD_CALL,
+  uploadCv,
+} from '../service/application.ts';
+import { hold } from '../service/hold.ts';
+import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
+
+test('a file of another type is refused by an alert and the input is cleared', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(`${dialog.type()}: ${dialog.message()}`);
+    await dialog.accept();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  const modal = await openApplication(page, 'QA Tester');
+  for (const name of ['cv.txt', 'cv.pdf.exe', 'cv.DOCX', 'cv.Pdf', 'cv', 'pdf']) {
+    alerts.length = 0;
+    await chooseCv(modal, name);
+    await expect
+      .poll(() => alerts, { message: name })
+      .toEqual(['alert: Only PDF and Word documents are allowed (.pdf, .doc, .docx)']);
+    await expect(modal.getByLabel('Upload CV')).toHaveValue('');
+    await expect(modal.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('a PDF or Word file is uploaded at once and shown with its name and a remove button', async ({
+  page,
+}) => {
+  await page.route(UPLOAD_CALL, (route) => route.fulfill({ json: { s3bucketpathname: 'cv/1.pdf' } }));
+  const modal = await openApplication(page, 'QA Tester');
+  for (const name of ['cv.pdf', 'CV.PDF', 'cv.doc', 'My CV 2026.final.docx']) {
+    const uploading = page.waitForRequest(UPLOAD_CALL);
+    await chooseCv(modal, name);
+    const type = (await (await uploading).allHeaders())['content-type'];
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    await expect(modal.getByText(name, { exact: true })).toBeVisible();
+    await expect(modal.getByLabel('Upload CV')).toBeHidden();
+    await modal.getByRole('button', { name: `Remove ${name}` }).click();
+  }
+});
+
+test('the upload carries the file, its type and its name without the ending', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  await page.evaluate(() => {
+    const original = window.fetch;
+    window.fetch = async (...request) => {
+      const body = request[1]?.body;
+      if (body instanceof FormData) {
+        const parts = [...body].map(([name, value]) => [
+          name,
+          value instanceof File ? `${value.name} of ${value.size} bytes` : value,
+        ]);
+        document.body.dataset.upload = JSON.stringify(Object.fromEntries(parts));
+      }
+      return original(...request);
+    };
+  });
+  await modal.getByLabel('Upload CV').setInputFiles({
+    name: 'My CV.v2.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 123'),
+  });
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(document.body.dataset.upload ?? '{}')))
+    .toEqual({ req: 'My CV.v2.pdf of 12 bytes', contentType: 'application/pdf', fileName: 'My CV.v2' });
+});
+
+test('removing the file clears it, and a submit attempt then asks for one', async ({ page }) => {
+  const modal = await openApplication(page, 'QA Tester');
+  await fillApplication(modal, { email: 'asha@mail.example' });
+  await uploadCv(modal);
+  await modal.getByRole('button', { name: 'Remove Asha Rao.pdf' }).click();
+  await expect(modal.getByText('Asha Rao.pdf')).toHaveCount(0);
+  await expect(modal.getByLabel('Upload CV')).toHaveValue('');
+  await expect(modal.getByLabel('Upload CV')).toBeFocused();
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(modal.getByText('Please upload your CV.', { exact: true })).toBeVisible();
+
+  await uploadCv(modal, 'Another.pdf');
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
+});
+
+test('while the CV is on its way the button says so and sends nothing', async ({ page }) => {
+  const applications: string[] = [];
+  page.on('request', (request) => request.url().endsWith('userprofiledetail') && applications.push('sent'));
+  const release = await hold(page, UPLOAD_CALL);
+  const modal = await openApplication(page, 'QA Tester');
+  await fillApplication(modal, { email: 'asha@mail.example' });
+  await chooseCv(modal, 'cv.pdf');
+  const button = modal.getByRole('button', { name: 'UPLOADING YOUR CV…' });
+  await expect(button).toBeDisabled();
+  await button.click({ force: true });
+  await modal.getByLabel('Name').press('Enter');
+  expect(applications).toEqual([]);
+  release();
+  await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
+  expect(applications).toEqual(['sent']);
+});
+
+test('a file removed while it is on its way is forgotten', async ({ page }) => {
+  const release = await hold(page, UPLOAD_CALL);
+  const modal = await openApplication(page, 'QA Tester');
+  await fillApplication(modal, { email: 'asha@mail.example' });
+  await chooseCv(modal, 'wrong.pdf');
+  await modal.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  release();
+  const uploaded = page.waitForResponse(UPLOAD_CALL);
+  await uploadCv(modal, 'right.pdf');
+  const { s3bucketpathname } = (await (await uploaded).json()) as { s3bucketpathname: string };
+  const sent = page.waitForRequest(APPLICATION_CALL);
+  await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ s3bucketpathname });
+  await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
+});
+
+for (const failure of ['no answer', 'status 500'] as const) {
+  test(`a failed upload (${failure}) is only logged: the file stays, nothing is sent`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(UNANSWERED, answeredWith(500), /CallFailure: Uploading the CV failed/);
+    await page.route(UPLOAD_CALL, (route) =>
+      failure === 'no answer' ? route.abort() : route.fulfill({ status: 500 }),
+    );
+    const modal = await openApplication(page, 'QA Tester');
+    await fillApplication(modal, { email: 'asha@mail.example' });
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes(`Uploading the CV failed: ${failure}`),
+    );
+    await chooseCv(modal, 'cv.pdf');
+    expect((await logged).type()).toBe('error');
+    await expect(modal.getByText('cv.pdf', { exact: true })).toBeVisible();
+    await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+    await expect(modal.getByRole('alert')).toHaveCount(0);
+    await expect(modal.getByText('Please upload your CV.')).toHaveCount(0);
+    await expect(modal.getByLabel('Name')).toHaveValue('Asha Rao');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+}

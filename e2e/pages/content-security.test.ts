@@ -1,0 +1,37 @@
+import { PAGES } from '../service/site-paths.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+test('every page is served with a policy that names no other host', async ({ page }) => {
+  for (const path of PAGES) {
+    const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/unsafe-|https?:|\*/);
+  }
+});
+
+test('a walk through the whole site violates no policy and asks no other host', async ({ page, site }) => {
+  test.slow();
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) others.push(request.url());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`Violation of ${violatedDirective} by ${blockedURI} ${sample}`);
+    });
+  });
+  await visit(page, '/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')),
+  );
+  expect(paths.length).toBeGreaterThanOrEqual(20);
+  for (const path of paths) {
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]:visible`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(others).toEqual([]);
+});

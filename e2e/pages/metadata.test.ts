@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { content } from '../service/content.ts';
+import { PAGES } from '../service/site-paths.ts';
+import { expect, test } from '../service/test.ts';
+
+const { url: ORIGIN } = content.company;
+
+/** The areas whose pages carry a canonical URL (specification, section 1). */
+const CANONICAL = /^\/(home|platform|services|contact|careers)?(\/|$)/;
+
+/** What a served document says of itself, before any script. */
+async function documentTags(page: Page, path: string) {
+  const response = await page.request.get(path);
+  expect(response.status()).toBe(200);
+  return page.evaluate(
+    (html) => {
+      const read = new DOMParser().parseFromString(html, 'text/html');
+      const all = (selector: string, attribute: string) =>
+        [...read.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute) ?? '');
+      return {
+        titles: [...read.querySelectorAll('title')].map(({ textContent }) => textContent),
+        descriptions: all('meta[name="description"]', 'content'),
+        keywords: all('meta[name="keywords"]', 'content'),
+        ogTitles: all('meta[property="og:title"]', 'content'),
+        ogUrls: all('meta[property="og:url"]', 'content'),
+        images: all('meta[property="og:image"]', 'content'),
+        canonicals: all('link[rel="canonical"]', 'href'),
+        languages: all('html', 'lang'),
+        headings: read.querySelectorAll('h1').length,
+      };
+    },
+    await response.text(),
+  );
+}
+
+for (const path of PAGES) {
+  test(`${path} answers with its metadata and one heading of the first level`, async ({ page }) => {
+    const tags = await documentTags(page, path);
+    const address = path === '/home' ? `${ORIGIN}/` : `${ORIGIN}${path}`;
+    expect(tags.titles).toEqual([expect.stringMatching(/\S/)]);
+    expect(tags.descriptions).toEqual([expect.stringMatching(/\S.{40}/)]);
+    expect(tags.keywords).toEqual([expect.stringMatching(/\S+, \S/)]);
+    expect(tags.ogTitles).toEqual(tags.titles);
+    expect(tags.ogUrls).toEqual([address]);
+    expect(tags.images).toEqual([expect.stringMatching(/\.(png|jpg)$/)]);
+    expect(tags.images[0]?.startsWith(`${ORIGIN}/`)).toBe(true);
+    expect(tags.canonicals).toEqual(CANONICAL.test(path) ? [address] : []);
+    expect(tags.languages).toEqual(['en']);
+    expect(tags.headings).toBe(1);
+  });
+}
+
+test('the home page carries the default title and description', async ({ page }) => {
+  const { titles, descriptions } = await documentTags(page, '/');
+  expect(titles).toEqual(['Web & Mobile App Development Company']);
+  for (const subject of [/customizable software solutions/i, /AI-backed tools/, /accessible technology/i]) {
+    expect(descriptions[0]).toMatch(subject);
+  }
+});
+
+test('no two pages share a title or a description, and each preview picture is there', async ({ page }) => {
+  const owners = new Map<string, string>();
+  const pictures = new Set<string>();
+  for (const path of PAGES.filter((candidate) => candidate !== '/home')) {
+    const { titles, descriptions, images } = await documentTags(page, path);
+    for (const text of [...titles, ...descriptions]) {
+      expect(owners.get(text), `${path} says «${text}» too`).toBeUndefined();
+      owners.set(text, path);
+    }
+    for (const image of images) pictures.add(image);
+  }
+  for (const picture of pictures) {
+    const response = await page.request.get(new URL(picture).pathname);
+    expect(response.status(), picture).toBe(200);
+    expect(response.headers()['content-type']).toMatch(/^image\//);
+  }
+});

@@ -1,0 +1,57 @@
+import { answeredWith, expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const UNKNOWN = [
+  '/nowhere',
+  '/nowhere?from=newsletter&x=1',
+  '/services/nowhere',
+  '/platform/hadron-platform/one/level/deeper',
+  '/success-stories/no-such-story',
+  '/index.php',
+  '/images/logo.png',
+  '/Careers',
+  '/%F0%9F%8E%88',
+  '/a%2Fb',
+  '/%E0%A4%A',
+  '/services//data-ai',
+];
+
+for (const path of UNKNOWN) {
+  test(`${path} answers 404 with the 404 page`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(answeredWith(404));
+    const response = await visit(page, path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'We are blacked out - Hold on until, we are back',
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  });
+}
+
+test('/error-page shows the 404 page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answeredWith(404));
+  await visit(page, '/error-page');
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: 'We are blacked out - Hold on until, we are back',
+      exact: true,
+    }),
+  ).toBeVisible();
+});
+
+test('the 404 page leads to the home page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answeredWith(404));
+  await visit(page, '/services/nowhere');
+  await page.getByRole('link', { name: 'Go To Homepage', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Web & Mobile App Development Company');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('a path with a slash too many leads to its page', async ({ page }) => {
+  await visit(page, '/careers/?from=mail');
+  await expect(page).toHaveURL('/careers?from=mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+});

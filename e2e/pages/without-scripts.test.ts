@@ -1,0 +1,54 @@
+import { PAGES } from '../service/site-paths.ts';
+import { expect, test } from '../service/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every page can be read', async ({ page }) => {
+  test.slow();
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(300);
+  }
+});
+
+test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Careers: Grow With Us', exact: true });
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await link.click();
+  await expect(page).toHaveURL('/careers');
+});
+
+test('the footer is an accordion on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/privacy-policy');
+  const footer = page.getByRole('contentinfo');
+  await footer.locator('summary', { hasText: 'Platforms' }).click();
+  await expect(footer.getByRole('link', { name: 'Hadron Platform' })).toBeVisible();
+  await footer.locator('summary', { hasText: 'Company' }).click();
+  await expect(footer.getByRole('link', { name: 'Careers' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Hadron Platform' })).toBeHidden();
+});
+
+test('the contact form is there, and the address to write to instead', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toBeVisible();
+});
+
+test('the positions and every slide can be read', async ({ page }) => {
+  await page.goto('/careers');
+  await expect(page.getByRole('heading', { level: 3, name: 'Solution Architect' })).toBeVisible();
+  await page.goto('/');
+  const slides = page.getByRole('region', { name: 'Success stories', exact: true }).getByRole('article');
+  await slides.last().scrollIntoViewIfNeeded();
+  await expect(slides.last()).toBeInViewport();
+});

@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Expects that axe finds no fault in the page as it stands, once what is moving has come to rest. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      return typeof endTime === 'number' && Number.isFinite(endTime) && animation.playState === 'running';
+    });
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) =>
+      [id, help, target.join(' '), any.map(({ message }) => message).join('; ')].join(' | '),
+    ),
+  );
+  expect(faults).toEqual([]);
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { content } from './content.ts';
+import { expect } from './test.ts';
+
+/** Expects the success modal with its exact words, then goes back to the home page by its button. */
+export async function thankedAndBackToHome(page: Page, title: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: title, exact: true });
+  await expect(modal).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(
+    modal.getByText(`Thank you for contacting ${content.company.name}`, { exact: true }),
+  ).toBeVisible();
+  await expect(
+    modal.getByText('One of our colleagues will get in touch with you soon. Have a great day!', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await modal.getByRole('button', { name: 'BACK TO HOME', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Nothing lies over the page any more: its button can be pressed.
+  await page.getByRole('main').getByRole('button', { name: 'Reach Us', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Reach Us' })).toBeVisible();
+}

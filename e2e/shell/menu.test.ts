@@ -1,0 +1,106 @@
+import { content } from '../service/content.ts';
+import { hold } from '../service/hold.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const LINKS = [
+  ['Platform: Ready-to-go Holistic Solutions', '/platform'],
+  ['Services: Consulting and Bespoke Digital Solutions', '/services'],
+  ['Careers: Grow With Us', '/careers'],
+  ["Reach Us: Let's Connect", '/contact'],
+] as const;
+
+test('the menu expands over the whole screen and collapses', async ({ page }) => {
+  await visit(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  const button = page.getByRole('banner').getByRole('button');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(menu).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(button).toHaveAccessibleName('Close');
+  const box = await menu.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(1265);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
+  await button.click();
+  await expect(menu).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the menu holds four links, a blurb and the address to write to', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, href] of LINKS) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(menu.getByText(content.company.blurb)).toBeVisible();
+  const { email } = content.company;
+  await expect(menu.getByText(`Write to Us ${email}`)).toBeVisible();
+  await expect(menu.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(menu.getByRole('link')).toHaveCount(5);
+});
+
+test('Escape collapses the menu and the focus is at its button', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: LINKS[0][0] })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('while the menu is open the keyboard stays in the header', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    const inPage = await page.evaluate(
+      () => document.activeElement?.closest('main, footer, body > section') !== null,
+    );
+    expect(inPage).toBe(false);
+  }
+});
+
+for (const width of [360, 766]) {
+  test(`at ${width} px choosing a link collapses the menu at once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, '/');
+    const release = await hold(page, '**/careers.data*');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Careers: Grow With Us' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Loading the page')).toHaveCount(1);
+    release();
+    await expect(page).toHaveURL('/careers');
+  });
+}
+
+for (const width of [767, 1280]) {
+  test(`at ${width} px the menu gives way once the chosen page is there`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/');
+    const release = await hold(page, '**/careers.data*');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Careers: Grow With Us' }).click();
+    await expect(page.getByText('Loading the page')).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/careers');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+  });
+}
+
+test('choosing the page that is shown already also collapses the menu', async ({ page }) => {
+  await visit(page, '/careers');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const link = page.getByRole('link', { name: 'Careers: Grow With Us' });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await link.click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { pauseClock } from '../service/paused-clock.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+function control(page: Page) {
+  return page.getByRole('button', { name: 'Scroll to top' });
+}
+
+async function scrollTo(page: Page, top: number) {
+  await page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        document.addEventListener('scroll', resolve, { once: true });
+        window.scrollTo(0, y);
+      }),
+    top,
+  );
+}
+
+test('the control appears beyond 300 px, not at 300', async ({ page }) => {
+  await visit(page, '/careers');
+  await expect(control(page)).toHaveCount(0);
+  await scrollTo(page, 300);
+  await expect(control(page)).toHaveCount(0);
+  await scrollTo(page, 301);
+  await expect(control(page)).toBeVisible();
+  await scrollTo(page, 300);
+  await expect(control(page)).toHaveCount(0);
+});
+
+test('activating it scrolls to the top within 300 ms', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/careers');
+  await scrollTo(page, 2000);
+  await pauseClock(page);
+  await control(page).click();
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.clock.runFor(150);
+  expect(await top()).toBeGreaterThan(500);
+  expect(await top()).toBeLessThan(1500);
+  await page.clock.runFor(100);
+  expect(await top()).toBeGreaterThan(0);
+  await page.clock.runFor(70);
+  expect(await top()).toBe(0);
+  await expect(control(page)).toHaveCount(0);
+});
+
+test('who asks for less motion is at the top at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await visit(page, '/careers');
+  await scrollTo(page, 2000);
+  await pauseClock(page);
+  await control(page).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

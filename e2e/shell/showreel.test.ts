@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { pauseClock } from '../service/paused-clock.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+function band(page: Page) {
+  return page.getByRole('region', { name: 'TEAM UP WITH THE PRODUCT STAY DISTINCT' });
+}
+
+/** The enlarged showreel. */
+function enlarged(page: Page) {
+  return page.getByRole('dialog');
+}
+
+function stateOf(video: Locator) {
+  return video.evaluate(({ paused, muted, loop, controls }: HTMLVideoElement) => ({
+    paused,
+    muted,
+    loop,
+    controls,
+  }));
+}
+
+async function enlarge(page: Page) {
+  await band(page).getByRole('button', { name: 'Play the showreel', exact: true }).click();
+  await expect(enlarged(page)).toBeVisible();
+}
+
+test('the band carries its words on every page', async ({ page }) => {
+  for (const path of ['/', '/careers', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'TEAM UP WITH THE PRODUCT STAY DISTINCT' })).toBeVisible();
+  }
+});
+
+test('the preview is a muted loop without controls, and can be paused', async ({ page }) => {
+  await visit(page, '/careers');
+  const preview = band(page).locator('video').first();
+  await expect
+    .poll(() => stateOf(preview))
+    .toEqual({ paused: false, muted: true, loop: true, controls: false });
+  await band(page).getByRole('button', { name: 'Pause the showreel preview' }).click();
+  await expect.poll(() => stateOf(preview)).toMatchObject({ paused: true });
+  await band(page).getByRole('button', { name: 'Play the showreel preview' }).click();
+  await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
+});
+
+test('a click anywhere on the preview enlarges it', async ({ page }) => {
+  await visit(page, '/careers');
+  const preview = band(page).locator('video').first();
+  await preview.scrollIntoViewIfNeeded();
+  const box = await preview.boundingBox();
+  if (box === null) throw new Error('The preview has no place on the page.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+  await expect(enlarged(page)).toBeVisible();
+});
+
+test('the enlarged showreel has controls, starts after 100 ms, with sound, while the preview rests', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, '/careers');
+  await pauseClock(page);
+  await enlarge(page);
+  const film = enlarged(page).locator('video');
+  await page.clock.runFor(99);
+  expect(await stateOf(film)).toMatchObject({ paused: true, controls: true, muted: false });
+  await page.clock.runFor(1);
+  await expect.poll(() => stateOf(film)).toMatchObject({ paused: false });
+  await expect.poll(() => stateOf(band(page).locator('video').first())).toMatchObject({ paused: true });
+});
+
+for (const way of ['the close button', 'a click on the background', 'Escape'] as const) {
+  test(`${way} shrinks it, and the preview is muted again and goes on`, async ({ page }) => {
+    await visit(page, '/careers');
+    const preview = band(page).locator('video').first();
+    await preview.evaluate((video: HTMLVideoElement) => {
+      video.muted = false;
+    });
+    await enlarge(page);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else if (way === 'the close button') await enlarged(page).getByRole('button', { name: 'Close' }).click();
+    else await page.mouse.click(8, 400);
+    await expect(enlarged(page)).toHaveCount(0);
+    await expect.poll(() => stateOf(preview)).toMatchObject({ muted: true, paused: false });
+    await expect(band(page).getByRole('button', { name: 'Play the showreel', exact: true })).toBeFocused();
+  });
+}
+
+test('a click on the film itself does not shrink it', async ({ page }) => {
+  await visit(page, '/careers');
+  await enlarge(page);
+  await enlarged(page).locator('video').click();
+  await expect(enlarged(page)).toBeVisible();
+});
+
+test('under reduced motion the preview shows its poster until it is asked to play', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/careers');
+  const preview = band(page).locator('video').first();
+  expect(await stateOf(preview)).toMatchObject({ paused: true });
+  await expect(preview).toHaveAttribute('poster', /^\/media\/.+\.(avif|jpg)$/);
+  await band(page).getByRole('button', { name: 'Play the showreel preview' }).click();
+  await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
+});
