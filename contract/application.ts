@@ -1,15 +1,16 @@
 import { z } from 'zod/mini';
-import { COUNTRY_OPTIONS, countryOption } from './countries/options.ts';
-import { contactNumber, emailAddress, requiredText } from './field-rules.ts';
+import { COUNTRY_OPTIONS, countryOption, DEFAULT_COUNTRY } from './countries/options.ts';
+import { contactNumber, emailAddress, optionalText, requiredText } from './field-rules.ts';
 import { MESSAGES } from './messages.ts';
+
+const country = z.enum(
+  COUNTRY_OPTIONS.map((option) => option.name),
+  'Must be one of the listed countries.',
+);
 
 const identity = {
   name: requiredText(MESSAGES.required),
   email: emailAddress({ required: MESSAGES.required, invalid: MESSAGES.invalidEmail }),
-  country: z.enum(
-    COUNTRY_OPTIONS.map((option) => option.name),
-    'Must be one of the listed countries.',
-  ),
   role: requiredText(MESSAGES.required),
   s3bucketpathname: requiredText(MESSAGES.missingCv),
 };
@@ -17,6 +18,7 @@ const identity = {
 /** The fields of the application form (specification, section 5): the number as typed, without its dial code. */
 export const applicationFormSchema = z.strictObject({
   ...identity,
+  country,
   contactNumber: contactNumber(MESSAGES.invalidContactNumber),
 });
 
@@ -27,8 +29,10 @@ export const applicationFormSchema = z.strictObject({
 export const applicationSchema = z
   .strictObject({
     ...identity,
+    // The country's default is India (specification, section 3).
+    country: z._default(country, DEFAULT_COUNTRY),
     contactNumber: z.string(MESSAGES.invalidContactNumber),
-    portal: z.optional(z.nullable(z.string())),
+    portal: z.optional(z.nullable(optionalText())),
   })
   .check(
     z.refine((body) => isNumberOfCountry(body.contactNumber, body.country), {

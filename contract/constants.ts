@@ -1,6 +1,7 @@
 /**
- * Every constant of section 9 of the specification, and the only place where it is spelled.
- * Styles receive the widths as custom media (see `vite.config.ts`), everything else imports them from here.
+ * The times, widths and counts of section 9 of the specification, and the only place where they are spelled. Its other
+ * rows stand with their subjects: CV extensions in `cv-file.ts`, country codes and the default country in
+ * `countries/options.ts`, the token's names in `xsrf.ts`. Style sheets receive the widths as custom media.
  */
 
 /** Viewports narrower than this many CSS pixels are phones (specification, section 9). */

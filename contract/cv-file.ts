@@ -5,7 +5,9 @@
 const CV_EXTENSIONS = ['pdf', 'PDF', 'doc', 'docx'] as const;
 
 /** The value of a file input's `accept` attribute; the dialog it opens is a hint, not a check. */
-export const CV_ACCEPT = '.pdf,.doc,.docx';
+export const CV_ACCEPT = [...new Set(CV_EXTENSIONS.map((extension) => `.${extension.toLowerCase()}`))].join(
+  ',',
+);
 
 /** The part after the last dot of a file name, or an empty string. */
 export function fileExtension(fileName: string): string {

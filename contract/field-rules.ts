@@ -10,6 +10,11 @@ const EMAIL =
 
 const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 
+/** Text that may be empty. */
+export function optionalText() {
+  return z.string('Must be text.');
+}
+
 /** Text that must hold more than white space. */
 export function requiredText(message: string) {
   return z.string(message).check(z.refine((value) => value.trim() !== '', message));

@@ -1,14 +1,17 @@
 import { z } from 'zod/mini';
-import { emailAddress, requiredText } from './field-rules.ts';
+import { emailAddress, optionalText, requiredText } from './field-rules.ts';
 import { MESSAGES } from './messages.ts';
 import { REASONS } from './reasons.ts';
 
-/** Body of the reach-us call and rules of its form (specification, sections 3, 5 and 7). */
-export const reachUsSchema = z.strictObject({
+/** Rules of the reach-us form (specification, sections 3 and 5). The comments may be empty. */
+export const reachUsFormSchema = z.strictObject({
   name: requiredText(MESSAGES.required),
   emailId: emailAddress({ required: MESSAGES.required, invalid: MESSAGES.invalidEmail }),
   reason: z.enum(REASONS, MESSAGES.required),
-  comments: z.string(),
+  comments: optionalText(),
 });
 
-export type ReachUsRequest = z.infer<typeof reachUsSchema>;
+/** Body of the reach-us call (specification, section 7): comments that were not given are an empty string. */
+export const reachUsSchema = z.extend(reachUsFormSchema, { comments: z._default(optionalText(), '') });
+
+export type ReachUsRequest = z.infer<typeof reachUsFormSchema>;

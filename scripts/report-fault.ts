@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { ContentError } from '#content/schema/content-file.ts';
-import { ConfigError } from '#server/config.ts';
+import { StartError } from '#server/start-input.ts';
 
 /** Faults that their messages explain well enough to whoever runs the command. */
-const EXPLAINED = [ConfigError, ContentError];
+const EXPLAINED = [ContentError, StartError];
 
 /** Says why a command can't go on, and makes it end with status 1. A stack trace is for faults that are ours alone. */
 export function reportFault(error: unknown): void {

@@ -1,6 +1,7 @@
 import process from 'node:process';
-import { parseConfig } from '#server/config.ts';
+import { readStartInput } from '#server/start-input.ts';
 import { buildIfNeeded, ROOT } from './build-site.ts';
+import { expectFreePort } from './free-port.ts';
 import { reportFault } from './report-fault.ts';
 
 // `npm start`: brings the built pages up to date, then serves them and the forms' calls in this very process, so that
@@ -8,8 +9,9 @@ import { reportFault } from './report-fault.ts';
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
-  // All that is configured wrongly is said before the time for a build is spent.
-  parseConfig(environment, ROOT);
+  // All that stands in the way is said before the time for a build is spent.
+  const { config } = readStartInput(environment, ROOT);
+  await expectFreePort(config);
   await buildIfNeeded(environment);
   await import('#server/main.ts');
 } catch (error) {

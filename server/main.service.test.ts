@@ -150,7 +150,7 @@ test('a port in use is told in words', async () => {
   const { port } = other.address() as { port: number };
   const server = startProcess(await siteFolder(), { PORT: String(port) });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toContain(`Port ${port} is in use`);
+  expect(server.output()).toContain(`port ${port} is in use`);
 });
 
 test('a data folder that cannot be used is told in words', async () => {

@@ -22,7 +22,7 @@ export function usePageArrival() {
     const first = arrived.current === undefined;
     if (arrived.current === key) return;
     arrived.current = key;
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = targetOf(hash);
     if (target !== null) {
       target.scrollIntoView();
       return;
@@ -34,4 +34,13 @@ export function usePageArrival() {
   }, [key, hash]);
 
   return content;
+}
+
+/** The element that an address names after its `#`; an address typed wrongly names none. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

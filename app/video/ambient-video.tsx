@@ -76,7 +76,9 @@ export function AmbientVideo({
 }
 
 function play(video: HTMLVideoElement): void {
-  video.play().catch(() => {
+  video.play().catch((refusal: DOMException) => {
+    // Anything else, such as a pause while the film was on its way, is no refusal.
+    if (refusal.name !== 'NotAllowedError') return;
     video.muted = true;
     // A second refusal (a power saver, say) leaves the poster and the button.
     video.play().catch(() => undefined);

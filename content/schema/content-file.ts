@@ -34,47 +34,59 @@ export class ContentReader {
 
   /** Reads a YAML file. */
   yaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
-    return this.#check(file, this.#parseYaml(file, this.#read(file)), schema);
+    const source = this.#read(file);
+    return this.#checked(file, source, schema);
   }
 
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
   markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
-    const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(this.#read(file));
-    if (match === null)
+    const source = this.#read(file);
+    const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source ?? '');
+    if (source !== undefined && match === null) {
       this.faults.push(`${file}: front matter: must stand first, between lines of three dashes`);
-    const [, frontMatter = '', body = ''] = match ?? [];
+    }
+    const [, frontMatter, body = ''] = match ?? [];
     if (match !== null && body.trim() === '') this.faults.push(`${file}: body: must not be empty`);
-    const fields = this.#check(file, this.#parseYaml(file, frontMatter), schema) as object;
+    // The line of dashes counts, too, in what is said of a line.
+    const fields = this.#checked(file, frontMatter === undefined ? undefined : `\n${frontMatter}`, schema);
     const html = marked.parse(body, { async: false });
-    return { ...fields, slug: path.basename(file, '.md'), html } as MarkdownEntry<z.infer<S>>;
+    return { ...(fields as object), slug: path.basename(file, '.md'), html } as MarkdownEntry<z.infer<S>>;
   }
 
   /** Reads every Markdown file of a folder, in the order of their names. */
   folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
-    const names = readdirSync(path.join(this.#root, folder)).filter((name) => name.endsWith('.md'));
-    return names.sort().map((name) => this.markdown(`${folder}/${name}`, schema));
+    const names = this.#attempt(folder, () => readdirSync(path.join(this.#root, folder))) ?? [];
+    return names
+      .filter((name) => name.endsWith('.md'))
+      .sort()
+      .map((name) => this.markdown(`${folder}/${name}`, schema));
   }
 
-  #read(file: string): string {
-    try {
-      return readFileSync(path.join(this.#root, file), 'utf8');
-    } catch (error) {
-      this.faults.push(`${file}: file: ${(error as Error).message}`);
-      return '';
-    }
+  #read(file: string): string | undefined {
+    return this.#attempt(file, () => readFileSync(path.join(this.#root, file), 'utf8'));
   }
 
-  #parseYaml(file: string, source: string): unknown {
+  /** Reads from the disk, or notes why that can't be done. */
+  #attempt<T>(name: string, read: () => T): T | undefined {
     try {
-      return parseYaml(source);
+      return read();
     } catch (error) {
-      if (!(error instanceof YAMLParseError)) throw error;
-      this.faults.push(`${file}: line ${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`);
+      this.faults.push(`${name}: file: ${(error as Error).message}`);
       return undefined;
     }
   }
 
-  #check<S extends z.ZodType>(file: string, value: unknown, schema: S): z.infer<S> {
+  /** Parses and checks YAML; what could not be read has its fault already. */
+  #checked<S extends z.ZodType>(file: string, source: string | undefined, schema: S): z.infer<S> {
+    if (source === undefined) return undefined as z.infer<S>;
+    let value: unknown;
+    try {
+      value = parseYaml(source);
+    } catch (error) {
+      if (!(error instanceof YAMLParseError)) throw error;
+      this.faults.push(`${file}: line ${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`);
+      return undefined as z.infer<S>;
+    }
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) {

@@ -87,7 +87,7 @@ test('all faults are reported at once, with file, field and reason', async () =>
   expect(faultsOf(root)).toEqual([
     expect.stringMatching(/^company\.yaml: email: /),
     expect.stringMatching(/^site\.yaml: forms\.failureNotice: /),
-    expect.stringMatching(/^positions\/qa-tester\.md: openings: /),
+    'positions/qa-tester.md: openings: must be a number in quotes, such as "3"',
   ]);
 });
 
@@ -96,6 +96,20 @@ test('YAML that cannot be read is reported with its line', async () => {
   await writeFile(path.join(root, 'site.yaml'), 'forms:\n  failureNotice: "console\n');
 
   expect(faultsOf(root)[0]).toMatch(/^site\.yaml: line \d+: /);
+});
+
+test('a line in front matter is counted from the beginning of the file', async () => {
+  const root = await contentCopy();
+  await writeFile(path.join(root, 'positions/qa-tester.md'), '---\ntitle: "QA\n---\nText.\n');
+
+  expect(faultsOf(root)).toEqual([expect.stringMatching(/^positions\/qa-tester\.md: line 2: /)]);
+});
+
+test('a folder that is missing is reported, once', async () => {
+  const root = await contentCopy();
+  await rm(path.join(root, 'positions'), { recursive: true });
+
+  expect(faultsOf(root)).toEqual([expect.stringMatching(/^positions: file: ENOENT/)]);
 });
 
 test('a missing file, a missing body and missing front matter are reported', async () => {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { text } from './metadata.ts';
 
+const A_NUMBER = 'must be a number in quotes, such as "3"';
+
 /** Front matter of `content/positions/*.md`; the body is the description (specification, section 3). */
 export const positionSchema = z.strictObject({
   title: text,
   /** A range as a candidate reads it: `3-7 Years`. */
   experience: text,
   /** How many people are sought; a number kept as text, as the specification has it. */
-  openings: z.string().regex(/^\d+$/, 'must be a number in quotes, such as "3"'),
+  openings: z.string(A_NUMBER).regex(/^\d+$/, A_NUMBER),
   skills: z.array(text).min(1).optional(),
 });
 

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { moveDurably, writeNewFile } from '../durable-file.ts';
@@ -51,8 +51,14 @@ export async function folderOutlet(folder: string, { from, to }: Addresses): Pro
 
 const UNFINISHED = '.part';
 
+/** A younger one may be under way in another process that is about to end. */
+const LEFT_BEHIND_AFTER_MS = 60_000;
+
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
+    const file = path.join(folder, name);
+    if (!name.endsWith(UNFINISHED)) continue;
+    const found = await stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_AFTER_MS) await rm(file, { force: true });
   }
 }

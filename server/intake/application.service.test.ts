@@ -60,7 +60,7 @@ test('every missing field is named at once', async () => {
   const { url } = await startTestService();
   const { errors } = await problemOf(await call(url, 'application', {}));
   const pointers = errors?.map((error) => error.pointer).sort();
-  expect(pointers).toEqual(['/contactNumber', '/country', '/email', '/name', '/role', '/s3bucketpathname']);
+  expect(pointers).toEqual(['/contactNumber', '/email', '/name', '/role', '/s3bucketpathname']);
 });
 
 test('unknown fields are refused by name', async () => {

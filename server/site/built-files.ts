@@ -9,7 +9,6 @@ import { BASE_HEADERS, PAGE_HEADERS } from './security-headers.ts';
 
 /** The prerendered page that unknown paths show, and the page that shows the same under its own path. */
 const NOT_FOUND_PATH = '/404';
-const ERROR_PAGE_PATH = '/error-page';
 
 const INDEX = 'index.html';
 
@@ -76,7 +75,6 @@ function isInternal(name: string): boolean {
 
 function page(pagePath: string, variants: Variants, callHosts: readonly string[]): Page {
   const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
-  const isMissing = pagePath === NOT_FOUND_PATH || pagePath === ERROR_PAGE_PATH;
   const headers = {
     ...PAGE_HEADERS,
     'content-type': 'text/html; charset=utf-8',
@@ -85,7 +83,8 @@ function page(pagePath: string, variants: Variants, callHosts: readonly string[]
   };
   return {
     answer: readyAnswer(variants, headers),
-    status: isMissing ? 404 : 200,
+    // `/error-page` shows the same, but is a path of the route table (specification, section 2).
+    status: pagePath === NOT_FOUND_PATH ? 404 : 200,
     securePolicy: `${policy}; upgrade-insecure-requests`,
   };
 }

@@ -19,7 +19,7 @@ const FORM = 'contact';
 /** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
 export function ContactForm() {
   // No default values: what was typed before this page's scripts arrived is kept, and checked.
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setValue, formState } = useForm({
     mode: 'onTouched',
     resolver: zodResolver(contactFormSchema),
   });
@@ -27,6 +27,13 @@ export function ContactForm() {
   const call = useCall();
   const [sent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+
+  const clear = () => {
+    reset();
+    // The form is reset behind React's back: told of the empty value, it notices when the same one is filled in again.
+    setValue('contactemail', '');
+    setValue('message', '');
+  };
 
   const submit = handleSubmit((message) =>
     call.run(
@@ -37,7 +44,7 @@ export function ContactForm() {
       () => {
         // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
         element.current?.focus({ preventScroll: true });
-        reset();
+        clear();
         setSent(true);
       },
     ),
@@ -95,7 +102,7 @@ export function ContactForm() {
         <SuccessModal
           title="Get in touch"
           onClose={() => {
-            reset();
+            clear();
             setSent(false);
           }}
         />

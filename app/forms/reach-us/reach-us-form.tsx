@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Control, useController, useForm } from 'react-hook-form';
-import { type ReachUsRequest, reachUsSchema } from '#contract/reach-us.ts';
+import { type ReachUsRequest, reachUsFormSchema } from '#contract/reach-us.ts';
 import { REASONS } from '#contract/reasons.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
@@ -18,7 +18,7 @@ const REASON_OPTIONS = REASONS.map((reason) => ({ value: reason, label: reason }
 export function ReachUsForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
     mode: 'onTouched',
-    resolver: zodResolver(reachUsSchema),
+    resolver: zodResolver(reachUsFormSchema),
     defaultValues: { name: '', emailId: '', comments: '' },
   });
   const { register, handleSubmit, formState } = form;

@@ -23,17 +23,15 @@ export function useMenu() {
     return () => element.removeEventListener('toggle', follow);
   }, []);
 
-  // The page behind is covered: neither Tab nor a screen reader should wander into it.
-  useEffect(() => {
-    const covered = document.querySelectorAll<HTMLElement>('body > :is(main, section, footer)');
-    for (const element of covered) element.inert = expanded;
-  }, [expanded]);
+  useEffect(() => coverPage(expanded), [expanded]);
 
   const arrived = useRef(key);
   useEffect(() => {
     if (arrived.current === key) return;
     arrived.current = key;
     panel.current?.hidePopover();
+    // At once, not with the next drawing: the focus is about to move into the page.
+    coverPage(false);
   }, [key]);
 
   const choose = () => {
@@ -41,4 +39,11 @@ export function useMenu() {
   };
 
   return { expanded, panel, choose };
+}
+
+/** While the menu covers the page, neither Tab nor a screen reader should wander into it. */
+function coverPage(covered: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>('body > :is(main, section, footer)')) {
+    element.inert = covered;
+  }
 }

@@ -43,11 +43,11 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
       // A file chooser that is dismissed also sends `cancel`, and it bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      if (closedBy !== 'none') onClose();
+      if (closedBy !== 'none' && !hasOpenList(event.currentTarget)) onClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget || event.currentTarget.open) return;
-      if (closedBy === 'none') event.currentTarget.showModal();
+      if (closedBy === 'none' || hasOpenList(event.currentTarget)) event.currentTarget.showModal();
       else onClose();
     },
     // The dialog's own box is covered by its children: a press whose target is the dialog was on its backdrop. Both
@@ -61,4 +61,9 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
     },
   } as const;
   return { dialogRef, titleRef, props };
+}
+
+/** Whether a list of the dialog is open: Escape is meant for that, even in the instant before it listens. */
+function hasOpenList(dialog: HTMLDialogElement): boolean {
+  return dialog.querySelector('[aria-haspopup="listbox"][aria-expanded="true"]') !== null;
 }

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { ContentError } from '#content/schema/content-file.ts';
+import { type Content, loadContent } from '#content/schema/load.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+
+/** Faults that whoever runs the service can mend; the message tells all of them. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/**
+ * Reads the configuration and the content.
+ *
+ * @param environment - usually `process.env`
+ * @param root - the project's folder
+ * @throws {StartError} telling every fault of both
+ */
+export function readStartInput(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+): { config: Config; content: Content } {
+  const faults: string[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ConfigError || error instanceof ContentError)) throw error;
+      faults.push(error.message);
+      return undefined;
+    }
+  };
+  const config = attempt(() => parseConfig(environment, root));
+  const content = attempt(() => loadContent(path.join(root, 'content')));
+  if (config === undefined || content === undefined) throw new StartError(faults.join('\n'));
+  return { config, content };
+}
