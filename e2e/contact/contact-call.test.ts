@@ -68,7 +68,7 @@ test('the success modal opens 500 ms after the answer, not before', async ({ pag
   const delay = await waited;
   // Timers may be a moment early by the page's own clock, and late on a busy machine.
   expect(delay).toBeGreaterThanOrEqual(498);
-  expect(delay).toBeLessThan(1500);
+  expect(delay).toBeLessThan(5000);
 });
 
 test('the form resets on success, and closing hides the modal', async ({ page }) => {
@@ -83,6 +83,17 @@ test('the form resets on success, and closing hides the modal', async ({ page })
   await expect(page.getByLabel('Message')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeDisabled();
   await expect(page.getByText('You must enter a email')).toHaveCount(0);
+});
+
+test('the same sender can write again at once', async ({ page }) => {
+  await visit(page, '/contact');
+  await fill(page);
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await fill(page);
+  await expect(page.getByRole('button', { name: 'SUBMIT' })).toBeEnabled();
+  await page.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByRole('dialog', { name: 'Get in touch' })).toBeVisible();
 });
 
 for (const [failure, answer] of [

@@ -93,6 +93,7 @@ for (const width of [767, 1280]) {
     await expect(page).toHaveURL('/careers');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 }
 
