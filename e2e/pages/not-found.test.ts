@@ -9,7 +9,6 @@ const UNKNOWN = [
   '/success-stories/no-such-story',
   '/index.php',
   '/images/logo.png',
-  '/Careers',
   '/%F0%9F%8E%88',
   '/a%2Fb',
   '/%E0%A4%A',
@@ -54,4 +53,18 @@ test('a path with a slash too many leads to its page', async ({ page }) => {
   await visit(page, '/careers/?from=mail');
   await expect(page).toHaveURL('/careers?from=mail');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+});
+
+test('an address in other letters shows the page it means or the 404 page, never a failure', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answeredWith(404));
+  for (const path of ['/Careers', '/services/Data-AI']) {
+    const response = await visit(page, path);
+    const heading = page.getByRole('heading', { level: 1 });
+    if (response?.status() === 404) await expect(heading).toHaveText(/^We are blacked out/);
+    else await expect(page).toHaveURL(path.toLowerCase());
+    await expect(heading).not.toHaveText('This page could not be loaded');
+  }
 });

@@ -31,7 +31,7 @@ export async function site(app: FastifyInstance, { folder, files }: SiteOptions)
     if (cache !== undefined) {
       return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested);
     }
-    const redirect = withoutTrailingSlash(requested, files);
+    const redirect = meantPage(requested, files);
     if (redirect !== undefined) return reply.redirect(`${redirect}${query(request)}`, 308);
     return sendNotFound(files, request, reply);
   });
@@ -64,8 +64,11 @@ function query({ raw }: FastifyRequest): string {
   return start === -1 ? '' : url.slice(start);
 }
 
-/** The page that is meant with a slash too many. Only pages' own paths come out, so no other host ever can. */
-function withoutTrailingSlash(requested: string, { pages }: BuiltFiles): string | undefined {
-  const path = requested.replace(/\/+$/, '');
+/**
+ * The page that is meant by an address with a slash too many or in other letters. Only pages' own paths come out, so no
+ * other host ever can. The pages' own router would take such an address for the page, so it must not get the 404 page.
+ */
+function meantPage(requested: string, { pages }: BuiltFiles): string | undefined {
+  const path = requested.replace(/\/+$/, '').toLowerCase();
   return path !== requested && pages.get(path)?.status === 200 ? path : undefined;
 }

@@ -18,12 +18,13 @@ const OPTIONS: SwiperOptions = carouselOptions(CUSTOMER_CAROUSEL);
 
 /** The customer-logo carousel (specification, section 2). */
 export function Customers({ texts, customers }: CustomersProps) {
-  const { frame, playing, next, previous, togglePlaying } = useSlider(OPTIONS);
+  const { frame, running, playing, next, previous, togglePlaying } = useSlider(OPTIONS);
   return (
     <Section id="customers-partners" label={texts.label} headline={texts.headline} text={texts.text}>
       <div className={styles.carousel}>
         <Slider
           ref={frame}
+          running={running}
           label="Customers and partners"
           slideClass={styles.slide}
           slides={customers.map((name) => ({ key: name, content: <p className={styles.logo}>{name}</p> }))}

@@ -22,12 +22,13 @@ const OPTIONS: SwiperOptions = {
 
 /** The gaming-content slider: slides fade into each other by themselves, with dots and arrows (specification, section 2). */
 export function Gaming({ texts, slides }: GamingProps) {
-  const { frame, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
+  const { frame, running, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
   return (
     <Section id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
       <div className={styles.gaming}>
         <Slider
           ref={frame}
+          running={running}
           label="Gaming content"
           slides={slides.map(({ title, label, text }) => ({
             key: title,

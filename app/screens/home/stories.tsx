@@ -17,7 +17,7 @@ const OPTIONS: SwiperOptions = { slidesPerView: 1, spaceBetween: 32, rewind: tru
 
 /** One story at a time, with the slide-count navigator. */
 export function Stories({ texts, stories }: StoriesProps) {
-  const { frame, index, next, previous } = useSlider(OPTIONS);
+  const { frame, running, index, next, previous } = useSlider(OPTIONS);
   return (
     <Section
       id="success-stories"
@@ -29,6 +29,7 @@ export function Stories({ texts, stories }: StoriesProps) {
       <div className={styles.stories}>
         <Slider
           ref={frame}
+          running={running}
           label="Success stories"
           slides={stories.map(({ slug, title, summary, client }) => ({
             key: slug,

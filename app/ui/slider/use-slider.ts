@@ -16,6 +16,7 @@ export function useSlider(options: SwiperOptions) {
   const swiper = useRef<Swiper>(undefined);
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
+  const [running, setRunning] = useState(false);
 
   useEffect(() => {
     const element = frame.current;
@@ -26,6 +27,7 @@ export function useSlider(options: SwiperOptions) {
       if (gone) return;
       const created = createSwiper(element, options);
       swiper.current = created;
+      setRunning(true);
       setPlaying(created.autoplay.running);
       created.on('realIndexChange', () => setIndex(created.realIndex));
       created.on('autoplayStart', () => setPlaying(true));
@@ -60,5 +62,5 @@ export function useSlider(options: SwiperOptions) {
     else autoplay?.start();
   }, []);
 
-  return { frame, index, playing, next, previous, goTo, togglePlaying };
+  return { frame, running, index, playing, next, previous, goTo, togglePlaying };
 }
