@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { contactFormSchema } from '#contract/contact-message.ts';
-import { Button } from '../../ui/button.tsx';
+import { useSiteData } from '../../site-data.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { useCall } from '../call-state.ts';
@@ -18,6 +18,7 @@ const FORM = 'contact';
 
 /** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
 export function ContactForm() {
+  const { company } = useSiteData();
   // No default values: what was typed before this page's scripts arrived is kept, and checked.
   const { register, handleSubmit, reset, setValue, formState } = useForm({
     mode: 'onTouched',
@@ -91,11 +92,11 @@ export function ContactForm() {
             disabled={!isValid}
           />
         </div>
-        {/* Without scripts nothing could enable the button above: this one lets the server check the form. */}
         <noscript>
-          <Button type="submit" look="ink">
-            SUBMIT
-          </Button>
+          <p>
+            This form needs scripts. Without them, please write to{' '}
+            <a href={`mailto:${company.email}`}>{company.email}</a>.
+          </p>
         </noscript>
       </form>
       {sent && (
