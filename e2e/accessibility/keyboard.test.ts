@@ -42,11 +42,15 @@ test('a candidate applies by the keyboard alone', async ({ page }) => {
   await page.keyboard.type('asha@mail.example');
   await tabTo(page, 'combobox', 'Country code', 1);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toBeVisible();
+  // Each step waits for the mark of the focus, as who types does: the list takes it a frame after it opens.
+  const option = page.getByRole('option').and(page.locator(':focus'));
+  await expect(option).toHaveText(/^India/u);
   await page.keyboard.press('u');
   await page.keyboard.press('k');
+  await expect(option).toHaveText(/^UK/u);
   await page.keyboard.press('Enter');
   await expect(modal.getByRole('combobox')).toHaveText('+44');
+  await expect(modal.getByRole('combobox')).toBeFocused();
   await tabTo(page, 'textbox', 'Contact number', 1);
   await page.keyboard.type('7700900123');
   await page.keyboard.press('Tab');

@@ -17,21 +17,26 @@ export function useMenu() {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    const follow = () => setExpanded(element.matches(':popover-open'));
-    follow();
-    element.addEventListener('toggle', follow);
-    return () => element.removeEventListener('toggle', follow);
+    const follow = (open: boolean) => {
+      coverPage(open);
+      setExpanded(open);
+    };
+    // The event before the change, not the one after it: that is a task of its own, which on a busy machine comes later
+    // than the next presses of Tab.
+    const followToggle = (event: ToggleEvent) => follow(event.newState === 'open');
+    follow(element.matches(':popover-open'));
+    element.addEventListener('beforetoggle', followToggle);
+    return () => {
+      element.removeEventListener('beforetoggle', followToggle);
+      coverPage(false);
+    };
   }, []);
-
-  useEffect(() => coverPage(expanded), [expanded]);
 
   const arrived = useRef(key);
   useEffect(() => {
     if (arrived.current === key) return;
     arrived.current = key;
     panel.current?.hidePopover();
-    // At once, not with the next drawing: the focus is about to move into the page.
-    coverPage(false);
   }, [key]);
 
   const choose = () => {
