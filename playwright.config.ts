@@ -12,7 +12,9 @@ export default defineConfig({
   forbidOnly: CI !== undefined,
   // A test that passes only when tried again is a defect to be found, not to be hidden.
   retries: 0,
-  timeout: 45_000,
+  // Far beyond what any step needs, so that a machine whose cores are shared is slow, not red.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
