@@ -86,7 +86,12 @@ test('a visitor who turns the wheel ends the scrolling', async ({ page }) => {
   await pauseClock(page);
   await page.getByRole('button', { name: 'Open Positions' }).click();
   await page.clock.runFor(700);
+  await page.evaluate(() =>
+    addEventListener('wheel', () => document.body.setAttribute('data-wheel', 'turned')),
+  );
   await page.mouse.wheel(0, -10);
+  // The browser scrolls first and tells the page afterwards.
+  await expect(page.locator('body')).toHaveAttribute('data-wheel', 'turned');
   await page.clock.runFor(1500);
   await expect(page.getByRole('heading', { level: 2, name: /next level/i })).not.toBeInViewport();
 });
