@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SCROLL_TOP_DURATION_MS, SCROLL_TOP_THRESHOLD_PX } from '#contract/constants.ts';
 import { scrollWindow } from '../motion/scroll-window.ts';
+import { Arrow } from '../ui/arrow.tsx';
 import styles from './shell.module.css';
 
 /** The scroll-to-top control: there while the page is scrolled beyond the threshold (specification, section 2). */
@@ -22,17 +23,7 @@ export function ScrollTop() {
       aria-label="Scroll to top"
       onClick={() => scrollWindow(0, SCROLL_TOP_DURATION_MS)}
     >
-      <svg
-        width="18"
-        height="18"
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
-        <path d="M9 16V3M3.5 8.5 9 3l5.5 5.5" />
-      </svg>
+      <Arrow to="up" />
     </button>
   );
 }

@@ -14,29 +14,35 @@ const ROUTE_TABLE = [
   '/privacy-policy',
 ];
 
-/** The sub-paths that the footer names (specification, section 2). */
-const SUB_PATHS = [
-  '/services/digital-transformation',
-  '/services/product-development',
-  '/services/data-ai',
-  '/services/outsourced-product-development',
-  '/platform/hadron-platform',
-  '/platform/darkmatr-platform',
-  '/platform/clinic-management',
-  '/platform/case-management',
-  '/platform/digital-awatar',
-  '/platform/inventory-management',
-  '/verticals/logistics-procurement',
-  '/verticals/health-care',
-  '/verticals/learning-development',
-  '/verticals/energy',
-  '/verticals/fintech',
-  '/verticals/citizen-services',
-];
+/** The sub-paths that the footer names, by its groups (specification, section 2). */
+export const FOOTER_SUB_PATHS = {
+  Services: [
+    '/services/digital-transformation',
+    '/services/product-development',
+    '/services/data-ai',
+    '/services/outsourced-product-development',
+  ],
+  Platforms: [
+    '/platform/hadron-platform',
+    '/platform/darkmatr-platform',
+    '/platform/clinic-management',
+    '/platform/case-management',
+    '/platform/digital-awatar',
+    '/platform/inventory-management',
+  ],
+  Verticals: [
+    '/verticals/logistics-procurement',
+    '/verticals/health-care',
+    '/verticals/learning-development',
+    '/verticals/energy',
+    '/verticals/fintech',
+    '/verticals/citizen-services',
+  ],
+};
 
 /** Every page that answers with status 200. */
 export const PAGES = [
   ...ROUTE_TABLE,
-  ...SUB_PATHS,
+  ...Object.values(FOOTER_SUB_PATHS).flat(),
   ...content.stories.map(({ slug }) => `/success-stories/${slug}`),
 ];

@@ -1,30 +1,10 @@
 import { content } from '../service/content.ts';
+import { FOOTER_SUB_PATHS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const GROUPS = {
-  Services: [
-    '/services/digital-transformation',
-    '/services/product-development',
-    '/services/data-ai',
-    '/services/outsourced-product-development',
-  ],
-  Platforms: [
-    '/platform/hadron-platform',
-    '/platform/darkmatr-platform',
-    '/platform/clinic-management',
-    '/platform/case-management',
-    '/platform/digital-awatar',
-    '/platform/inventory-management',
-  ],
-  Verticals: [
-    '/verticals/logistics-procurement',
-    '/verticals/health-care',
-    '/verticals/learning-development',
-    '/verticals/energy',
-    '/verticals/fintech',
-    '/verticals/citizen-services',
-  ],
+  ...FOOTER_SUB_PATHS,
   Company: ['/careers', '/success-stories', '/contact', '/privacy-policy'],
 };
 

