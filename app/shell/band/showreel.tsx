@@ -15,14 +15,16 @@ export function Showreel({ label }: { label: string }) {
 
   return (
     <div className={styles.showreel}>
-      <AmbientVideo
-        ref={preview}
-        name="showreel-preview"
-        pauseLabel="Pause the showreel preview"
-        playLabel="Play the showreel preview"
-        muted
-        held={enlarged}
-      />
+      <div className={styles.frame}>
+        <AmbientVideo
+          ref={preview}
+          name="showreel-preview"
+          pauseLabel="Pause the showreel preview"
+          playLabel="Play the showreel preview"
+          muted
+          held={enlarged}
+        />
+      </div>
       <button type="button" className={styles.enlarge} onClick={() => setEnlarged(true)}>
         <span>{label}</span>
       </button>
