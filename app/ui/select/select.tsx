@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { useDialogElement } from '../dialog/dialog-element.ts';
 import type { FieldControl } from '../field/field.tsx';
 import styles from './select.module.css';
@@ -39,6 +39,8 @@ export function Select<Value extends string>({
   const { required = false, ...attributes } = control;
   const dialog = useDialogElement();
   const open = useRef(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => trigger.current, []);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -51,11 +53,15 @@ export function Select<Value extends string>({
         onValueChange={(chosen) => chosen !== null && onChange(chosen)}
         onOpenChange={(isOpen, { reason }) => {
           open.current = isOpen;
-          if (!isOpen && (reason === 'outside-press' || reason === 'focus-out')) onBlur();
+          if (isOpen) return;
+          if (reason === 'outside-press' || reason === 'focus-out') onBlur();
+          // The list itself gives the focus back a frame later, and a quick Tab would start from an option. This comes
+          // after React has closed the list, but before the next key.
+          else queueMicrotask(() => trigger.current?.focus({ preventScroll: true }));
         }}
       >
         <Base.Trigger
-          ref={ref}
+          ref={trigger}
           className={styles.trigger}
           onBlur={() => {
             if (!open.current) onBlur();
