@@ -1,6 +1,6 @@
-// Makes the site's films, icons and cards, which are committed below public/.
+// Makes the site's films, icons, cards and cut typefaces, which are committed below public/ and app/styles/fonts/.
 //
-//   node media/main.ts [film|mark|card]
+//   node media/main.ts [film|mark|card|font]
 //
 // Without an argument it makes all of them. It needs these Debian packages:
 //
@@ -10,12 +10,14 @@
 
 import { makeCard } from './card.ts';
 import { makeFilms } from './film.ts';
+import { makeFonts } from './font.ts';
 import { makeMark } from './mark.ts';
 
 const makers = new Map([
   ['film', makeFilms],
   ['mark', makeMark],
   ['card', makeCard],
+  ['font', makeFonts],
 ]);
 
 const [wanted] = process.argv.slice(2);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { ContentMetadata } from '#content/schema/metadata.ts';
 import { content } from '../content.server.ts';
 import { type PageMetadata, pageMetadata } from './page-metadata.ts';
@@ -5,14 +7,22 @@ import { type PageMetadata, pageMetadata } from './page-metadata.ts';
 /**
  * A page's metadata at its place on this site.
  *
- * @param path - the page's path, starting with a slash
+ * @param pagePath - the page's path, starting with a slash
  * @param options.canonical - whether the specification gives this page a canonical URL
  */
 export function siteMetadata(
   metadata: ContentMetadata,
-  path: string,
+  pagePath: string,
   { canonical = false }: { canonical?: boolean } = {},
 ): PageMetadata {
   const { company, shell } = content();
-  return pageMetadata(metadata, { origin: company.url, path, defaultImage: shell.image, canonical });
+  const defaultImage = cardOf(pagePath) ?? shell.image;
+  return pageMetadata(metadata, { origin: company.url, path: pagePath, defaultImage, canonical });
+}
+
+/** The preview picture that `npm run media card` has made for a page; none yet for one that is new. */
+function cardOf(pagePath: string): string | undefined {
+  const name = pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-');
+  const card = `/og/${name}.png`;
+  return existsSync(path.resolve('public', card.slice(1))) ? card : undefined;
 }

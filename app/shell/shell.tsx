@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEntrances } from '../motion/entrances.ts';
 import { Band } from './band/band.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -10,6 +11,7 @@ import styles from './shell.module.css';
 /** What stands around every page: header, the routed content, scroll-to-top, the band with the showreel, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = usePageArrival();
+  useEntrances(main);
   return (
     <>
       <a className={styles.skip} href="#content">

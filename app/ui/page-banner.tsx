@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './page-banner.module.css';
+import { Picture } from './picture/picture.tsx';
 
 interface PageBannerProps {
   label?: string;
   headline: string;
   lead: string;
+  /** Address of a picture that fills the banner behind its words, its quiet side on the left. */
+  backdrop?: string | undefined;
   children?: ReactNode;
 }
 
-/** The dark opening of every page but home: its h1 and what it is about. */
-export function PageBanner({ label, headline, lead, children }: PageBannerProps) {
+/** A dark opening of a page: its h1 and what it is about. */
+export function PageBanner({ label, headline, lead, backdrop, children }: PageBannerProps) {
   return (
     <div className={styles.banner}>
+      {backdrop !== undefined && <Picture src={backdrop} shape="chamber" className={styles.backdrop} eager />}
       <div className={styles.inner}>
         {label !== undefined && <p className={styles.label}>{label}</p>}
         <h1 className={styles.headline}>{headline}</h1>

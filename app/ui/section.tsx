@@ -17,7 +17,7 @@ export function Section({ id, ground = 'paper', label, headline, text, children 
   return (
     <section id={id} className={`${styles.section} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
       <div className={styles.inner}>
-        <h2 id={`${id}-title`} className={styles.headline}>
+        <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
           {label !== undefined && <span className={styles.label}>{label} </span>}
           {headline}
         </h2>

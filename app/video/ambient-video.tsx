@@ -1,12 +1,16 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import styles from './ambient-video.module.css';
+import { Poster } from './poster.tsx';
 import { prefersReducedData } from './reduced-data.ts';
+import { VideoSources } from './video-sources.tsx';
 
 interface AmbientVideoProps {
   ref?: Ref<HTMLVideoElement | null>;
-  /** Name of the files below `/media`: `<name>.webm`, `<name>.mp4` and the poster `<name>.avif`. */
+  /** Name of the files below `/media`: the film and its poster. */
   name: string;
+  /** Whether there is a cut for phones held upright, `<name>-portrait`. */
+  portrait?: boolean;
   pauseLabel: string;
   playLabel: string;
   /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
@@ -18,11 +22,12 @@ interface AmbientVideoProps {
 /**
  * A silent loop behind other content, with a button that pauses it. It plays by itself; if the browser refuses, it is
  * tried again muted (specification, section 2). Visitors who want less motion or less data see its poster and may
- * start it themselves.
+ * start it themselves; so does everybody until the film is there, or if it never comes.
  */
 export function AmbientVideo({
   ref,
   name,
+  portrait = false,
   pauseLabel,
   playLabel,
   muted = false,
@@ -46,20 +51,19 @@ export function AmbientVideo({
 
   return (
     <div className={styles.ambient}>
+      <Poster name={name} portrait={portrait} />
       <video
         ref={video}
         loop
         muted={muted}
         playsInline
         preload="none"
-        poster={`/media/${name}.avif`}
         aria-hidden="true"
         tabIndex={-1}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <source src={`/media/${name}.webm`} type="video/webm" />
-        <source src={`/media/${name}.mp4`} type="video/mp4" />
+        <VideoSources name={name} portrait={portrait} />
       </video>
       <button
         type="button"

@@ -22,7 +22,7 @@ export function SuccessModal({ title, onClose }: SuccessModalProps) {
           look="ink"
           onClick={() => {
             onClose();
-            navigate('/home');
+            navigate('/home', { viewTransition: true });
           }}
         >
           BACK TO HOME

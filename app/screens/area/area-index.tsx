@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { IndexPage } from '#content/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './area-index.module.css';
 
@@ -21,11 +21,11 @@ export function AreaIndex({ page, listTitle, entries }: AreaIndexProps) {
         <ul className={styles.list}>
           {entries.map(({ to, title, summary, note }) => (
             <li key={to}>
-              <Link className={styles.entry} to={to} prefetch="intent">
+              <PageLink className={styles.entry} to={to}>
                 {note !== undefined && <p className={styles.note}>{note}</p>}
                 <h3>{title}</h3>
                 <p>{summary}</p>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { AreaPage as AreaPageContent } from '#content/schema/area-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './area-page.module.css';
@@ -19,9 +19,7 @@ export function AreaPage({ page, area, story }: AreaPageProps) {
   return (
     <>
       <PageBanner label={page.title} headline={page.headline} lead={page.summary}>
-        <Link to={area.to} prefetch="intent">
-          {area.title}
-        </Link>
+        <PageLink to={area.to}>{area.title}</PageLink>
       </PageBanner>
       <Section id="about" headline="What it is">
         <div className={styles.about}>

@@ -17,6 +17,7 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
       <div className={styles.film}>
         <AmbientVideo
           name="hero"
+          portrait
           pauseLabel="Pause the background video"
           playLabel="Play the background video"
         />

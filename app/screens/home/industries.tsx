@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Industry } from '#content/schema/lists.ts';
 import type { HomePage } from '#content/schema/pages.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './industries.module.css';
 
@@ -15,10 +15,10 @@ export function Industries({ texts, industries }: IndustriesProps) {
       <ul className={styles.tiles}>
         {industries.map(({ title, text, vertical }) => (
           <li key={title}>
-            <Link className={styles.tile} to={`/verticals/${vertical}`} prefetch="intent">
+            <PageLink className={styles.tile} to={`/verticals/${vertical}`}>
               <h3>{title}</h3>
               <p>{text}</p>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

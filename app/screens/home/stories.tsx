@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { SwiperOptions } from 'swiper/types';
 import type { HomePage } from '#content/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
@@ -37,9 +37,7 @@ export function Stories({ texts, stories }: StoriesProps) {
               <article className={styles.story}>
                 <p className={styles.client}>{client}</p>
                 <h3>
-                  <Link to={`/success-stories/${slug}`} prefetch="intent">
-                    {title}
-                  </Link>
+                  <PageLink to={`/success-stories/${slug}`}>{title}</PageLink>
                 </h3>
                 <p>{summary}</p>
               </article>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { entryOf } from '../area/area-data.server.ts';
 import type { Route } from './+types/page.ts';
@@ -27,9 +27,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <PageBanner label={`${story.client}, ${story.year}`} headline={story.title} lead={story.summary}>
-        <Link to="/success-stories" prefetch="intent">
-          All success stories
-        </Link>
+        <PageLink to="/success-stories">All success stories</PageLink>
       </PageBanner>
       <dl className={styles.figures}>
         {story.figures.map(({ value, label }) => (

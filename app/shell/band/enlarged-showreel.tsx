@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
+import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './band.module.css';
 
 interface EnlargedShowreelProps {
@@ -39,8 +40,7 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
       </button>
       {/* biome-ignore lint/a11y/useMediaCaption: the film has no speech; its sound is music only. */}
       <video ref={video} controls playsInline poster="/media/showreel.avif">
-        <source src="/media/showreel.webm" type="video/webm" />
-        <source src="/media/showreel.mp4" type="video/mp4" />
+        <VideoSources name="showreel" />
       </video>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './footer.module.css';
 
 export interface FooterGroup {
@@ -38,9 +38,7 @@ function GroupLinks({ group }: { group: FooterGroup }) {
     <ul className={styles.links}>
       {group.links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent">
-            {label}
-          </Link>
+          <PageLink to={to}>{label}</PageLink>
         </li>
       ))}
     </ul>

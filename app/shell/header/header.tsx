@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useSiteData } from '../../site-data.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
@@ -13,10 +13,10 @@ export function Header() {
   const { expanded, panel, choose } = useMenu();
   return (
     <header className={styles.header} data-shown={shown} data-expanded={expanded}>
-      <Link className={styles.logo} to="/" prefetch="intent" onClick={choose}>
+      <PageLink className={styles.logo} to="/" onClick={choose}>
         <Mark />
         {company.name}
-      </Link>
+      </PageLink>
       <button
         type="button"
         className={styles.toggle}

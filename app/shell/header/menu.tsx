@@ -19,7 +19,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       <ul className={styles.links}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
-            <NavLink to={to} prefetch="intent" onClick={onChoose}>
+            <NavLink to={to} prefetch="intent" viewTransition onClick={onChoose}>
               <span className={styles.label}>{label}: </span>
               <span className={styles.text}>{text}</span>
             </NavLink>

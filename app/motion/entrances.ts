@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+/**
+ * Lets whatever is marked with `data-enter` enter when it first comes into view: it is marked with `data-entered`, and
+ * the style sheet (`styles/motion.css`) moves it. What is in view from the start stays as it is, and nothing is ever
+ * hidden in wait: without scripts, in print and in a search engine's eyes everything stands where it belongs.
+ */
+export function useEntrances(page: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location has new elements.
+  useEffect(() => {
+    if (page.current === null || prefersReducedMotion()) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.setAttribute('data-entered', '');
+        observer.unobserve(target);
+      }
+    });
+    for (const element of page.current.querySelectorAll('[data-enter]:not([data-entered])')) {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [page, key]);
+}

@@ -1,0 +1,32 @@
+/** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
+const SHAPES = {
+  /** On ink: a subject in its event. */
+  plate: { width: 960, height: 720 },
+  /** On paper: a subject alone. */
+  figure: { width: 480, height: 480 },
+  /** On ink: an event that fills a banner. */
+  chamber: { width: 1200, height: 600 },
+} as const;
+
+interface PictureProps {
+  src: string;
+  shape: keyof typeof SHAPES;
+  className?: string | undefined;
+  /** For a picture at the top of a page; others are fetched when they come near the viewport. */
+  eager?: boolean;
+}
+
+/** A drawing beside the words that say what it shows; so it has no text of its own for assistive technology. */
+export function Picture({ src, shape, className, eager = false }: PictureProps) {
+  return (
+    <img
+      {...SHAPES[shape]}
+      src={src}
+      alt=""
+      className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const publicFolder = path.resolve('public');
+
+/**
+ * Address of a picture, for route loaders.
+ *
+ * @param name - its path below `public/pictures`, without its ending
+ * @returns nothing where `npm run media` has not drawn one yet: the page stands without it
+ */
+export function pictureOf(name: string): string | undefined {
+  const address = `/pictures/${name}.svg`;
+  return existsSync(path.join(publicFolder, address)) ? address : undefined;
+}
+
+/**
+ * A picture as markup, to be put into the page so that it can be drawn before the visitor's eyes.
+ *
+ * @param name - its path below `public/pictures`, without its ending
+ * @throws {Error} if it was never drawn
+ */
+export function drawingOf(name: string): string {
+  return readFileSync(path.join(publicFolder, `pictures/${name}.svg`), 'utf8');
+}

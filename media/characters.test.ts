@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { siteCharacters } from './characters.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+test('the typefaces hold every character of the content and of the pages', () => {
+  const files = globSync(['content/**/*.{yaml,md}', 'app/**/*.tsx', 'contract/**/*.ts'], { cwd: root });
+  const missing = files.flatMap((file) =>
+    [...new Set(readFileSync(path.join(root, file), 'utf8'))]
+      .filter((character) => character !== '\n' && !siteCharacters.includes(character))
+      .map((character) => `${file}: ${character}`),
+  );
+
+  expect(files.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2';
+    readonly variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
+  }
+
+  /** Cuts a font to the characters of a text. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
