@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
+import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
 import { Poster } from './poster.tsx';
 import { prefersReducedData } from './reduced-data.ts';
@@ -71,9 +72,7 @@ export function AmbientVideo({
         aria-label={playing ? pauseLabel : playLabel}
         onClick={toggle}
       >
-        <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-          {playing ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
-        </svg>
+        <PlayMark playing={playing} />
       </button>
     </div>
   );

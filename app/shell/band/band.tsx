@@ -7,7 +7,7 @@ export function Band() {
   const { lines, showreel } = useSiteData().shell.band;
   return (
     <section className={styles.band} aria-labelledby="band-title">
-      <h2 id="band-title" className={styles.title}>
+      <h2 id="band-title" className={styles.title} data-enter="rise">
         {lines.map((line) => (
           <span key={line}>{line} </span>
         ))}

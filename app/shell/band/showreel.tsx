@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { transitionView } from '../../motion/view-transition.ts';
+import { PlayMark } from '../../ui/play-mark.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
 import { EnlargedShowreel } from './enlarged-showreel.tsx';
@@ -15,7 +17,7 @@ export function Showreel({ label }: { label: string }) {
 
   return (
     <div className={styles.showreel}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-named={!enlarged}>
         <AmbientVideo
           ref={preview}
           name="showreel-preview"
@@ -25,8 +27,15 @@ export function Showreel({ label }: { label: string }) {
           held={enlarged}
         />
       </div>
-      <button type="button" className={styles.enlarge} onClick={() => setEnlarged(true)}>
-        <span>{label}</span>
+      <button
+        type="button"
+        className={styles.enlarge}
+        onClick={() => transitionView(() => setEnlarged(true))}
+      >
+        <span className={styles.play}>
+          <PlayMark />
+          {label}
+        </span>
       </button>
       {enlarged && <EnlargedShowreel label={label} onClose={shrink} />}
     </div>

@@ -3,6 +3,7 @@ import { Mark } from '../mark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 import { useCurrentYear } from './use-current-year.ts';
+import { Wordmark } from './wordmark.tsx';
 
 /** The foot of every page: four groups of links, the company's address, the social link and the copyright line. */
 export function Footer() {
@@ -23,10 +24,10 @@ export function Footer() {
             <Mark size={36} />
             {company.name}
           </p>
-          <p>{company.tagline}</p>
-          <p>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
+          <p className={styles.tagline}>{company.tagline}</p>
+          <a className={styles.email} href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
         </div>
         <FooterGroups groups={all} />
         <div className={styles.foot}>
@@ -38,6 +39,7 @@ export function Footer() {
           </a>
         </div>
       </div>
+      <Wordmark name={company.name} />
     </footer>
   );
 }

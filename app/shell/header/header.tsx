@@ -24,6 +24,10 @@ export function Header() {
         aria-expanded={expanded}
         aria-controls={MENU_ID}
       >
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
+          <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
         {expanded ? 'Close' : 'Menu'}
       </button>
       <Menu ref={panel} onChoose={choose} />

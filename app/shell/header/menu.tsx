@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { NavLink } from 'react-router';
 import { useSiteData } from '../../site-data.ts';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';
 
 export const MENU_ID = 'site-menu';
@@ -16,11 +17,15 @@ export function Menu({ ref, onChoose }: MenuProps) {
   const { company, shell } = useSiteData();
   return (
     <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
+      <Picture src="/pictures/chamber-1.svg" shape="chamber" className={styles.backdrop} />
       <ul className={styles.links}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
             <NavLink to={to} prefetch="intent" viewTransition onClick={onChoose}>
-              <span className={styles.label}>{label}: </span>
+              <span className={styles.label}>
+                {label}
+                <span className="visually-hidden">: </span>
+              </span>
               <span className={styles.text}>{text}</span>
             </NavLink>
           </li>

@@ -1,0 +1,17 @@
+import { flushSync } from 'react-dom';
+import { prefersReducedMotion } from './reduced-motion.ts';
+
+/**
+ * Changes the page by a view transition, or at once where the browser has none or the visitor wants no motion.
+ *
+ * @param change - sets React state; what it renders is the transition's new view
+ */
+export function transitionView(change: () => void): void {
+  if (!('startViewTransition' in document) || prefersReducedMotion()) {
+    change();
+    return;
+  }
+  const { ready } = document.startViewTransition(() => flushSync(change));
+  // A tab in the background skips the animation, not the change.
+  ready.catch(() => undefined);
+}
