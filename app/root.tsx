@@ -7,6 +7,7 @@ import { EARLY_CLICKS_SCRIPT, replayEarlyClick } from './early-clicks.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
 
 export function loader() {
@@ -36,6 +37,7 @@ export function shouldRevalidate() {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: monaSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: geistMono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Orbit } from '../ui/orbit.tsx';
 import type { DeferredCode } from './deferred-code.ts';
 import { logFailure } from './log-failure.ts';
 import styles from './on-demand.module.css';
@@ -29,6 +30,7 @@ export function OnDemand<Props extends object>({ code, props }: OnDemandProps<Pr
   if (state === 'failed') return <LoadFailure onRetry={() => setState('loading')} />;
   return (
     <p role="status" className={styles.placeholder}>
+      <Orbit />
       Loading the form…
     </p>
   );

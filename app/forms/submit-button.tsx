@@ -1,5 +1,6 @@
 import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
+import { Orbit } from '../ui/orbit.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './submit-button.module.css';
 
@@ -27,6 +28,7 @@ export function SubmitButton({ busy, failed, disabled = false }: SubmitButtonPro
         // A button that is only marked as disabled keeps the focus, but it can still be pressed.
         onClick={(event) => busy !== undefined && event.preventDefault()}
       >
+        {busy !== undefined && <Orbit />}
         {busy?.toUpperCase() ?? 'SUBMIT'}
       </Button>
       <Announcement text={busy ?? ''} />

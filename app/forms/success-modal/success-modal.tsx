@@ -3,6 +3,7 @@ import { useSiteData } from '../../site-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './success-modal.module.css';
+import { Vertex } from './vertex.tsx';
 
 interface SuccessModalProps {
   title: string;
@@ -16,6 +17,7 @@ export function SuccessModal({ title, onClose }: SuccessModalProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.content}>
+        <Vertex />
         <p className={styles.thanks}>Thank you for contacting {company.name}</p>
         <p>One of our colleagues will get in touch with you soon. Have a great day!</p>
         <Button

@@ -1,5 +1,5 @@
 import { useSiteData } from '../../site-data.ts';
-import { Mark } from '../mark.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 import { useCurrentYear } from './use-current-year.ts';

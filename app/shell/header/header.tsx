@@ -1,6 +1,6 @@
 import { useSiteData } from '../../site-data.ts';
+import { Mark } from '../../ui/mark.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Mark } from '../mark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
 import { DialogElement } from './dialog-element.ts';
 import { type ClosedBy, useModalBehaviour } from './modal-behaviour.ts';
@@ -30,12 +31,13 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
   );
   return createPortal(
     <dialog ref={attach} className={styles.dialog} aria-labelledby={titleId} {...props}>
-      <header className={styles.header}>
+      <header className={styles.plate}>
+        <Mark size={36} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
