@@ -46,8 +46,8 @@ export function AmbientVideo({
 
   const toggle = () => {
     if (video.current === null) return;
-    if (video.current.paused) play(video.current);
-    else video.current.pause();
+    if (playing) video.current.pause();
+    else play(video.current);
   };
 
   return (
@@ -64,7 +64,7 @@ export function AmbientVideo({
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <VideoSources name={name} portrait={portrait} />
+        <VideoSources name={name} portrait={portrait} onNone={() => setPlaying(false)} />
       </video>
       <button
         type="button"
@@ -79,6 +79,8 @@ export function AmbientVideo({
 }
 
 function play(video: HTMLVideoElement): void {
+  // What could not be loaded once may be there now.
+  if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
   video.play().catch((refusal: DOMException) => {
     // Anything else, such as a pause while the film was on its way, is no refusal.
     if (refusal.name !== 'NotAllowedError') return;

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../service/test.ts';
+import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 /** The hero's video; it is decoration and has no name. */
 function heroVideo(page: Page) {
   return page.getByRole('main').locator('video');
+}
+
+/** Waits for the picture that stands in the film's place, and says which one it is. */
+async function posterOf(page: Page) {
+  const poster = page.getByRole('main').locator('picture:has(+ video) img');
+  await expect
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  return poster.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
 }
 
 function isPlaying(page: Page) {
@@ -54,7 +63,7 @@ test('under reduced motion only the poster is loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   expect(await isPlaying(page)).toBe(false);
-  await expect(heroVideo(page)).toHaveAttribute('poster', /^\/media\/.+\.(avif|jpg)$/);
+  expect(await posterOf(page)).toBe('/media/hero.avif');
   expect(films).toEqual([]);
 });
 
@@ -69,11 +78,34 @@ test('a visitor who saves data is shown the poster only', async ({ page }) => {
   expect(films).toEqual([]);
 });
 
+test('if the film cannot be loaded the poster stays and nothing is wrong', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED);
+  await page.route(/\.(webm|mp4)$/, (route) => route.abort());
+  await visit(page, '/');
+  expect(await posterOf(page)).toBe('/media/hero.avif');
+  await expect(page.getByRole('button', { name: 'Play the background video' })).toBeVisible();
+});
+
+test('a phone held upright is sent the portrait cut', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await visit(page, '/');
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(await heroVideo(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(
+    '/media/hero-portrait.',
+  );
+  expect(await posterOf(page)).toBe('/media/hero-portrait.avif');
+});
+
 test('every file that the videos name is there', async ({ page }) => {
   await visit(page, '/');
   const files = await page
-    .locator('video, video source')
-    .evaluateAll((all) => all.flatMap((tag) => [tag.getAttribute('poster'), tag.getAttribute('src')]));
+    .locator('video source, picture:has(+ video) > *')
+    .evaluateAll((all) => all.map((tag) => tag.getAttribute('srcset') ?? tag.getAttribute('src')));
+  // The hero's two cuts and the showreel's small one: two films, a poster and its fallback each.
+  expect(files).toHaveLength(12);
   for (const file of files.filter((name) => name !== null)) {
     const response = await page.request.head(file);
     expect(response.status(), file).toBe(200);

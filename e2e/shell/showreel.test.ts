@@ -99,8 +99,11 @@ test('under reduced motion the preview shows its poster until it is asked to pla
   await visit(page, '/careers');
   const preview = band(page).locator('video').first();
   expect(await stateOf(preview)).toMatchObject({ paused: true });
-  await expect(band(page).locator('picture img')).toHaveJSProperty('complete', true);
-  expect(await band(page).locator('picture img').evaluate((poster: HTMLImageElement) => poster.naturalWidth)).toBeGreaterThan(0);
+  const poster = band(page).locator('picture img');
+  await poster.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await band(page).getByRole('button', { name: 'Play the showreel preview' }).click();
   await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './band.module.css';
@@ -19,22 +19,19 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
       // A refusal leaves the poster and the controls: the visitor can start it.
       video.current?.play().catch(() => undefined);
     }, SHOWREEL_PLAY_DELAY_MS);
-    return () => clearTimeout(timer);
+    // On the document: while the film is still growing, the browser gives clicks to the document, not to the dialog.
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target !== video.current) dialog.current?.close();
+    };
+    document.addEventListener('click', closeBeside);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', closeBeside);
+    };
   }, []);
 
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target !== video.current) dialog.current?.close();
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button.
-    <dialog
-      ref={dialog}
-      className={styles.enlarged}
-      aria-label={label}
-      onClose={onClose}
-      onClick={closeBeside}
-    >
+    <dialog ref={dialog} className={styles.enlarged} aria-label={label} onClose={onClose}>
       <button type="button" className={styles.close}>
         Close
       </button>

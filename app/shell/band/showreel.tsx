@@ -7,17 +7,18 @@ import { EnlargedShowreel } from './enlarged-showreel.tsx';
 
 /** A small muted loop that enlarges when it is clicked (specification, section 2). */
 export function Showreel({ label }: { label: string }) {
-  const [enlarged, setEnlarged] = useState(false);
+  const [state, setState] = useState<'preview' | 'enlarging' | 'enlarged'>('preview');
+  const enlarged = state === 'enlarged';
   const preview = useRef<HTMLVideoElement>(null);
 
   const shrink = () => {
-    setEnlarged(false);
+    setState('preview');
     if (preview.current !== null) preview.current.muted = true;
   };
 
   return (
     <div className={styles.showreel}>
-      <div className={styles.frame} data-named={!enlarged}>
+      <div className={styles.frame} data-enlarging={state === 'enlarging'}>
         <AmbientVideo
           ref={preview}
           name="showreel-preview"
@@ -30,7 +31,12 @@ export function Showreel({ label }: { label: string }) {
       <button
         type="button"
         className={styles.enlarge}
-        onClick={() => transitionView(() => setEnlarged(true))}
+        onClick={() =>
+          transitionView(
+            () => setState('enlarging'),
+            () => setState('enlarged'),
+          )
+        }
       >
         <span className={styles.play}>
           <PlayMark />
