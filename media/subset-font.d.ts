@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2';
+    readonly targetFormat: 'woff2' | 'sfnt';
     readonly variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
   }
 
-  /** Cuts a font to the characters of a text. */
+  /** Cuts a font to the characters of a text and to a part of its axes. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -1,9 +1,10 @@
 import { useSiteData } from '../../site-data.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
+import { Nameplate } from './nameplate.tsx';
 import { useCurrentYear } from './use-current-year.ts';
-import { Wordmark } from './wordmark.tsx';
 
 /** The foot of every page: four groups of links, the company's address, the social link and the copyright line. */
 export function Footer() {
@@ -22,7 +23,7 @@ export function Footer() {
         <div className={styles.brand}>
           <p className={styles.name}>
             <Mark size={36} />
-            {company.name}
+            <Wordmark name={company.name} />
           </p>
           <p className={styles.tagline}>{company.tagline}</p>
           <a className={styles.email} href={`mailto:${company.email}`}>
@@ -39,7 +40,7 @@ export function Footer() {
           </a>
         </div>
       </div>
-      <Wordmark name={company.name} />
+      <Nameplate name={company.name} />
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { useSiteData } from '../../site-data.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
@@ -15,7 +16,7 @@ export function Header() {
     <header className={styles.header} data-shown={shown} data-expanded={expanded}>
       <PageLink className={styles.logo} to="/" onClick={choose}>
         <Mark />
-        {company.name}
+        <Wordmark name={company.name} />
       </PageLink>
       <button
         type="button"

@@ -1,0 +1,26 @@
+/** The part of opentype.js that the logos are set with; the package has no types of its own. */
+declare module 'opentype.js' {
+  export interface PathCommand {
+    readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';
+    readonly x: number;
+    readonly y: number;
+    readonly x1: number;
+    readonly y1: number;
+    readonly x2: number;
+    readonly y2: number;
+  }
+
+  export interface Glyph {
+    readonly advanceWidth: number;
+    getPath(x: number, y: number, size: number): { readonly commands: readonly PathCommand[] };
+  }
+
+  export interface Font {
+    readonly unitsPerEm: number;
+    charToGlyph(character: string): Glyph;
+    getKerningValue(left: Glyph, right: Glyph): number;
+  }
+
+  const opentype: { parse(file: ArrayBuffer): Font };
+  export default opentype;
+}
