@@ -19,7 +19,7 @@ test.each(DOCUMENTS)('%s links to files that exist', (document) => {
 test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const named = [
     ...read(document).matchAll(
-      /`((?:app|content|contract|server|operator|media|e2e|docs|scripts|public|build|data)\/[\w./-]*)`/g,
+      /`((?:app|content|contract|server|operator|media|e2e|bench|docs|scripts|public|build|data)\/[\w./-]*)`/g,
     ),
   ];
   const missing = named

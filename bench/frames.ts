@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+import { slowPhone } from './phone.ts';
+
+/** What a visitor does that moves something, and the page on which it is done. */
+const MOVEMENTS: readonly { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
+  { name: 'scroll through home', path: '/', act: (page) => scrollThrough(page) },
+  { name: 'scroll through careers', path: '/careers', act: (page) => scrollThrough(page) },
+  {
+    name: 'open the menu',
+    path: '/careers',
+    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'go from platform to a page of it',
+    path: '/platform',
+    act: (page) => page.locator('main a[href^="/platform/"]').first().click(),
+  },
+  {
+    name: 'enlarge the showreel',
+    path: '/privacy-policy',
+    act: (page) => page.getByRole('button', { name: 'Play the showreel', exact: true }).click(),
+  },
+];
+
+/** How long frames are gathered after a movement has begun, in milliseconds. */
+const WATCHED = 1500;
+
+/** Gives a line for each movement: frames per second, and the 95th percentile and longest of the time between frames. */
+export async function* measureFrames(browser: Browser, url: string): AsyncGenerator<string> {
+  yield 'Frames at 360x740, processor throttled to a quarter:';
+  for (const { name, path, act } of MOVEMENTS) {
+    const page = await slowPhone(browser);
+    await page.goto(url + path, { waitUntil: 'load' });
+    await page.waitForTimeout(2500);
+    await page.evaluate(watch);
+    await act(page);
+    await page.waitForTimeout(WATCHED);
+    const gaps = (await page.evaluate(() => (globalThis as Watched).gaps ?? [])).toSorted((a, b) => a - b);
+    await page.context().close();
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+    const high = gaps[Math.floor(gaps.length * 0.95)] ?? 0;
+    yield `  ${name.padEnd(34)} ${(1000 / mean).toFixed(1)} frames/s, 95 % within ${high.toFixed(1)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms`;
+  }
+}
+
+interface Watched {
+  gaps?: number[];
+}
+
+/** Runs in the page: notes the time from each frame to the next. */
+function watch(): void {
+  const gaps: number[] = [];
+  (globalThis as Watched).gaps = gaps;
+  let last = performance.now();
+  const note = (now: number) => {
+    gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(async (end) => {
+    for (let top = 0; top < end; top += 24) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  }, height);
+}
