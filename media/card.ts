@@ -1,16 +1,24 @@
-import { readCast } from './company.ts';
+import path from 'node:path';
+import { loadContent } from '../content/schema/load.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import { output, weigh } from './output.ts';
+import { cards } from './pictures/cards.ts';
 import { Studio } from './studio.ts';
 
-/** Makes the card shown where the site is linked to. */
-export async function makeCard(): Promise<void> {
+/** A palette makes the files a quarter as large; on flat ink its steps are not seen. */
+const palette = 'split[a][b];[a]palettegen=max_colors=64:stats_mode=full[p];[b][p]paletteuse=dither=none';
+
+/** Makes the cards shown where the site's pages are linked to. */
+export async function makeCards(): Promise<void> {
+  const content = loadContent(path.join(import.meta.dirname, '../content'));
+  const told = { name: content.company.name, cards: cards(content) };
   await using studio = await Studio.open();
-  const stage = await studio.set('scene/card.ts', readCast());
-  // A palette makes the file a quarter as large; on flat ink its steps are not seen.
-  const palette = 'split[a][b];[a]palettegen=max_colors=200:stats_mode=full[p];[b][p]paletteuse=dither=none';
-  const pictures = await stage.shoot([0], 'image/png');
-  const options = ['-f', 'png_pipe', '-i', '-', '-vf', palette, '-frames:v', '1', '-update', '1'];
-  await ffmpeg([...options, output('og/default.png')], pictures);
-  weigh('og/default.png', 200_000);
+  const stage = await studio.set('scene/card.ts', told);
+  for (const [index, card] of told.cards.entries()) {
+    const pictures = await stage.shoot([index], 'image/png');
+    const name = `og/${card.name}.png`;
+    const options = ['-f', 'png_pipe', '-i', '-', '-vf', palette, '-frames:v', '1', '-update', '1'];
+    await ffmpeg([...options, output(name)], pictures);
+    weigh(name, 120_000);
+  }
 }

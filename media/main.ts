@@ -1,26 +1,34 @@
-// Makes the site's films, icons, cards and cut typefaces, which are committed below public/ and app/styles/fonts/.
+// Makes the site's films, pictures, logos, icons, cards and cut typefaces, which are committed below public/ and app/.
 //
-//   node media/main.ts [film|mark|card|font]
+//   node media/main.ts [film [NAME …]|picture|plate|logo|mark|card|font]
 //
-// Without an argument it makes all of them. It needs these Debian packages:
+// Without an argument it makes all of them; after `film`, names of films choose some. Films, icons and cards need these
+// Debian packages:
 //
 //   apt-get install chromium ffmpeg
 //
-// The pictures are drawn in Chromium by the modules in scene/ and figures/, from seeds, so that a run repeats them.
+// Films and cards are drawn in Chromium by the modules in scene/ and figures/, everything else is written from numbers;
+// all from seeds, so that a run repeats them.
 
-import { makeCard } from './card.ts';
+import { makeCards } from './card.ts';
 import { makeFilms } from './film.ts';
 import { makeFonts } from './font.ts';
+import { makeLogos } from './logos/make-logos.ts';
 import { makeMark } from './mark.ts';
+import { makePictures } from './picture.ts';
+import { makePlates } from './plates/plates.ts';
 
 const makers = new Map([
   ['film', makeFilms],
+  ['picture', makePictures],
+  ['plate', makePlates],
+  ['logo', makeLogos],
   ['mark', makeMark],
-  ['card', makeCard],
+  ['card', makeCards],
   ['font', makeFonts],
 ]);
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...names] = process.argv.slice(2);
 const chosen = wanted === undefined ? [...makers.values()] : [makers.get(wanted)];
 for (const make of chosen) {
   if (make === undefined) {
@@ -29,6 +37,6 @@ for (const make of chosen) {
     );
     process.exitCode = 2;
   } else {
-    await make();
+    await make(names);
   }
 }

@@ -41,13 +41,14 @@ export class Studio implements AsyncDisposable {
    * Sets up a scene.
    *
    * @param module - its module's path below `media/`
+   * @param told - what its scene is prepared with
    * @param scale - pixels of the pictures for each of the scene's
    */
-  async set(module: string, cast: Cast, scale = 1): Promise<Stage> {
+  async set<Told = Cast>(module: string, told: Told, scale = 1): Promise<Stage> {
     const page = await this.#browser.newPage();
     await serve(page);
     await page.goto(`${origin}/`);
-    const size = await page.evaluate(prepareInPage, { url: `${origin}/${module}`, cast, scale });
+    const size = await page.evaluate(prepareInPage, { url: `${origin}/${module}`, told, scale });
     const shoot: Stage['shoot'] = async (moments, format, quality = 0.95) => {
       const pictures = await page.evaluate(shootInPage, { moments, format, quality });
       return pictures.map((picture) => Buffer.from(picture, 'base64'));
@@ -94,15 +95,15 @@ interface Global {
   shoot?: (moment: number) => HTMLCanvasElement;
 }
 
-async function prepareInPage({ url, cast, scale }: { url: string; cast: Cast; scale: number }) {
-  const { scene }: { scene: Scene } = await import(url);
+async function prepareInPage({ url, told, scale }: { url: string; told: unknown; scale: number }) {
+  const { scene }: { scene: Scene<unknown> } = await import(url);
   const canvas = document.querySelector('canvas');
   const context = canvas?.getContext('2d', { willReadFrequently: true });
   if (!canvas || !context) throw new Error('The browser gives no canvas.');
   await document.fonts.load('620 40px Display');
   canvas.width = scene.width * scale;
   canvas.height = scene.height * scale;
-  const draw = scene.prepare(cast);
+  const draw = scene.prepare(told);
   (globalThis as Global).shoot = (moment) => {
     context.setTransform(scale, 0, 0, scale, 0, 0);
     draw(context, moment);

@@ -8,21 +8,37 @@ export interface Stroke {
   readonly width: number;
   /** Drawn as a row of bubbles instead of a line. */
   readonly dotted: boolean;
+  /** How much of its hue fills what it encloses, from 0 to 1. */
+  readonly fill?: number;
+  /** It bounds a body, which hides what lies behind it. */
+  readonly body?: boolean;
+  /** The ends at which it runs out into the track of a particle, where the drawing lies in an event. */
+  readonly tail?: Ends;
 }
+
+/** Which ends of a line. */
+export type Ends = 'start' | 'end' | 'both';
 
 /** How a stroke looks, where it is not the usual. */
 export interface Look {
   readonly width?: number;
   readonly dotted?: boolean;
+  readonly fill?: number;
+  readonly body?: boolean;
+  readonly tail?: Ends;
 }
+
+/** How wide a drawing's details and its outlines are. */
+export const fine = 1.6;
+export const bold = 3;
 
 /** A stroke through points. */
 export function stroke(
   hue: Hue,
   points: readonly Point[],
-  { width = 2.2, dotted = false }: Look = {},
+  { width = 2.2, dotted = false, ...look }: Look = {},
 ): Stroke {
-  return { hue, points, width, dotted };
+  return { hue, points, width, dotted, ...look };
 }
 
 /** The corners of a closed rectangle. */

@@ -1,38 +1,132 @@
 import { discs } from '../disc.ts';
 import { colours } from '../palette.ts';
-import { drawEvent, lightEvent } from './event.ts';
-import type { Cast, Draw, Scene } from './scene.ts';
-import { write } from './type.ts';
+import type { Card } from '../pictures/cards.ts';
+import type { Composition } from '../pictures/composition.ts';
+import { polyline } from '../polyline.ts';
+import { spark, trace } from './pen.ts';
+import type { Draw, Scene } from './scene.ts';
+import { widthOf, write } from './type.ts';
 
-const chamber = { width: 1200, height: 630 };
-const vertex = [858, 300] as const;
+const size = { width: 1200, height: 630 };
 const left = 72;
+const column = 560;
 
-/** The card shown where a page is linked to: mark and name, the company's line, and an event. */
-export const scene: Scene = { ...chamber, prepare: prepareCard };
+/** What the cards are drawn from. */
+interface Cards {
+  readonly name: string;
+  readonly cards: readonly Card[];
+}
 
-function prepareCard({ name, words }: Cast): Draw {
-  const event = lightEvent(18, { vertex, charged: 26, neutral: 6 }, chamber);
-  return (context) => {
+/** The cards shown where pages are linked to, one at each moment: mark and name, the page's title and its picture. */
+export const scene: Scene<Cards> = { ...size, prepare: prepareCards };
+
+function prepareCards({ name, cards }: Cards): Draw {
+  return (context, index) => {
+    const card = cards[index];
+    if (card === undefined) throw new Error(`There is no card ${index}.`);
     context.fillStyle = colours.ink;
-    context.fillRect(0, 0, chamber.width, chamber.height);
-    drawEvent(context, event, { age: 6 });
-    // Where the words stand the tracks are held back.
-    const shade = context.createLinearGradient(0, 0, 760, 0);
-    shade.addColorStop(0, `${colours.ink}f5`);
-    shade.addColorStop(0.62, `${colours.ink}cc`);
-    shade.addColorStop(1, `${colours.ink}00`);
-    context.fillStyle = shade;
-    context.fillRect(0, 0, 760, chamber.height);
+    context.fillRect(0, 0, size.width, size.height);
+    drawPicture(context, card.picture);
+    drawShade(context);
     for (const { x, y, radius, hue } of discs) {
       context.fillStyle = colours[hue];
       context.beginPath();
-      context.arc(left + x * 2.3 - 1.4, 62 + y * 2.3, radius * 2.3, 0, 2 * Math.PI);
+      context.arc(left + x * 2.1 - 1.4, 54 + y * 2.1, radius * 2.1, 0, 2 * Math.PI);
       context.fill();
     }
-    write(context, { text: name, x: left + 72, y: 106, size: 44, weight: 640 });
-    for (const [index, text] of words.entries()) {
-      write(context, { text, x: left - 6, y: 314 + index * 122, size: 134 });
-    }
+    write(context, { text: name, x: left + 66, y: 94, size: 40, weight: 640 });
+    drawWords(context, card);
   };
+}
+
+function drawPicture(context: CanvasRenderingContext2D, { lines, vertex }: Composition): void {
+  for (const { points, hue, width, alpha, dotted, fill, part } of lines) {
+    if (fill > 0) {
+      context.save();
+      context.globalAlpha = fill;
+      context.fillStyle = colours[hue];
+      context.beginPath();
+      for (const [x, y] of points) context.lineTo(x, y);
+      context.fill();
+      context.restore();
+    }
+    const glow = part === 'subject' ? Math.min(1, width / 3.4) * 0.8 : 0.6;
+    trace(context, polyline(points), {
+      hue,
+      width,
+      alpha: part === 'subject' ? alpha : alpha * 0.8,
+      dotted,
+      glow,
+    });
+  }
+  spark(context, vertex, 110, 'white', 0.9);
+}
+
+/** Where the words stand the tracks are held back. */
+function drawShade(context: CanvasRenderingContext2D): void {
+  const shade = context.createLinearGradient(0, 0, 720, 0);
+  shade.addColorStop(0, `${colours.ink}f5`);
+  shade.addColorStop(0.7, `${colours.ink}d8`);
+  shade.addColorStop(1, `${colours.ink}00`);
+  context.fillStyle = shade;
+  context.fillRect(0, 0, 720, size.height);
+}
+
+function drawWords(context: CanvasRenderingContext2D, { title, line }: Card): void {
+  const set = setTitle(context, title);
+  const told = line === '' ? [] : wrap(context, line, 28, 520);
+  const foot = size.height - 66;
+  for (const [index, text] of told.entries()) {
+    const y = foot - (told.length - 1 - index) * 38;
+    write(context, { text, x: left, y, size: 28, weight: 480, alpha: 0.8 });
+  }
+  const base = told.length === 0 ? foot : foot - told.length * 38 - 22;
+  const leading = set.size * 1.02;
+  for (const [index, text] of set.lines.entries()) {
+    const y = base - (set.lines.length - 1 - index) * leading;
+    write(context, { text, x: left - set.size * 0.04, y, size: set.size });
+  }
+}
+
+/** The largest size at which a title takes no more than three lines of the column. */
+function setTitle(
+  context: CanvasRenderingContext2D,
+  title: Card['title'],
+): { size: number; lines: readonly string[] } {
+  if (typeof title !== 'string') return { size: 124, lines: title };
+  for (let side = 104; side > 40; side -= 2) {
+    const lines = wrap(context, title, side);
+    const fits = lines.every((text) => widthOf(context, { text, size: side }) <= column);
+    if (fits && lines.length * side <= 312 && lines.length <= 4)
+      return { size: side, lines: balanced(context, title, side, lines.length) };
+  }
+  return { size: 40, lines: wrap(context, title, 40) };
+}
+
+/** Breaks a title into the same number of lines, as even as can be. */
+function balanced(context: CanvasRenderingContext2D, title: string, side: number, count: number): string[] {
+  let lines = wrap(context, title, side);
+  for (let width = column; width > 120; width -= 10) {
+    const narrower = wrap(context, title, side, 620, width);
+    if (narrower.length > count) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+function wrap(
+  context: CanvasRenderingContext2D,
+  text: string,
+  side: number,
+  weight = 620,
+  width = column,
+): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(context, { text: longer, size: side, weight }) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

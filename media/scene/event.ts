@@ -21,7 +21,7 @@ export interface LitEvent {
 }
 
 /** Slow and heavy particles leave denser tracks. */
-const widths: Readonly<Record<Species, number>> = {
+export const widths: Readonly<Record<Species, number>> = {
   proton: 2.3,
   kaon: 1.9,
   muon: 1.3,

@@ -10,9 +10,9 @@ export interface Cast {
 export type Draw = (context: CanvasRenderingContext2D, seconds: number) => void;
 
 /** What each module that the studio loads exports as `scene`. */
-export interface Scene {
+export interface Scene<Told = Cast> {
   readonly width: number;
   readonly height: number;
   /** Computes whatever does not change from frame to frame. */
-  readonly prepare: (cast: Cast) => Draw;
+  readonly prepare: (told: Told) => Draw;
 }

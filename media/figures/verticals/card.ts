@@ -1,66 +1,88 @@
 import type { Point } from '../../polyline.ts';
-import { arc, moved, roundedRectangle, type Stroke, stroke, turned } from '../shapes.ts';
+import { circle, points, strokes, vertex } from '../drafting.ts';
+import { layered } from '../layered.ts';
+import {
+  arc,
+  bold,
+  fine,
+  moved,
+  rectangle,
+  roundedRectangle,
+  type Stroke,
+  stroke,
+  turned,
+} from '../shapes.ts';
 
-/** A vertical's drawing: a payment card held to a reader's waves, above its ledger. */
+const chip: Point = [-128, 36];
+
+/** A vertical's drawing: a payment card, and behind it the ledger that keeps up. */
 export function card(): Stroke[] {
-  const chip: Point[] = roundedRectangle(-170, -56, 70, 54, 10);
+  return layered([...ledger(), ...face(), vertex(...(placed([chip])[0] ?? chip))].flat());
+}
+
+function ledger(): Stroke[] {
+  const rows = Array.from({ length: 11 }, (_, row) => -176 + row * 34);
+  return [
+    stroke('white', rectangle(-92, -250, 300, 496), { width: 2.8, body: true }),
+    stroke('white', points('-92,-204 208,-204'), { width: 2.4 }),
+    ...strokes('white', [points('60,-250 60,246'), points('134,-250 134,246')], { width: fine }),
+    stroke('scale', points('-72,-228 -6,-228'), { width: 4 }),
+    stroke('build', points('78,-228 116,-228'), { width: 4 }),
+    stroke('solve', points('152,-228 190,-228'), { width: 4 }),
+    ...rows
+      .slice(0, 10)
+      .flatMap((y, row) => [
+        stroke('white', points(`-72,${y} ${[20, -8, 38, 4, 30][row % 5] ?? 0},${y}`), { width: 2 }),
+        row % 3 === 1
+          ? stroke('solve', points(`${152 + (row % 4) * 5},${y} 190,${y}`), { width: 2.6 })
+          : stroke('build', points(`${78 + (row % 4) * 5},${y} 116,${y}`), { width: 2.6 }),
+      ]),
+    ...strokes('white', [points('76,176 192,176')], { width: 2 }),
+    stroke('white', points('84,200 192,200'), { width: 4 }),
+    ...strokes('white', [points('76,220 192,220'), points('76,228 192,228')], { width: 2 }),
+  ];
+}
+
+function face(): Stroke[] {
+  const [x, y] = chip;
   const digits = [0, 1, 2, 3].flatMap((group) =>
-    [0, 1, 2, 3].map((digit) => {
-      const x = -170 + group * 84 + digit * 16;
-      return stroke('white', arc([x, 36], 3, 0, 360), { width: 2 });
-    }),
+    [0, 1, 2, 3].map((digit) => circle(-152 + group * 78 + digit * 15, 88, 3.2)),
   );
-  const face = [
-    stroke('white', roundedRectangle(-206, -124, 412, 256, 24), { width: 2.6 }),
-    stroke('build', chip),
-    stroke(
+  const lines = [
+    stroke('white', roundedRectangle(-190, -36, 372, 232, 24), { width: 3.4, body: true, tail: 'end' }),
+    stroke('build', roundedRectangle(x - 34, y - 26, 68, 52, 10), { width: 2.6, fill: 0.35 }),
+    ...strokes(
       'build',
       [
-        [-170, -29],
-        [-100, -29],
+        [
+          [x - 34, y],
+          [x + 34, y],
+        ],
+        [
+          [x - 10, y - 26],
+          [x - 10, y + 26],
+        ],
+        [
+          [x + 12, y - 26],
+          [x + 12, y + 26],
+        ],
       ],
-      { width: 1.6 },
+      { width: fine },
     ),
-    stroke(
+    ...strokes(
       'build',
-      [
-        [-135, -56],
-        [-135, -2],
-      ],
-      { width: 1.6 },
+      [20, 38, 56].map((radius) => arc([x + 40, y], radius, -40, 40)),
+      { width: 2.6 },
     ),
-    ...digits,
-    stroke(
-      'white',
-      [
-        [-170, 92],
-        [-40, 92],
-      ],
-      { width: 1.6 },
-    ),
-    stroke('solve', arc([130, 86], 22, 0, 360)),
-    stroke('scale', arc([160, 86], 22, 0, 360)),
-    ...[18, 38, 58].map((radius) => stroke('build', arc([-78, -29], radius, -42, 42))),
+    ...strokes('white', digits, { width: 1.8, fill: 1 }),
+    ...strokes('white', [points('-156,136 -20,136')], { width: bold }),
+    ...strokes('white', [points('-156,160 -70,160')], { width: 2 }),
+    stroke('solve', circle(108, 148, 26), { width: 2.8, fill: 0.35 }),
+    stroke('scale', circle(140, 148, 26), { width: 2.8, fill: 0.35 }),
   ];
-  const onCard = face.map((line) => ({ ...line, points: moved(turned(line.points, -9), 0, -70) }));
-  const balance: Point[] = [
-    [-230, 236],
-    [-150, 206],
-    [-84, 220],
-    [-16, 168],
-    [56, 184],
-    [128, 122],
-    [226, 84],
-  ];
-  const columns = balance.map(([x, y]) =>
-    stroke(
-      'scale',
-      [
-        [x, 258],
-        [x, y + 14],
-      ],
-      { width: 2 },
-    ),
-  );
-  return [...onCard, ...columns, stroke('build', balance, { width: 2.6 })];
+  return lines.map((line) => ({ ...line, points: placed(line.points) }));
+}
+
+function placed(line: readonly Point[]): Point[] {
+  return moved(turned(line, -10), -62, 26);
 }

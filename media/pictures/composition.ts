@@ -1,0 +1,123 @@
+import { divided } from '../figures/layered.ts';
+import { moved, rectangle, type Stroke } from '../figures/shapes.ts';
+import type { Hue } from '../palette.ts';
+import type { Point } from '../polyline.ts';
+import { type Random, seeded } from '../random.ts';
+import { lightEvent, widths } from '../scene/event.ts';
+import { mix } from '../timing.ts';
+import type { Chamber } from '../tracks.ts';
+import { seedOf } from './seed.ts';
+import { tails } from './tail.ts';
+
+/** A line of a picture. */
+export interface Line {
+  /** What it belongs to: the event, a stroke running out into it, or the subject. */
+  readonly part: 'track' | 'tail' | 'subject';
+  readonly points: readonly Point[];
+  readonly hue: Hue;
+  readonly width: number;
+  readonly alpha: number;
+  readonly dotted: boolean;
+  readonly fill: number;
+}
+
+/** A picture on ink: a subject within an event. */
+export interface Composition extends Chamber {
+  /** The event's vertex. */
+  readonly vertex: Point;
+  readonly lines: readonly Line[];
+}
+
+/** What a picture is made of. */
+export interface Arrangement {
+  /** The same name gives the same event. */
+  readonly name: string;
+  readonly strokes: readonly Stroke[];
+  readonly chamber: Chamber;
+  /** Where the drawing's centre lies. */
+  readonly centre: Point;
+  readonly scale: number;
+  readonly charged: number;
+  readonly neutral: number;
+}
+
+/** How much of a track is seen through a body that it passes. */
+const through = 0.38;
+const shortest = 14;
+
+/** Lays a drawing into its event: the vertex lies where the drawing says, and its loose ends run out into tracks. */
+export function compose(arrangement: Arrangement): Composition {
+  const { name, strokes, chamber, centre, scale } = arrangement;
+  const placed = strokes.map((stroke) => ({ ...stroke, points: moved(stroke.points, ...centre, scale) }));
+  const vertex = placed.find(({ points }) => points.length === 1)?.points[0] ?? centre;
+  const drawn = placed.filter(({ points }) => points.length > 1);
+  const bodies = drawn.filter(({ body }) => body).map(({ points }) => points);
+  const random = seeded(seedOf(name));
+  const lines = [
+    ...tracksFrom(arrangement, vertex, random),
+    ...drawn.flatMap((stroke) => tails(stroke, random)),
+  ];
+  return {
+    ...chamber,
+    vertex,
+    lines: [
+      ...lines
+        .flatMap((line) => within(line, chamber))
+        .flatMap((line) =>
+          bodies.reduce((parts, body) => parts.flatMap((part) => dimmed(part, body)), [line]),
+        )
+        .filter(({ points }) => lengthOf(points) > shortest),
+      ...drawn.map((stroke) => subjectLine(stroke, scale)),
+    ],
+  };
+}
+
+function subjectLine({ points, hue, width, dotted, fill = 0 }: Stroke, scale: number): Line {
+  // Fine lines also stand back a little, so that the drawing has depth.
+  const alpha = mix(0.62, 1, Math.min(1, width / 2.2));
+  return { part: 'subject', points, hue, width: width * scale, alpha, dotted, fill };
+}
+
+function tracksFrom({ chamber, charged, neutral }: Arrangement, vertex: Point, random: Random): Line[] {
+  const seed = Math.floor(random() * 2 ** 31);
+  const { families } = lightEvent(seed, { vertex, charged, neutral }, chamber);
+  return families.flatMap(({ hue, tracks, brightness }) =>
+    tracks.map(({ line, species }): Line => {
+      const points = line.map(({ x, y }): Point => [x, y]);
+      const width = widths[species] * mix(0.8, 1.4, brightness);
+      return {
+        part: 'track',
+        points,
+        hue,
+        width,
+        alpha: mix(0.34, 0.95, brightness),
+        dotted: false,
+        fill: 0,
+      };
+    }),
+  );
+}
+
+/** The parts of a line that lie in the chamber. */
+function within(line: Line, { width, height }: Chamber): Line[] {
+  return divided(line.points, rectangle(-8, -8, width + 16, height + 16))
+    .filter(({ inside }) => inside)
+    .map(({ points }) => ({ ...line, points }));
+}
+
+function dimmed(line: Line, body: readonly Point[]): Line[] {
+  return divided(line.points, body).map(({ points, inside }) => ({
+    ...line,
+    points,
+    alpha: inside ? Math.min(line.alpha, through) : line.alpha,
+  }));
+}
+
+function lengthOf(points: readonly Point[]): number {
+  let length = 0;
+  for (const [index, [x, y]] of points.entries()) {
+    const before = points[index - 1];
+    if (before !== undefined) length += Math.hypot(x - before[0], y - before[1]);
+  }
+  return length;
+}

@@ -1,0 +1,108 @@
+import { colours, type Hue } from '../palette.ts';
+import type { Composition, Line } from './composition.ts';
+import { pathData, short } from './path-data.ts';
+
+/** How many groups of the subject set out one after the other. */
+const waves = 5;
+/** Lines wider than this have a halo: the sum of some wide and faint lines, as a blur would cost phones dearly. */
+const glowing = 2.4;
+const halos = [6, 10, 15, 21, 28, 37].map((width, index) => ({
+  width,
+  alpha: ['.05', '.04', '.035', '.03', '.02', '.015'][index],
+}));
+/** Milliseconds that a line takes, and the delay of each wave after the one before. */
+const drawing = 900;
+const delay = 130;
+
+/**
+ * A picture on ink as an SVG file. It draws itself once where motion is welcome, and stands complete where it isn't:
+ * browsers don't tell every picture what its viewer prefers, so a page can also ask for `picture.svg#still`.
+ */
+export function onInk(composition: Composition): string {
+  const { width, height, lines } = composition;
+  const subject = lines.filter(({ part }) => part === 'subject');
+  const event = lines.filter(({ part }) => part !== 'subject');
+  const hues = [...new Set(event.map(({ hue }) => hue))];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" id="still" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
+    `<style>${animation()}</style>`,
+    `<defs>${lights()}${hues.map((hue) => fading(hue, composition)).join('')}</defs>`,
+    `<circle cx="${width / 2}" cy="${height / 2}" r="${height / 2}" fill="url(#ground)"/>`,
+    ...groups(
+      event,
+      ({ hue }) => `stroke="url(#${hue})"`,
+      () => 0,
+    ),
+    ...fills(subject),
+    ...subjectGroups(subject),
+    light(composition),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function subjectGroups(subject: readonly Line[]): string[] {
+  const waveOf = (line: Line) => 1 + Math.floor((subject.indexOf(line) / subject.length) * (waves - 1));
+  const lit = subject.filter(({ width }) => width > 0);
+  const glow = lit.filter(({ width, dotted }) => width > glowing && !dotted);
+  return [
+    ...[...Map.groupBy(glow, ({ hue }) => hue)].map(
+      ([hue, group]) =>
+        `<g class="f w4" stroke="${colours[hue]}">${halos.map(({ width, alpha }, index) => `<g stroke-width="${width}" opacity="${alpha}">${index === 0 ? `<path id="${hue}-glow" d="${group.map(({ points }) => pathData(points)).join('')}"/>` : `<use href="#${hue}-glow"/>`}</g>`).join('')}</g>`,
+    ),
+    ...groups(lit, ({ hue }) => `stroke="${colours[hue]}"`, waveOf),
+  ];
+}
+
+/** Lines of the same look and wave, each in one group. */
+function groups(
+  lines: readonly Line[],
+  stroke: (line: Line) => string,
+  waveOf: (line: Line) => number,
+): string[] {
+  const byLook = Map.groupBy(lines, (line) => {
+    const dots = line.dotted ? ` stroke-dasharray=".1 ${short(line.width * 2.6)}"` : '';
+    const alpha = line.alpha < 0.95 ? ` opacity="${short(line.alpha)}"` : '';
+    const kind = line.dotted ? 'f' : 'd';
+    return `<g class="${kind} w${waveOf(line)}" ${stroke(line)} stroke-width="${short(Math.round(line.width * 5) / 5)}"${alpha}${dots}>`;
+  });
+  return [...byLook].map(([open, group]) => {
+    const length = group[0]?.dotted ? '' : ' pathLength="1"';
+    return `${open}${group.map(({ points }) => `<path${length} d="${pathData(points)}"/>`).join('')}</g>`;
+  });
+}
+
+function fills(subject: readonly Line[]): string[] {
+  const byLook = Map.groupBy(
+    subject.filter(({ fill }) => fill > 0),
+    ({ hue, fill }) => `<g class="f w3" fill="${colours[hue]}" fill-opacity="${fill}">`,
+  );
+  return [...byLook].map(
+    ([open, group]) => `${open}${group.map(({ points }) => `<path d="${pathData(points)}"/>`).join('')}</g>`,
+  );
+}
+
+function animation(): string {
+  const delays = Array.from(
+    { length: waves - 1 },
+    (_, index) => `.w${index + 1}{--d:${(index + 1) * delay}ms}`,
+  );
+  // The dashes live in the keyframes only: without motion the lines are whole.
+  return `@media (prefers-reduced-motion:no-preference){${delays.join('')}svg:not(:target) .d path{animation:d ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}svg:not(:target) .f{animation:f ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}@keyframes d{from{stroke-dasharray:1.01 2;stroke-dashoffset:1.01;opacity:0}15%{opacity:1}to{stroke-dasharray:1.01 2;stroke-dashoffset:0}}@keyframes f{from{opacity:0}}}`;
+}
+
+function lights(): string {
+  return (
+    '<radialGradient id="ground"><stop stop-color="#483fa0" stop-opacity=".26"/><stop offset=".5" stop-color="#342e78" stop-opacity=".12"/><stop offset="1" stop-color="#282450" stop-opacity="0"/></radialGradient>' +
+    '<radialGradient id="light"><stop stop-color="#fff"/><stop offset=".06" stop-color="#f4f4fa" stop-opacity=".75"/><stop offset=".22" stop-color="#f4f4fa" stop-opacity=".22"/><stop offset=".55" stop-color="#f4f4fa" stop-opacity=".06"/><stop offset="1" stop-color="#f4f4fa" stop-opacity="0"/></radialGradient>'
+  );
+}
+
+/** A paint for the event's lines that fades towards the picture's edge, so that they don't end there. */
+function fading(hue: Hue, { width, height }: Composition): string {
+  const colour = colours[hue];
+  return `<radialGradient id="${hue}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width / 2} ${height / 2})scale(${width * 0.52} ${height * 0.54})"><stop offset=".5" stop-color="${colour}"/><stop offset=".8" stop-color="${colour}" stop-opacity=".6"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+}
+
+function light({ vertex: [x, y] }: Composition): string {
+  return `<circle class="f" cx="${short(x)}" cy="${short(y)}" r="120" fill="url(#light)"/>`;
+}

@@ -1,0 +1,42 @@
+import { moved, type Stroke } from '../figures/shapes.ts';
+import { colours, type Hue } from '../palette.ts';
+import { pathData, short } from './path-data.ts';
+
+const side = 480;
+/** A drawing reaches 260 from its centre; its lines need some room beyond. */
+const scale = 0.86;
+const weight = 2.1;
+
+/** On paper what shines white on ink is drawn with ink. */
+const paints: Readonly<Record<Hue, string>> = { ...colours, white: colours.ink };
+
+/** A drawing on paper as an SVG file. Shown small, its lines are bolder and its fine ones left out. */
+export function onPaper(strokes: readonly Stroke[]): string {
+  const drawn = strokes
+    .filter(({ points }) => points.length > 1)
+    .map((stroke) => ({ ...stroke, points: moved(stroke.points, side / 2, side / 2, scale) }));
+  const filled = drawn.filter(({ fill = 0 }) => fill > 0);
+  const lined = drawn.filter(({ width }) => width > 0);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
+    '<style>@media (max-width:120px){.b{stroke-width:9}.n{stroke-width:7}.s{opacity:.35}}</style>',
+    ...groups(filled, ({ hue, fill = 0 }) => `<g fill="${paints[hue]}" fill-opacity="${fill}">`),
+    ...groups(lined, ({ hue, width, dotted }) => {
+      const drawnWidth = width * weight;
+      const dots = dotted ? ` stroke-dasharray=".1 ${short(drawnWidth * 2.4)}"` : '';
+      return `<g class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${short(drawnWidth)}"${dots}>`;
+    }),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function classOf(width: number): string {
+  if (width >= 3) return 'b';
+  return width >= 2 ? 'n' : 's';
+}
+
+function groups(strokes: readonly Stroke[], look: (stroke: Stroke) => string): string[] {
+  return [...Map.groupBy(strokes, look)].map(
+    ([open, group]) => `${open}${group.map(({ points }) => `<path d="${pathData(points)}"/>`).join('')}</g>`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Content } from '../../content/schema/load.ts';
+import { platforms } from '../figures/platforms.ts';
+import { services } from '../figures/services.ts';
+import type { Stroke } from '../figures/shapes.ts';
+import { verticals } from '../figures/verticals.ts';
+
+/** Drawings by the name of their picture's file. */
+type Figures = Readonly<Record<string, () => Stroke[]>>;
+
+/** A folder of pictures. */
+export interface Folder {
+  readonly name: string;
+  /** The pictures' names. */
+  readonly slugs: readonly string[];
+  readonly figures: Figures;
+  /** What each subject is drawn on: `both` grounds make two files. */
+  readonly ground: 'ink' | 'paper' | 'both';
+}
+
+/** All folders of pictures. An entry of the content that has no drawing yet gets an event alone. */
+export function folders(content: Content): Folder[] {
+  const { stories } = content;
+  const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
+  return [
+    { name: 'platform', slugs: slugs(content.platforms), figures: platforms, ground: 'both' },
+    { name: 'services', slugs: slugs(content.services), figures: services, ground: 'both' },
+    { name: 'verticals', slugs: slugs(content.verticals), figures: verticals, ground: 'both' },
+    { name: 'success-stories', slugs: slugs(stories), figures: {}, ground: 'both' },
+  ];
+}
