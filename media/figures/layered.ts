@@ -14,18 +14,37 @@ export function layered(strokes: readonly Stroke[]): Stroke[] {
   return seen;
 }
 
-function outside(stroke: Stroke, body: readonly Point[]): Stroke[] {
-  const parts = divided(stroke.points, body);
-  if (parts.every(({ inside }) => !inside)) return [stroke];
+/** What of a stroke lies outside a closed outline. */
+export function outside(stroke: Stroke, outline: readonly Point[]): Stroke[] {
+  return kept(stroke, divided(stroke.points, outline), false);
+}
+
+/** What of a stroke lies inside a closed outline. */
+export function inside(stroke: Stroke, outline: readonly Point[]): Stroke[] {
+  return kept(stroke, divided(stroke.points, outline), true);
+}
+
+function kept(stroke: Stroke, parts: readonly Part[], within: boolean): Stroke[] {
+  if (parts.every(({ inside }) => inside === within)) return [stroke];
   const { tail, fill: _fill, body: _body, ...look } = stroke;
-  return parts.flatMap(({ points, inside }, index) => {
-    if (inside) return [];
-    const kept = keptEnds(tail, index === 0, index === parts.length - 1);
-    return [{ ...look, points, ...(kept === undefined ? {} : { tail: kept }) }];
+  return joined(parts).flatMap(({ points, inside }, index) => {
+    if (inside !== within) return [];
+    const ends = keptEnds(tail, index === 0, index === parts.length - 1);
+    return [{ ...look, points, ...(ends === undefined ? {} : { tail: ends }) }];
   });
 }
 
-function closed(outline: readonly Point[]): Point[] {
+/** A closed line's first and last parts are one, so that no gap is seen where it begins. */
+function joined(parts: readonly Part[]): readonly Part[] {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (parts.length < 2 || !first || !last || first.inside !== last.inside) return parts;
+  const [start, end] = [first.points[0], last.points.at(-1)];
+  if (!start || !end || Math.hypot(start[0] - end[0], start[1] - end[1]) > 1e-6) return parts;
+  return [{ ...first, points: [...last.points, ...first.points.slice(1)] }, ...parts.slice(1, -1)];
+}
+
+/** An outline that ends where it begins. */
+export function closed(outline: readonly Point[]): Point[] {
   return [...outline, ...outline.slice(0, 1)];
 }
 
@@ -53,8 +72,9 @@ export function divided(line: readonly Point[], outline: readonly Point[]): Part
     const cuts = near(from, to) ? [0, ...crossings(from, to, outline), 1] : [0, 1];
     for (const [start, end] of sides(cuts)) {
       if (end - start < 1e-9) continue;
-      const inside = near(from, to) && holds(outline, between(from, to, (start + end) / 2));
       const [one, other] = [between(from, to, start), between(from, to, end)];
+      const middle = between(from, to, (start + end) / 2);
+      const inside = near(from, to) && holds(outline, middle) && !borders(outline, middle);
       const last = parts.at(-1);
       if (last?.inside === inside) last.points.push(other);
       else parts.push({ points: [one, other], inside });
@@ -83,6 +103,16 @@ function nearness(outline: readonly Point[]): (from: Point, to: Point) => boolea
     Math.min(from[0], to[0]) <= right &&
     Math.max(from[1], to[1]) >= top &&
     Math.min(from[1], to[1]) <= bottom;
+}
+
+/** Whether a point lies on an outline: what runs along a body's edge is not hidden by it. */
+function borders(outline: readonly Point[], [x, y]: Point): boolean {
+  return sides(outline).some(([one, other]) => {
+    const [ex, ey] = [other[0] - one[0], other[1] - one[1]];
+    const along = ((x - one[0]) * ex + (y - one[1]) * ey) / (ex * ex + ey * ey || 1);
+    const share = Math.max(0, Math.min(1, along));
+    return Math.hypot(x - one[0] - share * ex, y - one[1] - share * ey) < 0.05;
+  });
 }
 
 function crossings(from: Point, to: Point, outline: readonly Point[]): number[] {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { logoSlug } from './logo-slug.ts';
+
+test('words are joined by hyphens, signs between them left out', () => {
+  expect(logoSlug('Tarnholm Pumps')).toBe('tarnholm-pumps');
+  expect(logoSlug('Varnley & Coe')).toBe('varnley-coe');
+});
+
+test('a sign at the start or end leaves no hyphen', () => {
+  expect(logoSlug('«Isomere» Labs!')).toBe('isomere-labs');
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { logoSizes } from '../../app/ui/customer-logo/logo-sizes.ts';
+import { logoSlug } from '../../app/ui/customer-logo/logo-slug.ts';
+import { customersSchema } from '../../content/schema/lists.ts';
+import { catalogue } from './catalogue.ts';
+import { drawLogo } from './logo.ts';
+import { logoSvg } from './svg.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const logos = catalogue.map((logo) => ({
+  name: logo.name,
+  file: `public/logos/${logoSlug(logo.name)}.svg`,
+  ...logoSvg(drawLogo(logo), logo.optical),
+}));
+
+test('every sample customer has a logo, and every logo a customer', () => {
+  const sample = customersSchema.parse(parse(read('content/customers.yaml'))).filter((entry) => entry.sample);
+  expect(logos.map(({ name }) => name).toSorted()).toEqual(sample.map(({ name }) => name).toSorted());
+});
+
+test.each(logos)('$file is what its specification draws', ({ name, file, svg, size }) => {
+  expect(read(file)).toBe(svg);
+  expect(logoSizes[logoSlug(name)]).toEqual(size);
+});
+
+test.each(logos)(
+  '$name fits its place and is neither too heavy nor broken',
+  ({ svg, size: [width, height] }) => {
+    expect(width).toBeLessThanOrEqual(160);
+    expect(height).toBeLessThanOrEqual(56);
+    expect(width / height).toBeGreaterThanOrEqual(1);
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(3000);
+    expect(svg).not.toMatch(/NaN|Infinity|<text/);
+  },
+);

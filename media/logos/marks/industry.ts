@@ -1,0 +1,70 @@
+import type { Logo } from '../logo.ts';
+import { crystal, harbourGear, impeller, network, pipes, rotor } from '../symbols/industry.ts';
+import { reflection } from '../symbols/water.ts';
+
+/** Makers and suppliers. */
+export const industryMarks: readonly Logo[] = [
+  {
+    name: 'Tarnholm Pumps',
+    symbol: { drawing: impeller, place: 'before', height: 84, gap: 20 },
+    lines: [
+      { text: 'Tarnholm', face: 'archivo', weight: 700, size: 60, tracking: -0.03 },
+      { text: 'PUMPS', face: 'archivo', weight: 600, size: 23, tracking: 0.42, leading: 34 },
+    ],
+  },
+  {
+    name: 'Ellvast Energy Networks',
+    symbol: { drawing: network, place: 'before', height: 86, gap: 22 },
+    lines: [
+      { text: 'ellvast', face: 'space-grotesk', weight: 700, size: 68, tracking: -0.04 },
+      {
+        text: 'energy networks',
+        face: 'space-grotesk',
+        weight: 500,
+        size: 27,
+        tracking: 'justified',
+        leading: 34,
+      },
+    ],
+  },
+  {
+    name: 'Drayne Utilities',
+    symbol: { drawing: pipes, place: 'before', height: 80, gap: 20 },
+    lines: [
+      { text: 'Drayne', face: 'jost', weight: 700, size: 72, tracking: -0.02 },
+      { text: 'Utilities', face: 'jost', weight: 400, size: 41, tracking: 0.02, leading: 42 },
+    ],
+  },
+  {
+    name: 'Rookfield Cold Chain',
+    symbol: { drawing: crystal, place: 'before', height: 100, gap: 20 },
+    lines: [
+      { text: 'ROOKFIELD', face: 'bebas-neue', weight: 400, size: 72, tracking: 0.03 },
+      { text: 'COLD CHAIN', face: 'bebas-neue', weight: 400, size: 35, tracking: 'justified', leading: 40 },
+    ],
+  },
+  {
+    name: 'Saltfleck Wind',
+    symbol: { drawing: rotor, place: 'before', height: 104, gap: 16 },
+    lines: [
+      { text: 'Saltfleck', face: 'jost', weight: 500, size: 66, tracking: -0.02 },
+      { text: 'Wind', face: 'jost', weight: 500, size: 66, tracking: -0.02, leading: 58 },
+    ],
+  },
+  {
+    name: 'Port Verrin City Works',
+    symbol: { drawing: harbourGear, place: 'before', height: 108, gap: 20 },
+    lines: [
+      { text: 'PORT VERRIN', face: 'bebas-neue', weight: 400, size: 68, tracking: 0.05 },
+      { text: 'CITY WORKS', face: 'archivo', weight: 500, size: 24, tracking: 'justified', leading: 34 },
+    ],
+  },
+  {
+    name: 'Tarnlight Sensors',
+    symbol: { drawing: reflection, place: 'before', height: 78, gap: 22 },
+    lines: [
+      { text: 'tarnlight', face: 'comfortaa', weight: 600, size: 60, tracking: -0.03 },
+      { text: 'sensors', face: 'comfortaa', weight: 500, size: 42, tracking: 0, leading: 42 },
+    ],
+  },
+];

@@ -1,0 +1,94 @@
+import { cut, fill, line } from '../drawing.ts';
+import { letterBox, stencilled } from '../handwork.ts';
+import { type Logo, letters } from '../logo.ts';
+import { circle, rectangle } from '../shapes.ts';
+import { lineBox } from '../type.ts';
+
+/** Wordmarks whose whole line is worked on. */
+export const lineMarks: readonly Logo[] = [
+  {
+    name: 'Grenholt',
+    lines: [{ text: 'GRENHOLT', face: 'archivo', weight: 900, size: 80, tracking: -0.02, lean: 10 }],
+    finish: ([name = []]) => stencilled(name, -20, 5),
+  },
+  {
+    name: 'Cinderpath',
+    lines: [{ text: 'cinderpath', face: 'poppins', weight: 600, size: 80, tracking: -0.04 }],
+    finish: ([name = []]) => {
+      const { left } = lineBox(name);
+      const { left: end } = letterBox(name, 6);
+      const count = 9;
+      const step = (end - left - 26) / (count - 1);
+      return [
+        ...letters(name),
+        ...Array.from({ length: count }, (_, index) =>
+          fill(circle(left + 7 + step * index, 22, 2.4 + index * 0.55)),
+        ),
+      ];
+    },
+  },
+  {
+    name: 'Fennimark',
+    lines: [{ text: 'fennimark', face: 'zilla-slab', weight: 700, size: 92, tracking: -0.03 }],
+    finish: ([name = []]) => {
+      const { left } = letterBox(name, 5);
+      const { right } = lineBox(name);
+      return [...letters(name), fill(rectangle(left, 14, right - left, 10))];
+    },
+  },
+  {
+    name: 'Lumbrook',
+    lines: [{ text: 'lumbrook', face: 'righteous', weight: 400, size: 90, tracking: 0.01 }],
+    finish: ([name = []]) => {
+      const { left, right } = lineBox(name);
+      const part = (right - left + 20) / 6;
+      return [
+        ...letters(name),
+        cut(line(6, `M${left - 10} -22q${part / 2}-24 ${part} 0${`t${part} 0`.repeat(5)}`)),
+      ];
+    },
+  },
+  {
+    name: 'Varnley & Coe',
+    lines: [{ text: 'Varnley & Coe', face: 'dm-serif-display', weight: 400, size: 80, tracking: -0.01 }],
+    finish: ([name = []]) => {
+      const { left, right, top, bottom } = letterBox(name, 7);
+      return [
+        ...letters(name.slice(0, 7), name.slice(8)),
+        fill(circle((left + right) / 2, (top + bottom) / 2, 39)),
+        ...letters(name.slice(7, 8)).map(cut),
+      ];
+    },
+  },
+  {
+    name: 'Brackwell & Thorne',
+    lines: [
+      { text: 'BRACKWELL', face: 'cinzel', weight: 700, size: 52, tracking: 0.06 },
+      { text: '&', face: 'cinzel', weight: 500, size: 30, leading: 40 },
+      { text: 'THORNE', face: 'cinzel', weight: 700, size: 52, tracking: 'justified', leading: 54 },
+    ],
+    align: 'centre',
+    finish: (lines) => {
+      const { left, right } = lineBox(lines[0] ?? []);
+      const middle = (left + right) / 2;
+      return [
+        ...letters(...lines),
+        fill(rectangle(left, 28, middle - left - 28, 3.5)),
+        fill(rectangle(middle + 28, 28, right - middle - 28, 3.5)),
+      ];
+    },
+  },
+  {
+    name: 'Ferrowick Steel',
+    lines: [
+      { text: 'FERROWICK', face: 'bebas-neue', weight: 400, size: 100, tracking: 0.02 },
+      { text: 'STEEL', face: 'archivo', weight: 800, size: 21, tracking: 1, leading: 35 },
+    ],
+    align: 'centre',
+    finish: ([name = [], rest = []]) => {
+      const { left, right, top, bottom } = lineBox(name);
+      const flange = (y: number) => rectangle(left - 14, y, right - left + 28, 27);
+      return [fill(flange(top - 37)), ...letters(name), fill(flange(bottom + 10)), ...letters(rest).map(cut)];
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { type Company, companySchema } from '../../content/schema/company.ts';
+import { ContentError, ContentReader } from '../../content/schema/content-file.ts';
+import { positionSchema } from '../../content/schema/position.ts';
+
+/** What the plates show of the content. */
+export interface Subject {
+  readonly offices: Company['offices'];
+  /** How many positions are open. */
+  readonly positions: number;
+}
+
+/**
+ * Reads from the content what the plates show.
+ *
+ * @throws {ContentError} if a file of those it reads has a fault
+ */
+export function readSubject(): Subject {
+  const reader = new ContentReader(path.join(import.meta.dirname, '../../content'));
+  const { offices } = reader.yaml('company.yaml', companySchema);
+  const positions = reader.folder('positions', positionSchema).length;
+  if (reader.faults.length > 0) throw new ContentError(reader.faults);
+  return { offices, positions };
+}

@@ -1,0 +1,61 @@
+import { colours } from '../../palette.ts';
+import type { Point } from '../../polyline.ts';
+import { circlePath, crossPath } from '../path.ts';
+import { element, svgDocument } from '../svg.ts';
+
+/** The side of the three sheets, and the middle of each. */
+const side = 480;
+export const middle: Point = [side / 2, side / 2];
+
+/** The pens of the three sheets: the same weights, so that they hang side by side. */
+const pens = {
+  /** What comes in: thin ink. */
+  ink: { stroke: colours.ink, 'stroke-width': 1.3 },
+  /** What is far away or long past. */
+  faint: { stroke: '#a9a7b8', 'stroke-width': 1.1 },
+  solve: { stroke: colours.solve, 'stroke-width': 2.4 },
+  build: { stroke: colours.build, 'stroke-width': 2.4 },
+  scale: { stroke: colours.scale, 'stroke-width': 2.4 },
+} as const;
+
+/** One line of a sheet. */
+export interface Line {
+  readonly pen: keyof typeof pens;
+  /** When it is drawn: 0 to 9. */
+  readonly order: number;
+  readonly d: string;
+}
+
+/**
+ * Writes a sheet: only paths, each with its step in `data-order`, lines of one pen together and the first pen lowest, so
+ * that a page can hold the sheet inline and draw it when it comes into view.
+ */
+export function sheet(lines: readonly Line[]): string {
+  const used = [...new Set(lines.map(({ pen }) => pen))];
+  const groups = used.map((pen) => {
+    const own = lines.filter((line) => line.pen === pen).toSorted((one, other) => one.order - other.order);
+    return element(
+      'g',
+      pens[pen],
+      own.map(({ order, d }) => element('path', { pathLength: 1, 'data-order': order, d })),
+    );
+  });
+  return svgDocument(side, side, groups);
+}
+
+/** The crosses by which a chamber's photographs are measured, in the sheet's corners. */
+export function fiducials(): Line[] {
+  const [near, far] = [14, side - 14];
+  const corners: Point[] = [
+    [near, near],
+    [far, near],
+    [far, far],
+    [near, far],
+  ];
+  return corners.map((corner) => ({ pen: 'faint', order: 0, d: crossPath(corner, 6) }));
+}
+
+/** A dot that can be drawn as a line: a ring so narrow that it is full. */
+export function dotPath(at: Point): string {
+  return circlePath(at, 1.2);
+}
