@@ -1,10 +1,10 @@
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
 const SHAPES = {
-  /** On ink: a subject in its event. */
+  /** On ink: a subject in its event. It draws itself. */
   plate: { width: 960, height: 720 },
   /** On paper: a subject alone. */
   figure: { width: 480, height: 480 },
-  /** On ink: an event that fills a banner. */
+  /** On ink: an event that fills a banner. It draws itself. */
   chamber: { width: 1200, height: 600 },
 } as const;
 
@@ -19,14 +19,18 @@ interface PictureProps {
 /** A drawing beside the words that say what it shows; so it has no text of its own for assistive technology. */
 export function Picture({ src, shape, className, eager = false }: PictureProps) {
   return (
-    <img
-      {...SHAPES[shape]}
-      src={src}
-      alt=""
-      className={className}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <picture>
+      {/* A picture's own style is not told what motion the visitor wants: it stands still when its address says so. */}
+      {shape !== 'figure' && <source media="(prefers-reduced-motion: reduce)" srcSet={`${src}#still`} />}
+      <img
+        {...SHAPES[shape]}
+        src={src}
+        alt=""
+        className={className}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }
