@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { metadataSchema, text } from './metadata.ts';
 
-const callToAction = z.strictObject({ text, label: text });
+/** A way to work with the company: what it begins with, what it brings, and the button that leads to it. */
+const way = z.strictObject({ title: text, text, label: text });
 
 /** `content/pages/home.yaml` */
 export const homePageSchema = z.strictObject({
   metadata: metadataSchema,
-  hero: z.strictObject({ label: text, lead: text, button: text }),
+  /** `cue` leads on to the next section. */
+  hero: z.strictObject({ label: text, lead: text, button: text, cue: text }),
   trio: z.strictObject({
     label: text,
     headline: text,
@@ -16,8 +18,8 @@ export const homePageSchema = z.strictObject({
     label: text,
     headline: text,
     text,
-    platform: callToAction,
-    services: callToAction,
+    platform: way,
+    services: way,
   }),
   stories: z.strictObject({ label: text, headline: text, text, button: text }),
   gaming: z.strictObject({ label: text, headline: text, text }),

@@ -2,12 +2,13 @@ import type { SwiperOptions } from 'swiper/types';
 import type { HomePage } from '#content/schema/pages.ts';
 import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import { ArrowButton, ControlRow, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useSlider } from '../../ui/slider/use-slider.ts';
 import { carouselOptions } from './carousel-options.ts';
 import styles from './customers.module.css';
+import { HomeSection } from './home-section.tsx';
 
 interface CustomersProps {
   texts: HomePage['customers'];
@@ -16,27 +17,45 @@ interface CustomersProps {
 
 const OPTIONS: SwiperOptions = carouselOptions(CUSTOMER_CAROUSEL);
 
-/** The customer-logo carousel (specification, section 2). */
+/** The customer-logo carousel (specification, section 2), from edge to edge of the screen. */
 export function Customers({ texts, customers }: CustomersProps) {
   const { frame, running, playing, next, previous, togglePlaying } = useSlider(OPTIONS);
   return (
-    <Section id="customers-partners" label={texts.label} headline={texts.headline} text={texts.text}>
+    <HomeSection
+      id="customers-partners"
+      label={texts.label}
+      headline={texts.headline}
+      text={texts.text}
+      aside={
+        <ButtonLink look="ink" to="/customers-partners">
+          {texts.button}
+        </ButtonLink>
+      }
+    >
       <div className={styles.carousel}>
         <Slider
           ref={frame}
           running={running}
           label="Customers and partners"
           slideClass={styles.slide}
-          slides={customers.map((name) => ({ key: name, content: <p className={styles.logo}>{name}</p> }))}
+          slides={customers.map((name, index) => ({
+            key: name,
+            content: (
+              <div className={`${styles.tile} ${index % 2 === 0 ? styles.raised : styles.plain}`}>
+                <CustomerLogo name={name} />
+              </div>
+            ),
+          }))}
         >
-          <ControlRow>
-            <ArrowButton to="previous" label="Previous customers" onClick={previous} />
-            <ArrowButton to="next" label="Next customers" onClick={next} />
-            <PlayButton playing={playing} subject="the customer carousel" onClick={togglePlaying} />
-          </ControlRow>
+          <div className={styles.controls}>
+            <ControlRow>
+              <ArrowButton to="previous" label="Previous customers" onClick={previous} />
+              <ArrowButton to="next" label="Next customers" onClick={next} />
+              <PlayButton playing={playing} subject="the customer carousel" onClick={togglePlaying} />
+            </ControlRow>
+          </div>
         </Slider>
       </div>
-      <ButtonLink to="/customers-partners">{texts.button}</ButtonLink>
-    </Section>
+    </HomeSection>
   );
 }

@@ -2,15 +2,16 @@ import type { SwiperOptions } from 'swiper/types';
 import type { GamingSlide } from '#content/schema/lists.ts';
 import type { HomePage } from '#content/schema/pages.ts';
 import { GAMING_AUTOPLAY_MS } from '#contract/constants.ts';
-import { Section } from '../../ui/section.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useSlider } from '../../ui/slider/use-slider.ts';
 import styles from './gaming.module.css';
+import { HomeSection } from './home-section.tsx';
 
 interface GamingProps {
   texts: HomePage['gaming'];
-  slides: readonly GamingSlide[];
+  slides: readonly (GamingSlide & { picture: string | undefined })[];
 }
 
 const OPTIONS: SwiperOptions = {
@@ -24,31 +25,42 @@ const OPTIONS: SwiperOptions = {
 export function Gaming({ texts, slides }: GamingProps) {
   const { frame, running, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
   return (
-    <Section id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
+    <HomeSection id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
       <div className={styles.gaming}>
         <Slider
           ref={frame}
           running={running}
           label="Gaming content"
-          slides={slides.map(({ title, label, text }) => ({
+          slideClass={styles.slide}
+          slides={slides.map(({ title, label, text, picture }) => ({
             key: title,
             content: (
-              <div className={styles.slide}>
-                <p className={styles.label}>{label}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <div className={styles.scene}>
+                {picture !== undefined && <Picture src={picture} shape="plate" className={styles.picture} />}
+                <div className={styles.words}>
+                  <p className={styles.label}>{label}</p>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
               </div>
             ),
           }))}
         >
-          <ControlRow>
-            <ArrowButton to="previous" label="Previous slide" onClick={previous} />
-            <Dots count={slides.length} index={index} onChoose={goTo} />
-            <ArrowButton to="next" label="Next slide" onClick={next} />
-            <PlayButton playing={playing} subject="the gaming slides" onClick={togglePlaying} />
-          </ControlRow>
+          <div className={styles.controls}>
+            <Dots
+              count={slides.length}
+              index={index}
+              fillMs={playing ? GAMING_AUTOPLAY_MS : undefined}
+              onChoose={goTo}
+            />
+            <ControlRow>
+              <ArrowButton to="previous" label="Previous slide" onClick={previous} />
+              <ArrowButton to="next" label="Next slide" onClick={next} />
+              <PlayButton playing={playing} subject="the gaming slides" onClick={togglePlaying} />
+            </ControlRow>
+          </div>
         </Slider>
       </div>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { HomePage } from '#content/schema/pages.ts';
 import { preloadReachUsForm } from '../../forms/reach-us/lazy.tsx';
+import { Arrow } from '../../ui/arrow.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
@@ -9,6 +10,9 @@ interface HeroProps {
   texts: HomePage['hero'];
   onReachUs: () => void;
 }
+
+/** The full stop of each word of the tagline has a color charge. */
+const CHARGES = [styles.solve, styles.build, styles.scale];
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
 export function Hero({ tagline, texts, onReachUs }: HeroProps) {
@@ -25,20 +29,31 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
       <div className={styles.words}>
         <p className={styles.label}>{texts.label}</p>
         <h1 className={styles.tagline}>
-          {tagline.split(' ').map((word) => (
-            <span key={word}>{word} </span>
-          ))}
+          {tagline.split(' ').map((word, index) => {
+            const [, letters, stop] = /^(.*?)(\.?)$/.exec(word) ?? [];
+            return (
+              <span key={word} className={styles.word}>
+                {letters}
+                <span className={CHARGES[index]}>{stop}</span>{' '}
+              </span>
+            );
+          })}
         </h1>
-        <p className={styles.lead}>{texts.lead}</p>
-        <Button
-          look="paper"
-          aria-haspopup="dialog"
-          onPointerEnter={preloadReachUsForm}
-          onFocus={preloadReachUsForm}
-          onClick={onReachUs}
-        >
-          {texts.button}
-        </Button>
+        <div className={styles.caption}>
+          <p className={styles.lead}>{texts.lead}</p>
+          <Button
+            look="paper"
+            aria-haspopup="dialog"
+            onPointerEnter={preloadReachUsForm}
+            onFocus={preloadReachUsForm}
+            onClick={onReachUs}
+          >
+            {texts.button}
+          </Button>
+          <a className={styles.cue} href="#forces">
+            {texts.cue} <Arrow to="down" />
+          </a>
+        </div>
       </div>
     </div>
   );

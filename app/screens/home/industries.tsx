@@ -1,27 +1,24 @@
-import type { Industry } from '#content/schema/lists.ts';
 import type { HomePage } from '#content/schema/pages.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './industries.module.css';
+import { type IndustryEntry, IndustryTile } from './industry-tile.tsx';
 
 interface IndustriesProps {
   texts: HomePage['industries'];
-  industries: readonly Industry[];
+  industries: readonly IndustryEntry[];
 }
 
+/** Six tiles, each leading to its vertical (specification, section 2). */
 export function Industries({ texts, industries }: IndustriesProps) {
   return (
-    <Section id="industries" label={texts.label} headline={texts.headline}>
+    <HomeSection id="industries" layout="wide" label={texts.label} headline={texts.headline}>
       <ul className={styles.tiles}>
-        {industries.map(({ title, text, vertical }) => (
-          <li key={title}>
-            <PageLink className={styles.tile} to={`/verticals/${vertical}`}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </PageLink>
+        {industries.map((industry) => (
+          <li key={industry.title}>
+            <IndustryTile {...industry} />
           </li>
         ))}
       </ul>
-    </Section>
+    </HomeSection>
   );
 }

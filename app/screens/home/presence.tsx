@@ -1,30 +1,29 @@
 import type { Company } from '#content/schema/company.ts';
 import type { HomePage } from '#content/schema/pages.ts';
-import { Section } from '../../ui/section.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './presence.module.css';
+import { WorldMap } from './world-map.tsx';
 
 interface PresenceProps {
   texts: HomePage['presence'];
   figures: Company['figures'];
-  offices: readonly string[];
+  /** Each office's position is in degrees, as on a chart. */
+  offices: readonly { name: string; role: string; position: string }[];
+  map: string | undefined;
 }
 
 /** Where the company is and its four figures (specification, section 2). */
-export function Presence({ texts, figures, offices }: PresenceProps) {
+export function Presence({ texts, figures, offices, map }: PresenceProps) {
   return (
-    <Section
+    <HomeSection
       id="global-presence"
       ground="ink"
       label={texts.label}
       headline={texts.headline}
       text={texts.text}
     >
-      <ul className={styles.offices}>
-        {offices.map((office) => (
-          <li key={office}>{office}</li>
-        ))}
-      </ul>
-      <dl className={styles.figures}>
+      {map !== undefined && <WorldMap src={map} offices={offices.map(({ name }) => name)} />}
+      <dl className={styles.figures} data-enter="rows">
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -32,6 +31,15 @@ export function Presence({ texts, figures, offices }: PresenceProps) {
           </div>
         ))}
       </dl>
-    </Section>
+      <ul className={styles.offices}>
+        {offices.map(({ name, role, position }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>{role}</span>
+            <span className={styles.position}>{position}</span>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
   );
 }

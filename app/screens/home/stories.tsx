@@ -1,25 +1,25 @@
 import type { SwiperOptions } from 'swiper/types';
 import type { HomePage } from '#content/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { Section } from '../../ui/section.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useSlider } from '../../ui/slider/use-slider.ts';
+import { HomeSection } from './home-section.tsx';
 import styles from './stories.module.css';
+import { type Story, StorySlide } from './story-slide.tsx';
 
 interface StoriesProps {
   texts: HomePage['stories'];
-  stories: readonly { slug: string; title: string; summary: string; client: string }[];
+  stories: readonly Story[];
 }
 
-const OPTIONS: SwiperOptions = { slidesPerView: 1, spaceBetween: 32, rewind: true };
+const OPTIONS: SwiperOptions = { slidesPerView: 1, speed: 600, rewind: true };
 
 /** One story at a time, with the slide-count navigator. */
 export function Stories({ texts, stories }: StoriesProps) {
   const { frame, running, index, next, previous } = useSlider(OPTIONS);
   return (
-    <Section
+    <HomeSection
       id="success-stories"
       ground="ink"
       label={texts.label}
@@ -31,27 +31,19 @@ export function Stories({ texts, stories }: StoriesProps) {
           ref={frame}
           running={running}
           label="Success stories"
-          slides={stories.map(({ slug, title, summary, client }) => ({
-            key: slug,
-            content: (
-              <article className={styles.story}>
-                <p className={styles.client}>{client}</p>
-                <h3>
-                  <PageLink to={`/success-stories/${slug}`}>{title}</PageLink>
-                </h3>
-                <p>{summary}</p>
-              </article>
-            ),
-          }))}
+          slideClass={styles.slide}
+          slides={stories.map((story) => ({ key: story.slug, content: <StorySlide story={story} /> }))}
         >
-          <ControlRow>
-            <ArrowButton to="previous" label="Previous story" onClick={previous} />
-            <SlideCount index={index} count={stories.length} />
-            <ArrowButton to="next" label="Next story" onClick={next} />
-          </ControlRow>
+          <div className={styles.foot}>
+            <ControlRow>
+              <ArrowButton to="previous" label="Previous story" onClick={previous} />
+              <SlideCount index={index} count={stories.length} />
+              <ArrowButton to="next" label="Next story" onClick={next} />
+            </ControlRow>
+            <ButtonLink to="/success-stories">{texts.button}</ButtonLink>
+          </div>
         </Slider>
       </div>
-      <ButtonLink to="/success-stories">{texts.button}</ButtonLink>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#content/schema/lists.ts';
 import type { HomePage } from '#content/schema/pages.ts';
-import { Section } from '../../ui/section.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './testimonials.module.css';
 
 interface TestimonialsProps {
@@ -8,17 +8,24 @@ interface TestimonialsProps {
   testimonials: readonly Pick<Testimonial, 'quote' | 'source'>[];
 }
 
+/** What clients say: the first quote as large as a headline, the others beside each other below it. */
 export function Testimonials({ texts, testimonials }: TestimonialsProps) {
   return (
-    <Section id="testimonials" ground="raised" label={texts.label} headline={texts.headline}>
+    <HomeSection
+      id="testimonials"
+      ground="raised"
+      layout="margin"
+      label={texts.label}
+      headline={texts.headline}
+    >
       <div className={styles.quotes}>
         {testimonials.map(({ quote, source }) => (
-          <figure key={quote} className={styles.figure}>
+          <figure key={quote} className={styles.figure} data-enter="rise">
             <blockquote>{quote}</blockquote>
             <figcaption>{source}</figcaption>
           </figure>
         ))}
       </div>
-    </Section>
+    </HomeSection>
   );
 }

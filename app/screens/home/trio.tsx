@@ -1,22 +1,30 @@
 import type { HomePage } from '#content/schema/pages.ts';
-import { Section } from '../../ui/section.tsx';
+import { Drawing } from '../../ui/picture/drawing.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 
-/** Each force has its colour charge, in the order of the tagline. */
+interface TrioProps {
+  texts: HomePage['trio'];
+  /** Each force's drawing, as markup: it draws itself when the triptych comes into view. */
+  drawings: readonly string[];
+}
+
+/** Each force has its color charge, in the order of the tagline. */
 const CHARGES = [styles.solve, styles.build, styles.scale];
 
-export function Trio({ texts }: { texts: HomePage['trio'] }) {
+/** Solve, Build, Scale: a triptych in which each word is shown happening. */
+export function Trio({ texts, drawings }: TrioProps) {
   return (
-    <Section id="forces" label={texts.label} headline={texts.headline}>
-      <div className={styles.trio}>
+    <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
+      <div className={styles.triptych}>
         {texts.forces.map(({ name, text }, index) => (
-          <div key={name} className={styles.force}>
-            <span className={`${styles.dot} ${CHARGES[index]}`} />
+          <div key={name} className={`${styles.force} ${CHARGES[index]}`}>
+            <Drawing svg={drawings[index] ?? ''} className={styles.drawing} />
             <h3>{name}</h3>
             <p>{text}</p>
           </div>
         ))}
       </div>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,25 +1,29 @@
 import type { HomePage } from '#content/schema/pages.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { HomeSection } from './home-section.tsx';
+import type { WayEntry } from './way.tsx';
+import { Way } from './way.tsx';
 import styles from './what-we-do.module.css';
 
-export function WhatWeDo({ texts }: { texts: HomePage['whatWeDo'] }) {
+interface WhatWeDoProps {
+  texts: HomePage['whatWeDo'];
+  platforms: readonly WayEntry[];
+  services: readonly WayEntry[];
+}
+
+/** The two ways to begin, as two halves: the platforms on ink, the services on paper (specification, section 2). */
+export function WhatWeDo({ texts, platforms, services }: WhatWeDoProps) {
   return (
-    <Section id="what-we-do" ground="raised" label={texts.label} headline={texts.headline} text={texts.text}>
+    <HomeSection
+      id="what-we-do"
+      ground="raised"
+      label={texts.label}
+      headline={texts.headline}
+      text={texts.text}
+    >
       <div className={styles.ways}>
-        <div className={styles.way}>
-          <p>{texts.platform.text}</p>
-          <ButtonLink look="ink" to="/platform">
-            {texts.platform.label}
-          </ButtonLink>
-        </div>
-        <div className={styles.way}>
-          <p>{texts.services.text}</p>
-          <ButtonLink look="ink" to="/services">
-            {texts.services.label}
-          </ButtonLink>
-        </div>
+        <Way {...texts.platform} to="/platform" ground="ink" entries={platforms} />
+        <Way {...texts.services} to="/services" ground="paper" entries={services} />
       </div>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,4 +1,5 @@
 import { Arrow } from '../arrow.tsx';
+import { PlayMark } from '../play-mark.tsx';
 import styles from './controls.module.css';
 
 /** A round button with an arrow that shows the next or the previous slide. */
@@ -35,26 +36,31 @@ export function PlayButton({
       aria-label={`${playing ? 'Pause' : 'Play'} ${subject}`}
       onClick={onClick}
     >
-      <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-        {playing ? <path d="M3 2h4v12H3zM9 2h4v12H9z" /> : <path d="M4 2l10 6-10 6z" />}
-      </svg>
+      <PlayMark playing={playing} />
     </button>
   );
 }
 
-/** One dot a slide. */
+/** One dot a slide: a piece of track, which fills while its slide waits for the next. */
 export function Dots({
   count,
   index,
+  fillMs,
   onChoose,
 }: {
   count: number;
   index: number;
+  /** How long a slide is shown, in milliseconds; nothing while the slider rests. */
+  fillMs: number | undefined;
   onChoose: (slide: number) => void;
 }) {
+  // Set by script: the Content-Security-Policy lets no page come with a style attribute.
+  const row = (element: HTMLDivElement | null) => {
+    element?.style.setProperty('--fill-duration', `${fillMs ?? 0}ms`);
+  };
   return (
-    <div className={styles.dots}>
-      {Array.from({ length: count }, (_, slide) => slide).map((slide) => (
+    <div ref={row} className={styles.dots} data-filling={fillMs !== undefined}>
+      {places(count).map((slide) => (
         <button
           key={slide}
           type="button"
@@ -68,18 +74,29 @@ export function Dots({
   );
 }
 
-/** Where one is among the slides: `2 / 7` (the specification's slide-count navigator). */
+/** Where one is among the slides: `2 / 7` (the specification's slide-count navigator), over a scale with a mark a slide. */
 export function SlideCount({ index, count }: { index: number; count: number }) {
   return (
-    <p className={styles.count} aria-live="polite">
-      <span className="visually-hidden">Slide </span>
-      {index + 1} <span aria-hidden="true">/</span>
-      <span className="visually-hidden">of</span> {count}
-    </p>
+    <div className={styles.count}>
+      <p aria-live="polite">
+        <span className="visually-hidden">Slide </span>
+        <span className={styles.place}>{index + 1}</span> <span aria-hidden="true">/</span>
+        <span className="visually-hidden">of</span> {count}
+      </p>
+      <div className={styles.scale} aria-hidden="true">
+        {places(count).map((slide) => (
+          <span key={slide} data-current={slide === index} />
+        ))}
+      </div>
+    </div>
   );
 }
 
 /** Lays a slider's controls out in a row. */
 export function ControlRow({ children }: { children: React.ReactNode }) {
   return <div className={styles.row}>{children}</div>;
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
 }

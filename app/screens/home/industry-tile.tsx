@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { useViewTransitionState } from 'react-router';
+import { Arrow } from '../../ui/arrow.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './industry-tile.module.css';
+
+/** An industry, its vertical's page and its pictures: the subject alone on paper, and within its event on ink. */
+export interface IndustryEntry {
+  title: string;
+  text: string;
+  to: string;
+  figure: string | undefined;
+  plate: string | undefined;
+}
+
+/** A tile that turns to ink under the pointer, where its subject meets its event. */
+export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) {
+  const travelling = useViewTransitionState(to);
+  return (
+    <PageLink className={styles.tile} to={to}>
+      <span className={`${styles.pictures} ${travelling ? styles.travelling : ''}`}>
+        {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
+        {plate !== undefined && <Picture src={plate} shape="plate" className={styles.plate} />}
+      </span>
+      <h3>
+        <span>
+          {title.split(/(?<=\/)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
+        <Arrow to="right" />
+      </h3>
+      <p>{text}</p>
+    </PageLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import styles from './story-slide.module.css';
+import { TravellingPicture } from './travelling-picture.tsx';
+
+/** What a slide tells of a success story. */
+export interface Story {
+  slug: string;
+  title: string;
+  summary: string;
+  client: string;
+  /** The figure that says most. */
+  figure: { value: string; label: string } | undefined;
+  picture: string | undefined;
+}
+
+/** A figure longer than this, such as `34 to 12`, is set smaller and on two lines. */
+const SHORT = 5;
+
+/** A story as a slide: its main figure, as large as it goes, beside its picture. */
+export function StorySlide({ story }: { story: Story }) {
+  const { title, summary, client, figure, picture } = story;
+  const page = `/success-stories/${story.slug}`;
+  return (
+    <article className={styles.story}>
+      {picture !== undefined && (
+        <TravellingPicture to={page} src={picture} shape="plate" className={styles.picture} />
+      )}
+      <p className={styles.client}>{client}</p>
+      {figure !== undefined && (
+        <p className={styles.figure}>
+          <span className={figure.value.length > SHORT ? styles.long : styles.short}>{figure.value}</span>{' '}
+          <span className={styles.label}>{figure.label}</span>
+        </p>
+      )}
+      <div className={styles.words}>
+        <h3>
+          <PageLink to={page}>{title}</PageLink>
+        </h3>
+        <p>{summary}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Arrow } from '../../ui/arrow.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { TravellingPicture } from './travelling-picture.tsx';
+import styles from './way.module.css';
+
+/** A platform or service: its name, where it is told of, and its picture. */
+export interface WayEntry {
+  title: string;
+  to: string;
+  picture: string | undefined;
+}
+
+interface WayProps {
+  title: string;
+  text: string;
+  /** The button's words, and where it leads. */
+  label: string;
+  to: string;
+  ground: 'ink' | 'paper';
+  entries: readonly WayEntry[];
+}
+
+/** One way to begin, with all that it offers. The picture is that of the entry which the visitor points at. */
+export function Way({ title, text, label, to, ground, entries }: WayProps) {
+  const [shown, setShown] = useState(0);
+  return (
+    <div className={`${styles.way} ${styles[ground]}`}>
+      <div className={styles.stage}>
+        {entries.map(
+          ({ to: page, picture }, index) =>
+            picture !== undefined && (
+              <TravellingPicture
+                key={page}
+                to={page}
+                src={picture}
+                shape={ground === 'ink' ? 'plate' : 'figure'}
+                className={index === shown ? styles.shown : styles.waiting}
+              />
+            ),
+        )}
+      </div>
+      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.words}>
+        <p>{text}</p>
+        <ButtonLink look={ground === 'ink' ? 'paper' : 'ink'} to={to}>
+          {label}
+        </ButtonLink>
+      </div>
+      <ul className={styles.entries} data-enter="rows">
+        {entries.map((entry, index) => (
+          <li key={entry.to}>
+            <PageLink
+              className={styles.entry}
+              to={entry.to}
+              onPointerEnter={() => setShown(index)}
+              onFocus={() => setShown(index)}
+            >
+              <span>{entry.title}</span>
+              <Arrow to="right" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
