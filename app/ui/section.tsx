@@ -9,14 +9,16 @@ interface SectionProps {
   label?: string;
   headline: string;
   text?: string;
+  /** Lays out what stands in the section: its heading first, then its children. */
+  className?: string | undefined;
   children?: ReactNode;
 }
 
 /** A part of a page, named by its headline. */
-export function Section({ id, ground = 'paper', label, headline, text, children }: SectionProps) {
+export function Section({ id, ground = 'paper', label, headline, text, className, children }: SectionProps) {
   return (
     <section id={id} className={`${styles.section} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
-      <div className={styles.inner}>
+      <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>
         <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
           {label !== undefined && <span className={styles.label}>{label} </span>}
           {headline}

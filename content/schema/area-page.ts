@@ -27,8 +27,23 @@ export const areaPageSchema = z.strictObject({
   next: text,
 });
 
-export type AreaPage = z.infer<typeof areaPageSchema> & {
+/** Front matter of `content/platforms/*.md`. */
+export const platformPageSchema = areaPageSchema.extend({
+  /** The storey of the stack on which it stands. */
+  layer: z.enum(['product', 'data', 'core']),
+});
+
+/** Front matter of `content/services/*.md`. */
+export const servicePageSchema = areaPageSchema.extend({
+  /** What a client comes with to begin here. */
+  start: text,
+});
+
+interface MarkdownBody {
   slug: string;
   /** The body as HTML. */
   html: string;
-};
+}
+
+export type AreaPage = z.infer<typeof areaPageSchema> & MarkdownBody;
+export type Layer = z.infer<typeof platformPageSchema>['layer'];

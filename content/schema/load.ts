@@ -1,4 +1,10 @@
-import { type AreaPage, areaPageSchema } from './area-page.ts';
+import {
+  platformIndexSchema,
+  servicesIndexSchema,
+  storiesIndexSchema,
+  verticalsIndexSchema,
+} from './area-index.ts';
+import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
 import { companySchema } from './company.ts';
 import { ContentError, ContentReader } from './content-file.ts';
 import {
@@ -48,17 +54,17 @@ function readContent(reader: ContentReader) {
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),
-      platform: reader.yaml('pages/platform.yaml', indexPageSchema),
-      services: reader.yaml('pages/services.yaml', indexPageSchema),
-      verticals: reader.yaml('pages/verticals.yaml', indexPageSchema),
-      successStories: reader.yaml('pages/success-stories.yaml', indexPageSchema),
+      platform: reader.yaml('pages/platform.yaml', platformIndexSchema),
+      services: reader.yaml('pages/services.yaml', servicesIndexSchema),
+      verticals: reader.yaml('pages/verticals.yaml', verticalsIndexSchema),
+      successStories: reader.yaml('pages/success-stories.yaml', storiesIndexSchema),
       customersPartners: reader.yaml('pages/customers-partners.yaml', indexPageSchema),
       contact: reader.yaml('pages/contact.yaml', contactPageSchema),
       careers: reader.yaml('pages/careers.yaml', careersPageSchema),
       notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),
     },
-    platforms: inOrder(reader.folder('platforms', areaPageSchema)),
-    services: inOrder(reader.folder('services', areaPageSchema)),
+    platforms: inOrder(reader.folder('platforms', platformPageSchema)),
+    services: inOrder(reader.folder('services', servicePageSchema)),
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
     positions: reader.folder('positions', positionSchema),

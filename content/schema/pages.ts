@@ -29,7 +29,7 @@ export const homePageSchema = z.strictObject({
   presence: z.strictObject({ label: text, headline: text, text }),
 });
 
-/** `content/pages/{platform,services,verticals,success-stories,customers-partners}.yaml` */
+/** `content/pages/customers-partners.yaml`, and what the first pages of the areas add to (`area-index.ts`) */
 export const indexPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -87,5 +87,4 @@ export const shellSchema = z.strictObject({
 });
 
 export type HomePage = z.infer<typeof homePageSchema>;
-export type IndexPage = z.infer<typeof indexPageSchema>;
 export type CareersPage = z.infer<typeof careersPageSchema>;

@@ -1,2 +1,2 @@
-/** Where the platform area keeps its content and its pages. */
-export const AREA = { entries: 'platforms', page: 'platform', path: '/platform', canonical: true } as const;
+/** Where the platform area is, and that the specification gives its pages a canonical URL. */
+export const AREA = { path: '/platform', canonical: true } as const;

@@ -1,2 +1,2 @@
-/** Where the services area keeps its content and its pages. */
-export const AREA = { entries: 'services', page: 'services', path: '/services', canonical: true } as const;
+/** Where the services area is, and that the specification gives its pages a canonical URL. */
+export const AREA = { path: '/services', canonical: true } as const;

@@ -1,60 +1,62 @@
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { entryOf } from '../area/area-data.server.ts';
+import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import type { Route } from './+types/page.ts';
-import styles from './story.module.css';
+import { AREA } from './area.ts';
+import { Banner } from './banner.tsx';
+import { Figures } from './figures.tsx';
+import { NextStory } from './next-story.tsx';
+import { Quote } from './quote.tsx';
+import { Report } from './report.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { platforms, services, stories, verticals } = content();
-  const { metadata, slug, ...story } = entryOf(stories, url);
+  const { pages, platforms, services, stories, verticals } = content();
+  const { metadata, slug, order: _, ...story } = entryOf(stories, url);
+  const path = `${AREA.path}/${slug}`;
+  const words = pages.successStories.entry;
   const links = [
-    ...verticals.filter((page) => page.slug === story.vertical).map((page) => link('/verticals', page)),
-    ...services.filter((page) => page.slug === story.service).map((page) => link('/services', page)),
-    ...platforms.filter((page) => page.slug === story.platform).map((page) => link('/platform', page)),
+    ...linksTo('/verticals', words.industry, verticals, story.vertical),
+    ...linksTo('/services', words.service, services, story.service),
+    ...linksTo('/platform', words.platform, platforms, story.platform),
   ];
-  return { metadata: siteMetadata(metadata, `/success-stories/${slug}`), story, links };
+  const place = stories.findIndex((other) => other.slug === slug);
+  // After the last story the first one is next.
+  const next = stories[(place + 1) % stories.length];
+  return {
+    metadata: siteMetadata(metadata, path),
+    story: { ...story, ...picturesOf(path) },
+    words,
+    links,
+    next: next && next.slug !== slug ? { ...cardOf(AREA, next), value: next.figures[0]?.value } : undefined,
+  };
 }
 
 export const meta = routeTags;
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, links } = loaderData;
+  const { story, words, links, next } = loaderData;
   return (
-    <article>
-      <PageBanner label={`${story.client}, ${story.year}`} headline={story.title} lead={story.summary}>
-        <PageLink to="/success-stories">All success stories</PageLink>
-      </PageBanner>
-      <dl className={styles.figures}>
-        {story.figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.story}>
-        <Prose html={story.html} />
-        <figure className={styles.quote}>
-          <blockquote>{story.quote.text}</blockquote>
-          <figcaption>{story.quote.source}</figcaption>
-        </figure>
-        <p className={styles.links}>
-          {links.map(({ to, title }) => (
-            <ButtonLink key={to} to={to}>
-              {title}
-            </ButtonLink>
-          ))}
-        </p>
-      </div>
-    </article>
+    <>
+      <article>
+        <Banner story={story} all={{ to: AREA.path, title: words.all }} />
+        <Figures headline={words.figures} figures={story.figures} />
+        <Report story={story} links={links} words={words} />
+        <Quote {...story.quote} />
+      </article>
+      {next !== undefined && <NextStory headline={words.next} story={next} />}
+    </>
   );
 }
 
-function link(base: string, { slug, title }: { slug: string; title: string }) {
-  return { to: `${base}/${slug}`, title };
+/** The page of another area that the story names, with the word for what it is to the story. */
+function linksTo(
+  base: string,
+  name: string,
+  pages: readonly { slug: string; title: string }[],
+  slug: string | undefined,
+) {
+  return pages
+    .filter((page) => page.slug === slug)
+    .map(({ title }) => ({ name, to: `${base}/${slug}`, title }));
 }

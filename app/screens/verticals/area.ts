@@ -1,7 +1,2 @@
-/** Where the verticals area keeps its content and its pages. */
-export const AREA = {
-  entries: 'verticals',
-  page: 'verticals',
-  path: '/verticals',
-  canonical: false,
-} as const;
+/** Where the verticals area is; the specification gives its pages no canonical URL. */
+export const AREA = { path: '/verticals', canonical: false } as const;

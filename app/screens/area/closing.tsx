@@ -1,0 +1,23 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './closing.module.css';
+
+interface ClosingProps {
+  headline: string;
+  text: string;
+  button: string;
+}
+
+/** What to do next, at the end of a page. */
+export function Closing({ headline, text, button }: ClosingProps) {
+  return (
+    <Section id="next" ground="raised" headline={headline} className={styles.closing}>
+      <div>
+        <p className={styles.text}>{text}</p>
+        <ButtonLink look="ink" to="/contact">
+          {button}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

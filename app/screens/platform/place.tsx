@@ -1,0 +1,29 @@
+import type { Layer } from '#content/schema/area-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { LAYERS } from './layers.ts';
+import styles from './place.module.css';
+
+interface PlaceProps {
+  headline: string;
+  stack: readonly { to: string; title: string; layer: Layer }[];
+  /** The title of the platform that the page is about. */
+  current: string;
+}
+
+/** The stack in small, where this platform stands among the others. */
+export function Place({ headline, stack, current }: PlaceProps) {
+  return (
+    <Section id="others" headline={headline} className={styles.place}>
+      <ul className={styles.stack}>
+        {LAYERS.flatMap((layer) => stack.filter((platform) => platform.layer === layer)).map(
+          ({ to, title, layer }) => (
+            <li key={to} className={styles[layer]}>
+              {title === current ? <p>{title}</p> : <PageLink to={to}>{title}</PageLink>}
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}

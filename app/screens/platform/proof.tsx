@@ -1,0 +1,33 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { FigureValue } from '../area/figure-value.tsx';
+import { LeadingPicture } from '../area/shared-picture.tsx';
+import styles from './proof.module.css';
+
+interface ProofProps {
+  headline: string;
+  proof: { figure: string; text: string };
+  story: { to: string; title: string; picture: string | undefined } | undefined;
+  /** The words of the link to the story. */
+  link: string;
+}
+
+/** What was measured, as large as it goes, and the story it comes from. */
+export function Proof({ headline, proof, story, link }: ProofProps) {
+  return (
+    <Section id="proof" ground="ink" headline={headline} className={styles.proof}>
+      <p className={styles.figure} data-enter="rise">
+        <FigureValue value={proof.figure} />
+      </p>
+      <p className={styles.text}>{proof.text}</p>
+      {story !== undefined && (
+        <PageLink to={story.to} className={styles.story}>
+          {story.picture !== undefined && (
+            <LeadingPicture src={story.picture} to={story.to} className={styles.picture} />
+          )}
+          <span className={styles.link}>{link}</span> <span className={styles.title}>{story.title}</span>
+        </PageLink>
+      )}
+    </Section>
+  );
+}

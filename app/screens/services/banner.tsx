@@ -1,0 +1,23 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { BannerPicture } from '../area/shared-picture.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  page: { title: string; headline: string; summary: string; picture: string | undefined };
+  all: { to: string; title: string };
+}
+
+/** The service's opening: its picture at the left, where the route comes in, its words at the right. */
+export function Banner({ page, all }: BannerProps) {
+  return (
+    <div className={styles.banner}>
+      {page.picture !== undefined && <BannerPicture src={page.picture} className={styles.picture} />}
+      <div className={styles.words}>
+        <p className={styles.name}>{page.title}</p>
+        <h1>{page.headline}</h1>
+        <p className={styles.summary}>{page.summary}</p>
+        <PageLink to={all.to}>{all.title}</PageLink>
+      </div>
+    </div>
+  );
+}

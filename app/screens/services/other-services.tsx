@@ -1,0 +1,27 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './other-services.module.css';
+
+interface OtherServicesProps {
+  headline: string;
+  services: readonly { to: string; title: string; figure: string | undefined }[];
+}
+
+/** The other stations of the route. */
+export function OtherServices({ headline, services }: OtherServicesProps) {
+  return (
+    <Section id="others" headline={headline} className={styles.others}>
+      <ul className={styles.stations}>
+        {services.map(({ to, title, figure }) => (
+          <li key={to}>
+            <PageLink to={to}>
+              {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
+              <span>{title}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

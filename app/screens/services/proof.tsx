@@ -1,0 +1,35 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { FigureValue } from '../area/figure-value.tsx';
+import { LeadingPicture } from '../area/shared-picture.tsx';
+import styles from './proof.module.css';
+
+interface ProofProps {
+  headline: string;
+  proof: { figure: string; text: string };
+  story: { to: string; title: string; picture: string | undefined } | undefined;
+  /** The words of the link to the story. */
+  link: string;
+}
+
+/** What the service has led to: a story's picture, and the figure from it. */
+export function Proof({ headline, proof, story, link }: ProofProps) {
+  return (
+    <Section id="proof" ground="ink" headline={headline} className={styles.proof}>
+      {story?.picture !== undefined && (
+        <LeadingPicture src={story.picture} to={story.to} className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <p className={styles.figure}>
+          <FigureValue value={proof.figure} />
+        </p>
+        <p className={styles.text}>{proof.text}</p>
+        {story !== undefined && (
+          <p className={styles.story}>
+            {link}: <PageLink to={story.to}>{story.title}</PageLink>
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { BannerPicture } from '../area/shared-picture.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  story: { client: string; year: number; title: string; summary: string; picture: string | undefined };
+  all: { to: string; title: string };
+}
+
+/** The story's opening: its title across the page, its picture wide below. */
+export function Banner({ story, all }: BannerProps) {
+  return (
+    <div className={styles.banner}>
+      <p className={styles.client}>
+        {story.client}, {story.year}
+      </p>
+      <h1>{story.title}</h1>
+      <div className={styles.lead}>
+        <p>{story.summary}</p>
+        <PageLink to={all.to}>{all.title}</PageLink>
+      </div>
+      {story.picture !== undefined && <BannerPicture src={story.picture} className={styles.picture} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { FigureValue } from '../area/figure-value.tsx';
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  headline: string;
+  figures: readonly { value: string; label: string }[];
+}
+
+/** What was measured, in numbers as large as the row allows. */
+export function Figures({ headline, figures }: FiguresProps) {
+  return (
+    <section className={styles.section} aria-labelledby="figures-title">
+      <h2 id="figures-title" className="visually-hidden">
+        {headline}
+      </h2>
+      <dl className={styles.figures} data-enter="rows">
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <FigureValue value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

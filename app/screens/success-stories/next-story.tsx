@@ -1,0 +1,39 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { FigureValue } from '../area/figure-value.tsx';
+import { LeadingPicture } from '../area/shared-picture.tsx';
+import styles from './next-story.module.css';
+
+interface NextStoryProps {
+  headline: string;
+  story: {
+    to: string;
+    title: string;
+    summary: string;
+    picture: string | undefined;
+    value: string | undefined;
+  };
+}
+
+/** The way on, to the story that follows in the list. */
+export function NextStory({ headline, story }: NextStoryProps) {
+  const { to, title, summary, picture, value } = story;
+  return (
+    <section className={styles.section} aria-labelledby="next-story-title">
+      <PageLink to={to} className={styles.next}>
+        <div className={styles.words}>
+          <h2 id="next-story-title">{headline}</h2>
+          <h3>{title}</h3>
+          <p>{summary}</p>
+        </div>
+        <div className={styles.plate}>
+          {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
+          {value !== undefined && (
+            <p className={styles.value}>
+              <FigureValue value={value} />
+            </p>
+          )}
+        </div>
+      </PageLink>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { FigureValue } from '../area/figure-value.tsx';
+import { LeadingPicture } from '../area/shared-picture.tsx';
+import styles from './story-table.module.css';
+
+interface Story {
+  to: string;
+  title: string;
+  picture: string | undefined;
+  figure: string | undefined;
+  client: string;
+  year: number;
+  industry: string | undefined;
+  /** The story's first figure. */
+  result: { value: string; label: string } | undefined;
+}
+
+interface StoryTableProps {
+  headline: string;
+  stories: readonly Story[];
+}
+
+/** The stories as a table of results: the figure first, the story behind it second. */
+export function StoryTable({ headline, stories }: StoryTableProps) {
+  return (
+    <section id="list" className={styles.section} aria-labelledby="list-title">
+      <h2 id="list-title" className="visually-hidden">
+        {headline}
+      </h2>
+      <ul className={styles.table}>
+        {stories.map((story) => (
+          <StoryRow key={story.to} {...story} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StoryRow({ to, title, picture, figure, client, year, industry, result }: Story) {
+  return (
+    <li>
+      <PageLink to={to} className={styles.row}>
+        {result !== undefined && (
+          <p className={styles.result}>
+            <span className={styles.value}>
+              <FigureValue value={result.value} />
+            </span>{' '}
+            <span className={styles.label}>{result.label}</span>
+          </p>
+        )}
+        <div className={styles.words}>
+          <h3>{title}</h3>
+          <p>
+            {client}, {year}
+          </p>
+          <p>{industry}</p>
+        </div>
+        {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
+        {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
+      </PageLink>
+    </li>
+  );
+}

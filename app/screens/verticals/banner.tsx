@@ -1,0 +1,25 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { BannerPicture } from '../area/shared-picture.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  page: { title: string; headline: string; summary: string; picture: string | undefined };
+  all: { to: string; title: string };
+}
+
+/** The industry's opening: its picture fills it, its words stand at the foot, as wide as the page. */
+export function Banner({ page, all }: BannerProps) {
+  return (
+    <div className={styles.banner}>
+      {page.picture !== undefined && <BannerPicture src={page.picture} className={styles.picture} />}
+      <div className={styles.words}>
+        <p className={styles.name}>{page.title}</p>
+        <h1>{page.headline}</h1>
+        <div className={styles.foot}>
+          <p>{page.summary}</p>
+          <PageLink to={all.to}>{all.title}</PageLink>
+        </div>
+      </div>
+    </div>
+  );
+}

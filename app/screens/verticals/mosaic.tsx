@@ -1,0 +1,39 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { LeadingPicture } from '../area/shared-picture.tsx';
+import styles from './mosaic.module.css';
+
+interface Vertical {
+  to: string;
+  title: string;
+  summary: string;
+  picture: string | undefined;
+}
+
+interface MosaicProps {
+  headline: string;
+  verticals: readonly Vertical[];
+}
+
+/** The industries as plates of two sizes, from one edge of the window to the other. */
+export function Mosaic({ headline, verticals }: MosaicProps) {
+  return (
+    <section id="list" className={styles.section} aria-labelledby="list-title">
+      <h2 id="list-title" className="visually-hidden">
+        {headline}
+      </h2>
+      <ul className={styles.mosaic}>
+        {verticals.map(({ to, title, summary, picture }) => (
+          <li key={to}>
+            <PageLink to={to} className={styles.tile}>
+              {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
+              <div className={styles.words}>
+                <h3>{title}</h3>
+                <p>{summary}</p>
+              </div>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { text } from './metadata.ts';
+import { indexPageSchema } from './pages.ts';
+
+/** An area's first page: the headlines over its list and over the paragraphs that follow. */
+const areaIndexSchema = indexPageSchema.extend({ list: text, more: text });
+
+/** What an area's pages have in common: the headlines of their parts and the words of their links. */
+const entryWords = z.strictObject({
+  /** The link to the area's first page. */
+  all: text,
+  about: text,
+  audience: text,
+  capabilities: text,
+  delivery: text,
+  proof: text,
+  /** The link to the success story that proves it. */
+  story: text,
+  next: text,
+  button: text,
+  /** The headline over the area's other pages. */
+  others: text,
+});
+
+const layer = z.strictObject({ name: text, text });
+
+/** `content/pages/platform.yaml` */
+export const platformIndexSchema = areaIndexSchema.extend({
+  /** The storeys of the stack, from the top. */
+  layers: z.strictObject({ product: layer, data: layer, core: layer }),
+  entry: entryWords,
+});
+
+/** `content/pages/services.yaml` */
+export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryWords });
+
+/** `content/pages/verticals.yaml` */
+export const verticalsIndexSchema = areaIndexSchema.extend({
+  /** `platforms` is the headline over those that the industry's stories rest on. */
+  entry: entryWords.extend({ platforms: text }),
+});
+
+/** `content/pages/success-stories.yaml` */
+export const storiesIndexSchema = areaIndexSchema.extend({
+  entry: z.strictObject({
+    all: text,
+    figures: text,
+    client: text,
+    year: text,
+    industry: text,
+    service: text,
+    platform: text,
+    next: text,
+  }),
+});
+
+export type EntryWords = z.infer<typeof entryWords>;
+export type PlatformIndex = z.infer<typeof platformIndexSchema>;
+export type ServicesIndex = z.infer<typeof servicesIndexSchema>;
+export type VerticalsIndex = z.infer<typeof verticalsIndexSchema>;
+export type StoriesIndex = z.infer<typeof storiesIndexSchema>;
