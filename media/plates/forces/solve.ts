@@ -1,76 +1,68 @@
-import { lengthOf, type Point, type Polyline, polyline, section } from '../../polyline.ts';
-import { between, type Random, seeded } from '../../random.ts';
+import { type Point, polyline } from '../../polyline.ts';
+import { gaussian, type Random, seeded } from '../../random.ts';
 import { glide, mix, span } from '../../timing.ts';
 import { circlePath, smoothPath } from '../path.ts';
 import { dotPath, fiducials, type Line, middle, sheet } from './sheet.ts';
 
-const tracks = 20;
-/** How long a track keeps to the order, on circles of what radius, and how far from the vertex it ends; the tangle's rim. */
-const orderly = 104;
-const swirl = 190;
+/** The scattered tracks, evenly spread by the golden angle, and the disc they lie in. */
+const scattered = 300;
+const golden = Math.PI * (3 - Math.sqrt(5));
+const rim = 206;
+/** Within this distance tracks have found their direction; from there on they are lost, the more the farther. */
+const found = 96;
+/** The tracks that reach the vertex, from where, and how far from it they end. */
+const arriving = 24;
+const gate = 84;
 const ring = 10;
-const rim = 202;
 
-/** Solve: tangled tracks come in from the rim, fall into step, and find one vertex. */
+/** Solve: tracks scattered at the rim turn, one after the other, towards one vertex. */
 export function solve(): string {
   const random = seeded(20);
-  const lines = Array.from({ length: tracks }, (_, index): Line[] => {
-    const way = wander((2 * Math.PI * index) / tracks, random);
-    const inner = lengthOf(way) - orderly;
-    return [
-      {
-        pen: index % 3 === 0 ? 'faint' : 'ink',
-        order: (index * 3) % 5,
-        d: smoothPath(section(way, 0, inner)),
-      },
-      { pen: 'solve', order: 5 + (index % 3), d: smoothPath(section(way, inner, inner + orderly)) },
-    ];
+  const strays = Array.from({ length: scattered }, (_, index) => stray(index, random)).filter(
+    (line): line is Line => line !== undefined,
+  );
+  const rays = Array.from({ length: arriving }, (_, index): Line => {
+    const angle = (2 * Math.PI * index) / arriving;
+    const from = index % 2 === 0 ? gate : gate * 0.78;
+    return { pen: 'solve', order: 6 + (index % 3), d: bent(angle, from, ring) };
   });
   return sheet([
     ...fiducials(),
-    ...lines.flat(),
+    ...strays,
+    ...rays,
     { pen: 'solve', order: 8, d: circlePath(middle, ring) },
     { pen: 'solve', order: 9, d: dotPath(middle) },
   ]);
 }
 
-/** A track from somewhere near the rim to the vertex; found backwards, where order turns into chaos. */
-function wander(angle: number, random: Random): Polyline {
-  const step = 2;
-  let heading = angle;
-  let at: Point = [middle[0] + ring * Math.cos(angle), middle[1] + ring * Math.sin(angle)];
-  const way: Point[] = [at];
-  for (let flown = 0; flown < orderly; flown += step) {
-    heading += step / swirl;
-    at = [at[0] + step * Math.cos(heading), at[1] + step * Math.sin(heading)];
-    way.push(at);
-  }
-  way.push(...coil(at, heading, random));
-  return polyline(way.reverse());
+/** One of the scattered tracks: short, and turned away from the vertex by as much as it is lost. */
+function stray(index: number, random: Random): Line | undefined {
+  const distance = rim * Math.sqrt((index + 0.5) / scattered);
+  if (distance < gate + 8) return undefined;
+  const place = index * golden;
+  const lost = glide(span(distance, found, rim));
+  const heading = place + Math.PI + lost * gaussian(random) * 1.5;
+  const length = mix(24, 18, lost);
+  const bend = lost * gaussian(random) * 0.7;
+  const at: Point = [middle[0] + distance * Math.cos(place), middle[1] + distance * Math.sin(place)];
+  const pen = lost < 0.16 ? 'solve' : random() < lost * 0.35 ? 'faint' : 'ink';
+  return { pen, order: Math.round(5 * (1 - lost)), d: dash(at, heading, length, bend) };
 }
 
-/** A track that has lost its way: it winds along between the order and the rim, and ends in a curl. */
-function coil([x, y]: Point, heading: number, random: Random): Point[] {
-  const side = random() < 0.5 ? 1 : -1;
-  const widest = between(random, 25, 46);
-  const turns = between(random, 1.9, 3.1);
-  const drift = between(random, 0.12, 0.4) * (random() < 0.5 ? 1 : -1);
-  const begin = heading - (side * Math.PI) / 2;
-  const hub = [x - widest * Math.cos(begin) - middle[0], y - widest * Math.sin(begin) - middle[1]] as const;
-  const [far, toward] = [Math.hypot(...hub), Math.atan2(hub[1], hub[0])];
-  const farthest = rim - widest;
-  const straying = turns - 1.1;
-  const parts = Math.round(turns * 48);
-  return Array.from({ length: parts }, (_, index): Point => {
-    const turned = (turns * (index + 1)) / parts;
-    const radius = widest * (1 - 0.82 * span(turned, straying - 0.1, turns));
-    const astray = glide(span(turned, 0, straying));
-    const out = mix(far, farthest, astray);
-    const phase = toward + drift * straying * astray;
-    const angle = begin + side * 2 * Math.PI * turned;
-    return [
-      middle[0] + out * Math.cos(phase) + radius * Math.cos(angle),
-      middle[1] + out * Math.sin(phase) + radius * Math.sin(angle),
-    ];
+/** A short arc about a point, written as one quadratic curve. */
+function dash([x, y]: Point, heading: number, length: number, bend: number): string {
+  const [along, across] = [(Math.cos(heading) * length) / 2, (Math.sin(heading) * length) / 2];
+  const control = [along - across * bend, across + along * bend];
+  const numbers = [...control, 2 * along, 2 * across].map((value) => Math.round(value));
+  return `M${Math.round(x - along)} ${Math.round(y - across)}q${numbers.join(' ')}`;
+}
+
+/** A track that comes in from a distance, bending a little, as all that fly in a magnetic field do. */
+function bent(angle: number, from: number, to: number): string {
+  const way = Array.from({ length: 13 }, (_, index): Point => {
+    const distance = mix(from, to, index / 12);
+    const turn = angle + 0.34 * (distance / gate) ** 2;
+    return [middle[0] + distance * Math.cos(turn), middle[1] + distance * Math.sin(turn)];
   });
+  return smoothPath(polyline(way));
 }
