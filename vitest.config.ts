@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...OUTSIDE, SERVICE_TESTS],
+          // Drawing everything twice takes seconds on a machine whose cores are shared.
+          testTimeout: 30_000,
         },
       },
       {
