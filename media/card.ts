@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { loadContent } from '../content/schema/load.ts';
 import { ffmpeg } from './ffmpeg.ts';
@@ -5,8 +6,9 @@ import { output, weigh } from './output.ts';
 import { cards } from './pictures/cards.ts';
 import { Studio } from './studio.ts';
 
-/** A palette makes the files a quarter as large; on flat ink its steps are not seen. */
-const palette = 'split[a][b];[a]palettegen=max_colors=64:stats_mode=full[p];[b][p]paletteuse=dither=none';
+const limit = 120_000;
+/** Sizes of palettes, which make the files a quarter as large: the first with which a card is small enough is taken. */
+const palettes = [128, 88, 60, 40];
 
 /** Makes the cards shown where the site's pages are linked to. */
 export async function makeCards(): Promise<void> {
@@ -17,8 +19,17 @@ export async function makeCards(): Promise<void> {
   for (const [index, card] of told.cards.entries()) {
     const pictures = await stage.shoot([index], 'image/png');
     const name = `og/${card.name}.png`;
-    const options = ['-f', 'png_pipe', '-i', '-', '-vf', palette, '-frames:v', '1', '-update', '1'];
-    await ffmpeg([...options, output(name)], pictures);
-    weigh(name, 120_000);
+    for (const colours of palettes) {
+      await encode(name, pictures, colours);
+      if (statSync(output(name)).size <= limit) break;
+    }
+    weigh(name, limit);
   }
+}
+
+async function encode(name: string, pictures: Buffer[], colours: number): Promise<void> {
+  // On flat ink the palette's steps are not seen, and dots would make the file larger than the steps do.
+  const palette = `split[a][b];[a]palettegen=max_colors=${colours}:stats_mode=full[p];[b][p]paletteuse=dither=none`;
+  const options = ['-f', 'png_pipe', '-i', '-', '-vf', palette, '-frames:v', '1', '-update', '1'];
+  await ffmpeg([...options, output(name)], pictures);
 }

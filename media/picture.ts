@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { loadContent } from '../content/schema/load.ts';
+import { event } from './figures/event.ts';
 import { save } from './output.ts';
 import { compose } from './pictures/composition.ts';
 import { onInk } from './pictures/on-ink.ts';
 import { onPaper } from './pictures/on-paper.ts';
+import { seedOf } from './pictures/seed.ts';
 import { type Folder, folders } from './pictures/subjects.ts';
 
 const chamber = { width: 960, height: 720 };
@@ -18,7 +20,7 @@ export async function makePictures(): Promise<void> {
 
 function makeFolder({ name, slugs, figures, ground }: Folder): void {
   for (const slug of slugs) {
-    const strokes = figures[slug]?.() ?? [];
+    const strokes = figures[slug]?.() ?? event(seedOf(slug));
     if (ground !== 'paper') {
       const picture = compose({
         name: slug,

@@ -72,9 +72,9 @@ export function divided(line: readonly Point[], outline: readonly Point[]): Part
     const cuts = near(from, to) ? [0, ...crossings(from, to, outline), 1] : [0, 1];
     for (const [start, end] of sides(cuts)) {
       if (end - start < 1e-9) continue;
-      const [one, other] = [between(from, to, start), between(from, to, end)];
       const middle = between(from, to, (start + end) / 2);
       const inside = near(from, to) && holds(outline, middle) && !borders(outline, middle);
+      const [one, other] = [between(from, to, start), between(from, to, end)];
       const last = parts.at(-1);
       if (last?.inside === inside) last.points.push(other);
       else parts.push({ points: [one, other], inside });

@@ -88,19 +88,19 @@ function card(path: string, { title, line, strokes = [], charged = 16 }: Told): 
 
 /** An area's drawings side by side, without their vertices. */
 function plate(drawings: readonly (readonly Stroke[])[]): Stroke[] {
-  const shown = drawings.filter((drawing) => drawing.length > 0);
+  const shown = drawings.filter((drawing) => drawing.length > 0).slice(0, 6);
   const columns = shown.length > 4 ? 3 : 2;
   const rows = Math.ceil(shown.length / columns);
-  const cell = 540 / columns;
+  const cell = 570 / columns;
   return shown.flatMap((drawing, index) => {
     const x = ((index % columns) - (columns - 1) / 2) * cell;
     const y = (Math.floor(index / columns) - (rows - 1) / 2) * cell;
-    const scale = (cell * 0.8) / 520;
+    const scale = (cell * 0.88) / 520;
     return drawing
       .filter(({ points }) => points.length > 1)
       .map(({ tail: _tail, ...stroke }) => ({
         ...stroke,
-        width: stroke.width * Math.max(scale * 1.5, 0.6),
+        width: stroke.width * Math.max(scale * 1.5, 0.68),
         points: moved(stroke.points, x, y, scale),
       }));
   });

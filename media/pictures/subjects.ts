@@ -1,7 +1,11 @@
 import type { Content } from '../../content/schema/load.ts';
+import { gaming } from '../figures/gaming.ts';
+import { industries } from '../figures/industries.ts';
 import { platforms } from '../figures/platforms.ts';
 import { services } from '../figures/services.ts';
 import type { Stroke } from '../figures/shapes.ts';
+import { stories } from '../figures/stories.ts';
+import { values } from '../figures/values.ts';
 import { verticals } from '../figures/verticals.ts';
 
 /** Drawings by the name of their picture's file. */
@@ -19,12 +23,14 @@ export interface Folder {
 
 /** All folders of pictures. An entry of the content that has no drawing yet gets an event alone. */
 export function folders(content: Content): Folder[] {
-  const { stories } = content;
   const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
   return [
     { name: 'platform', slugs: slugs(content.platforms), figures: platforms, ground: 'both' },
     { name: 'services', slugs: slugs(content.services), figures: services, ground: 'both' },
     { name: 'verticals', slugs: slugs(content.verticals), figures: verticals, ground: 'both' },
-    { name: 'success-stories', slugs: slugs(stories), figures: {}, ground: 'both' },
+    { name: 'success-stories', slugs: slugs(content.stories), figures: stories, ground: 'both' },
+    { name: 'industries', slugs: Object.keys(industries), figures: industries, ground: 'paper' },
+    { name: 'values', slugs: Object.keys(values), figures: values, ground: 'paper' },
+    { name: 'gaming', slugs: Object.keys(gaming), figures: gaming, ground: 'ink' },
   ];
 }

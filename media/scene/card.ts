@@ -74,7 +74,7 @@ function drawShade(context: CanvasRenderingContext2D): void {
 
 function drawWords(context: CanvasRenderingContext2D, { title, line }: Card): void {
   const set = setTitle(context, title);
-  const told = line === '' ? [] : wrap(context, line, 28, 520);
+  const told = line === '' ? [] : balanced(context, line, { side: 28, weight: 480 });
   const foot = size.height - 66;
   for (const [index, text] of told.entries()) {
     const y = foot - (told.length - 1 - index) * 38;
@@ -89,26 +89,31 @@ function drawWords(context: CanvasRenderingContext2D, { title, line }: Card): vo
 }
 
 /** The largest size at which a title takes no more than three lines of the column. */
-function setTitle(
-  context: CanvasRenderingContext2D,
-  title: Card['title'],
-): { size: number; lines: readonly string[] } {
+function setTitle(context: CanvasRenderingContext2D, title: Card['title']) {
   if (typeof title !== 'string') return { size: 124, lines: title };
-  for (let side = 104; side > 40; side -= 2) {
-    const lines = wrap(context, title, side);
-    const fits = lines.every((text) => widthOf(context, { text, size: side }) <= column);
-    if (fits && lines.length * side <= 312 && lines.length <= 4)
-      return { size: side, lines: balanced(context, title, side, lines.length) };
-  }
-  return { size: 40, lines: wrap(context, title, 40) };
+  let side = 104;
+  while (side > 40 && !fits(context, title, side)) side -= 2;
+  return { size: side, lines: balanced(context, title, { side, weight: 620 }) };
 }
 
-/** Breaks a title into the same number of lines, as even as can be. */
-function balanced(context: CanvasRenderingContext2D, title: string, side: number, count: number): string[] {
-  let lines = wrap(context, title, side);
+function fits(context: CanvasRenderingContext2D, title: string, side: number): boolean {
+  const lines = wrap(context, title, { side, weight: 620 }, column);
+  return lines.length <= 3 && lines.every((text) => widthOf(context, { text, size: side }) <= column);
+}
+
+/** How words are set. */
+interface Setting {
+  readonly side: number;
+  readonly weight: number;
+}
+
+/** Breaks words into as few lines as the column allows, as even as can be. */
+function balanced(context: CanvasRenderingContext2D, words: string, setting: Setting): string[] {
+  let lines = wrap(context, words, setting, column);
+  const { length } = lines;
   for (let width = column; width > 120; width -= 10) {
-    const narrower = wrap(context, title, side, 620, width);
-    if (narrower.length > count) break;
+    const narrower = wrap(context, words, setting, width);
+    if (narrower.length > length) break;
     lines = narrower;
   }
   return lines;
@@ -116,13 +121,12 @@ function balanced(context: CanvasRenderingContext2D, title: string, side: number
 
 function wrap(
   context: CanvasRenderingContext2D,
-  text: string,
-  side: number,
-  weight = 620,
-  width = column,
+  words: string,
+  { side, weight }: Setting,
+  width: number,
 ): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of words.split(/\s+/)) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && widthOf(context, { text: longer, size: side, weight }) <= width)
       lines[lines.length - 1] = longer;
