@@ -70,10 +70,10 @@ function built(at: Triple, size: Triple): Layer {
   const [[x, y, z], [width, depth, height]] = [at, size];
   const body = box('white', at, size, { width: 3.4 });
   const windows: Stroke[] = [];
-  for (let up = 22; up + 22 < height; up += 40)
+  for (let up = 18; up + 24 < height; up += 32)
     for (let along = 14; along + 18 < width; along += 32) {
       const corner = (dx: number, dz: number) => isometric(x + along + dx, y + depth, z + up + dz);
-      const pane = [corner(0, 0), corner(16, 0), corner(16, 20), corner(0, 20), corner(0, 0)];
+      const pane = [corner(0, 0), corner(16, 0), corner(16, 18), corner(0, 18), corner(0, 0)];
       windows.push(stroke('solve', pane, { width: 2.2, fill: 0.2 }));
     }
   return { mask: moved(body.mask, 0, 90, 0.95), strokes: down([...body.strokes, ...windows]) };

@@ -88,7 +88,7 @@ function arm(): Layer[] {
     joint(-74, 78, 44),
     joint(-132, -120, 38),
     joint(58, -186, 30),
-    solid('white', rectangle(88, -100, 32, 36), [], { width: 3 }),
+    joint(104, -86, 22),
     solid('solve', path('M62 -64 H146 V-46 H160 V54 L136 54 V-34 H72 V54 L48 54 V-46 H62 Z'), [], {
       width: 3.4,
       fill: 0.12,

@@ -55,8 +55,8 @@ function lorry(): Layer[] {
       ],
       { width: 4 },
     ),
-    ...wheel(-172),
-    ...wheel(-66),
+    ...wheel(-168),
+    ...wheel(-72),
     ...wheel(164),
   ];
 }

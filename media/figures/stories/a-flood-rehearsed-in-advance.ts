@@ -7,7 +7,10 @@ import { curve, rectangle, type Stroke, stroke } from '../shapes.ts';
 
 /** A story's drawing: a city over its drain and its sluice gate, and the flood that only its twin has seen. */
 export function floodRehearsed(): Stroke[] {
-  return [...stacked([...skyline(), forecast(), cloud(), earth(), sea(), gate(), clock()]), vertex(128, -78)];
+  return [
+    ...stacked([...skyline(), forecast(), ...cloud(), earth(), sea(), gate(), clock()]),
+    vertex(128, -78),
+  ];
 }
 
 function skyline(): Layer[] {
@@ -26,22 +29,24 @@ function skyline(): Layer[] {
   ];
 }
 
+/** The water as it would stand: dots, for nobody has seen it yet. */
 function forecast(): Stroke[] {
   const wave = (y: number, phase: number) =>
-    curve(80, (share): Point => [-246 + 358 * share, y + 7 * Math.sin(share * 40 + phase)]);
+    curve(80, (share): Point => [-246 + 358 * share, y + 6 * Math.sin(share * 40 + phase)]);
   return [
-    stroke('scale', wave(8, 0), { width: 3.4, dotted: true }),
-    stroke('scale', wave(36, 2.4), { width: 2.2, dotted: true }),
+    stroke('scale', [...wave(8, 0), [112, 64], [-246, 64]], { width: 0, fill: 0.24 }),
+    stroke('scale', wave(8, 0), { width: 4, dotted: true }),
+    stroke('scale', wave(36, 2.4), { width: 2, dotted: true }),
   ];
 }
 
-function cloud(): Stroke[] {
+function cloud(): (Layer | Stroke[])[] {
   const outline = path('M-214 -166 A28 28 0 0 1 -212 -222 A42 42 0 0 1 -132 -232 A33 33 0 0 1 -112 -166 Z');
   const rain = [0, 1, 2, 3, 4].flatMap((drop) => [
     line('scale', `M${-206 + drop * 24} -150 l-9 26`, { width: 2.2 }),
     line('scale', `M${-218 + drop * 24} -112 l-9 26`, { width: 2.2 }),
   ]);
-  return [stroke('white', outline, { width: 3 }), ...rain.slice(0, 9)];
+  return [rain.slice(0, 9), solid('white', outline)];
 }
 
 function earth(): Layer {
@@ -68,7 +73,7 @@ function earth(): Layer {
     mask: ground,
     strokes: [
       ...soil,
-      stroke('white', path('M-246 64 H122 V128'), { width: 3 }),
+      stroke('white', path('M-246 64 H122 V128'), { width: 3, tail: 'start' }),
       stroke('white', path('M122 188 V240'), { width: 3 }),
       line('white', 'M-246 188 H122', { width: 2.2 }),
       ...[
@@ -90,7 +95,7 @@ function sea(): Stroke[] {
     stroke(
       'scale',
       curve(40, (share) => [146 + 102 * share, y + 5 * Math.sin(share * 14 + row * 1.7)]),
-      { width: row === 0 ? 3 : 1.8 },
+      row === 0 ? { width: 3, tail: 'end' } : { width: 1.8 },
     ),
   );
 }
@@ -103,7 +108,7 @@ function gate(): Layer {
     [
       ...[0, 1, 2, 3, 4, 5, 6].map((turn) => line('white', `M124 ${-40 + turn * 14} l8 6`)),
       line('white', 'M128 -58 V100', { width: 2.2 }),
-      stroke('build', rectangle(116, 104, 24, 100), { width: 3 }),
+      stroke('build', rectangle(116, 104, 24, 100), { width: 3, fill: 0.2 }),
       ...[124, 144, 164, 184].map((y) => line('build', `M116 ${y} H140`)),
       line('build', 'M128 -58 V-78', { width: 3 }),
       stroke('build', path('M98 -78 H158'), { width: 6 }),
@@ -112,9 +117,8 @@ function gate(): Layer {
   );
 }
 
-function clock(): Stroke[] {
-  return [
-    stroke('white', circle(186, -188, 52), { width: 3 }),
+function clock(): Layer {
+  return solid('white', circle(186, -188, 52), [
     ...Array.from({ length: 12 }, (_, hour) => {
       const angle = (hour / 12) * 2 * Math.PI;
       const tick = (far: number): [number, number] => [
@@ -123,6 +127,6 @@ function clock(): Stroke[] {
       ];
       return stroke('white', [tick(46), tick(hour % 3 === 0 ? 36 : 41)], { width: 1.6 });
     }),
-    stroke('scale', path('M186 -188 V-224 A36 36 0 0 1 222 -188 Z'), { width: 3 }),
-  ];
+    stroke('scale', path('M186 -188 V-224 A36 36 0 0 1 222 -188 Z'), { width: 3, fill: 0.3 }),
+  ]);
 }

@@ -26,6 +26,7 @@ function ferry(): Layer[] {
   const hull = path('M-244 88 L-232 176 H190 Q224 150 246 76 L206 88 Z');
   return [
     solid('white', path('M-176 -6 L-166 -84 H-112 L-116 -6 Z'), [
+      line('solve', 'M-169 -62 H-113 L-114 -44 H-171 Z', { width: 0, fill: 0.3 }),
       line('solve', 'M-169 -62 H-113', { width: 3 }),
       line('solve', 'M-171 -44 H-114', { width: 3 }),
     ]),
@@ -82,6 +83,7 @@ function tablet(): Layer {
     stroke('white', screen, { width: 1.6 }),
     ...clipped(screen, [stroke('scale', shoulders, { width: 2.6 })]),
     ...head(),
+    line('solve', 'M-34 -121 L-26 -66 H14 L22 -121 L-6 -112 Z', { width: 0, fill: 0.2 }),
     line('solve', 'M-34 -121 L-26 -66', { width: 2.6 }),
     line('solve', 'M22 -121 L14 -66', { width: 2.6 }),
     line('solve', 'M-28 -84 H16', { width: 2.6 }),

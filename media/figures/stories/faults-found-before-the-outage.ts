@@ -36,8 +36,8 @@ function pylon(): Stroke[] {
 
 function wires(): Stroke[] {
   return [
-    stroke('build', path('M-234 -160 Q-244 -154 -252 -140'), { width: 1.8, tail: 'end' }),
-    stroke('build', path('M-240 -100 Q-248 -94 -254 -84'), { width: 1.8, tail: 'end' }),
+    stroke('build', path('M-234 -160 Q-246 -151 -262 -149'), { width: 1.8, tail: 'end' }),
+    stroke('build', path('M-240 -100 Q-252 -91 -268 -89'), { width: 1.8, tail: 'end' }),
     stroke('build', bow([-102, -160], [-40, -96], [30, -96]), { width: 1.8 }),
     stroke('build', bow([-96, -100], [10, -60], [102, -96]), { width: 1.8 }),
     stroke('build', bow([-102, -160], [60, -118], [174, -96]), { width: 1.8 }),
@@ -81,7 +81,7 @@ function fault(): Stroke[] {
       ),
     ),
     stroke('solve', path('M138 -132 V28'), { width: 3, dotted: true }),
-    stroke('solve', path('M76 70 L50 110 H66 L58 140 L86 96 H69 Z'), { width: 3 }),
+    stroke('solve', path('M76 70 L50 110 H66 L58 140 L86 96 H69 Z'), { width: 3, fill: 0.4 }),
   ];
 }
 
@@ -93,8 +93,10 @@ function ground(): Stroke[] {
 }
 
 function alert(): Layer {
-  return solid('solve', path('M138 -246 L202 -138 H74 Z'), [
-    line('solve', 'M138 -212 V-178', { width: 4 }),
-    line('solve', 'M138 -158 v1', { width: 5 }),
-  ]);
+  return solid(
+    'solve',
+    path('M138 -246 L202 -138 H74 Z'),
+    [line('solve', 'M138 -212 V-178', { width: 4 }), line('solve', 'M138 -158 v1', { width: 5 })],
+    { width: 3, fill: 0.14 },
+  );
 }

@@ -15,7 +15,8 @@ function at(hour: number, far: number): readonly [number, number] {
 }
 
 function day(): Stroke[] {
-  const hours = Array.from({ length: 13 }, (_, hour) => {
+  const hours = Array.from({ length: 11 }, (_, index) => {
+    const hour = index + 1;
     const whole = hour % 3 === 0;
     return stroke('white', [at(hour, 224), at(hour, whole ? 204 : 213)], { width: whole ? 2.6 : 1.6 });
   });
@@ -34,7 +35,7 @@ function sun(): Layer {
     const tip = (far: number): [number, number] => [x + far * Math.cos(angle), y + far * Math.sin(angle)];
     return stroke('solve', [tip(33), tip(43)], { width: 2.2 });
   });
-  const { mask, strokes } = solid('solve', circle(x, y, 24), rays);
+  const { mask, strokes } = solid('solve', circle(x, y, 24), rays, { width: 3, fill: 0.25 });
   return { strokes, mask: mask.map(([px, py]) => [x + (px - x) * 1.9, y + (py - y) * 1.9]) };
 }
 
@@ -53,7 +54,7 @@ function agreement(): Layer {
     line('white', 'M-86 150 H10'),
     line(
       'scale',
-      'M-80 142 C-64 104 -54 118 -62 138 C-66 152 -40 132 -32 128 C-24 124 -30 144 -20 138 L-4 130',
+      'M-80 146 C-62 112 -54 122 -62 138 C-66 148 -44 132 -36 130 C-28 128 -32 144 -22 140 C-14 136 -8 130 0 134',
       { width: 2.4 },
     ),
   ]);
@@ -70,7 +71,8 @@ function coins(): Layer[] {
         rim[0] ?? [x, y],
       ].slice(0, -1);
       const closed = [...side, ...side.slice(0, 1)];
-      const top = coin === count - 1 ? [stroke('build', ellipse(x, y - 15, 31, 8), { width: 1.6 })] : [];
+      const top =
+        coin === count - 1 ? [stroke('build', ellipse(x, y - 15, 31, 8), { width: 1.6, fill: 0.25 })] : [];
       const ridges = [-30, -15, 0, 15, 30].map((dx) => {
         const dy = 14 * Math.sqrt(1 - (dx / 46) ** 2);
         return line('build', `M${x + dx} ${y + dy - 11} v7`);
@@ -89,7 +91,7 @@ function coins(): Layer[] {
 
 function approval(): Layer {
   return solid('build', rosette(120, 150, 66, 18, 6), [
-    stroke('build', circle(120, 150, 48), { width: 1.6 }),
+    stroke('build', circle(120, 150, 48), { width: 1.6, fill: 0.16 }),
     line('build', 'M96 150 L114 168 L146 132', { width: 6 }),
   ]);
 }

@@ -45,7 +45,7 @@ function record(): Layer[] {
     solid('white', path('M-74 -130 H66 L102 -94 V102 H-74 Z'), [], { width: 2.2 }),
     solid('white', sheet, [
       line('white', 'M52 -116 V-80 H88', { width: 2.2 }),
-      stroke('solve', cross(-40, -68, 28, 19), { width: 3 }),
+      stroke('solve', cross(-40, -68, 28, 19), { width: 3, fill: 0.2 }),
       line('white', 'M4 -58 H68'),
       line('white', 'M4 -40 H50'),
       line('white', 'M-68 -16 H68'),

@@ -74,7 +74,7 @@ function permit(): Layer[] {
       { width: 2.6 },
     ),
     solid('build', rosette(123, 34, 62, 18, 6), [
-      stroke('build', circle(123, 34, 45), { width: 1.6 }),
+      stroke('build', circle(123, 34, 45), { width: 1.6, fill: 0.16 }),
       line('build', 'M100 34 L117 51 L148 17', { width: 6 }),
     ]),
     ...[70, 123, 176].map((x) =>

@@ -1,7 +1,8 @@
+import type { Point } from '../../polyline.ts';
 import { circle } from '../drafting.ts';
 import { type Layer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
-import { bold, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
+import { bold, moved, roundedRectangle, type Stroke, stroke, turned } from '../shapes.ts';
 
 /** A value's drawing: two colleagues, seen from behind, at one screen; one of them points at a line. */
 export function together(): Stroke[] {
@@ -33,8 +34,8 @@ function screen(): Layer[] {
           [0, 30, 108],
           [1, 54, 170],
           [2, 54, 120],
-          [4, 54, 148],
-          [5, 30, 84],
+          [4, 78, 148],
+          [5, 102, 190],
         ].map(([row = 0, from, to]) =>
           line(row === 4 ? 'build' : 'white', `M${from} ${-208 + row * 26} H${to}`, { width: 4 }),
         ),
@@ -68,9 +69,12 @@ function person(x: number): Layer[] {
   ];
 }
 
+/** An arm and its hand, upright from the elbow, then turned towards the line. */
 function pointing(): Layer {
-  const arm = path(
-    'M48 190 L2 134 Q-12 114 -4 92 L34 -70 A12 12 0 0 1 57 -65 L30 92 Q27 104 36 112 L80 150 Z',
+  const forearm = path(
+    'M-15 0 V-132 H-12 V-162 Q-12 -174 -5 -174 V-200 A6 6 0 0 1 7 -200 V-174 Q14 -172 14 -162 V-132 H15 V0',
   );
-  return solid('build', arm, [], { width: 3.4 });
+  const laid = (line: readonly Point[]) => moved(turned(line, 13), 4, 92);
+  const arm = [...laid(forearm), ...path('M90 160 L60 194'), ...laid(path('M-15 0'))];
+  return solid('build', arm, [stroke('build', laid(path('M-15 -132 H15')), { width: 2.2 })], { width: 3.4 });
 }
