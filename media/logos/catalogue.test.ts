@@ -18,9 +18,11 @@ const logos = catalogue.map((logo) => ({
   ...logoSvg(drawLogo(logo), logo.optical),
 }));
 
-test('every sample customer has a logo, and every logo a customer', () => {
-  const sample = customersSchema.parse(parse(read('content/customers.yaml'))).filter((entry) => entry.sample);
-  expect(logos.map(({ name }) => name).toSorted()).toEqual(sample.map(({ name }) => name).toSorted());
+test('every sample customer has a logo of its own', () => {
+  const customers = customersSchema.parse(parse(read('content/customers.yaml')));
+  const drawn = new Set(logos.map(({ name }) => name));
+  expect(drawn.size).toBe(logos.length);
+  expect(customers.filter(({ name, sample }) => sample && !drawn.has(name))).toEqual([]);
 });
 
 test.each(logos)('$file is what its specification draws', ({ name, file, svg, size }) => {
@@ -33,7 +35,9 @@ test.each(logos)(
   ({ svg, size: [width, height] }) => {
     expect(width).toBeLessThanOrEqual(160);
     expect(height).toBeLessThanOrEqual(56);
-    expect(width / height).toBeGreaterThanOrEqual(1);
+    const [wide = 0, high = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.slice(1).map(Number) ?? [];
+    expect(wide / high).toBeGreaterThanOrEqual(1);
+    expect(wide / high).toBeLessThanOrEqual(5);
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(3000);
     expect(svg).not.toMatch(/NaN|Infinity|<text/);
   },

@@ -1,10 +1,11 @@
 import type { Logo } from './logo.ts';
-import { careMarks } from './marks/care.ts';
 import { civicMarks } from './marks/civic.ts';
+import { healthMarks } from './marks/health.ts';
 import { industryMarks } from './marks/industry.ts';
 import { letterMarks } from './marks/letters.ts';
 import { lineMarks } from './marks/lines.ts';
 import { monograms } from './marks/monograms.ts';
+import { tradeMarks } from './marks/trade.ts';
 import { transportMarks } from './marks/transport.ts';
 
 /** Every customer's logo. */
@@ -15,5 +16,6 @@ export const catalogue: readonly Logo[] = [
   ...industryMarks,
   ...transportMarks,
   ...civicMarks,
-  ...careMarks,
+  ...healthMarks,
+  ...tradeMarks,
 ];

@@ -1,4 +1,4 @@
-import { type Box, cut, type Drawing, fill, type Layer } from './drawing.ts';
+import { type Box, cut, type Drawing, extent, fill, type Layer, placedDrawing } from './drawing.ts';
 import { letters } from './logo.ts';
 import { rectangle } from './shapes.ts';
 import { lineBox, type SetLine } from './type.ts';
@@ -29,4 +29,11 @@ export function letterBox(line: SetLine | undefined, index: number): Box {
 /** A drawing with paint and gaps exchanged, to stand in a filled shape. */
 export function inverted(drawing: Drawing): Drawing {
   return drawing.map((layer) => ({ ...layer, cuts: layer.cuts !== true }));
+}
+
+/** A drawing in a letter's place: from a height to the baseline, beginning where the letter began. */
+export function asLetter(drawing: Drawing, { left }: Box, top: number, bottom: number): Drawing {
+  const own = extent(drawing);
+  const scale = (bottom - top) / (own.bottom - own.top);
+  return placedDrawing(drawing, left - own.left * scale, top - own.top * scale, scale);
 }

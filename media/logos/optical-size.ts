@@ -14,6 +14,7 @@ const HIGHEST = 56;
  * @param optical - corrects it for what proportions don't tell: much ink or little
  */
 export function opticalSize(aspect: number, optical = 1): Size {
-  const height = Math.min(Math.sqrt(AREA / aspect) * optical, HIGHEST, WIDEST / aspect);
+  const highest = Math.min(HIGHEST, WIDEST / aspect);
+  const height = Math.min(Math.min(Math.sqrt(AREA / aspect), highest) * optical, highest);
   return [Math.round(height * aspect), Math.round(height)];
 }

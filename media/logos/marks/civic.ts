@@ -1,6 +1,7 @@
-import type { Logo } from '../logo.ts';
-import { acorn, litBook } from '../symbols/care.ts';
-import { larchCrest, moorArms, sunGate } from '../symbols/city.ts';
+import { asLetter, withLetter } from '../handwork.ts';
+import { type Logo, letters } from '../logo.ts';
+import { moorArms, sunGate } from '../symbols/city.ts';
+import { acorn, larchCrest, litBook } from '../symbols/learning.ts';
 
 /** Councils, schools and a university. */
 export const civicMarks: readonly Logo[] = [
@@ -22,10 +23,14 @@ export const civicMarks: readonly Logo[] = [
   },
   {
     name: 'Oakhollow Schools',
-    symbol: { drawing: acorn, place: 'before', height: 100, gap: 18 },
     lines: [
-      { text: 'oakhollow', face: 'poppins', weight: 700, size: 56, tracking: -0.04 },
-      { text: 'schools', face: 'poppins', weight: 400, size: 42, tracking: -0.02, leading: 42 },
+      { text: 'oakhollow', face: 'poppins', weight: 700, size: 80, tracking: -0.03 },
+      { text: 'schools', face: 'poppins', weight: 500, size: 38, tracking: -0.01, leading: 42 },
+    ],
+    align: 'end',
+    finish: ([name = [], rest = []]) => [
+      ...withLetter(name, 4, (place) => asLetter(acorn, place, place.bottom - 55, place.bottom + 1)),
+      ...letters(rest),
     ],
   },
   {

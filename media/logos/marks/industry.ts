@@ -1,5 +1,8 @@
-import type { Logo } from '../logo.ts';
-import { crystal, harbourGear, impeller, network, pipes, rotor } from '../symbols/industry.ts';
+import { asLetter, withLetter } from '../handwork.ts';
+import { type Logo, letters } from '../logo.ts';
+import { harbourGear } from '../symbols/city.ts';
+import { network, rotor } from '../symbols/energy.ts';
+import { coldRook, impeller, pipes } from '../symbols/industry.ts';
 import { reflection } from '../symbols/water.ts';
 
 /** Makers and suppliers. */
@@ -29,15 +32,20 @@ export const industryMarks: readonly Logo[] = [
   },
   {
     name: 'Drayne Utilities',
-    symbol: { drawing: pipes, place: 'before', height: 80, gap: 20 },
     lines: [
-      { text: 'Drayne', face: 'jost', weight: 700, size: 72, tracking: -0.02 },
-      { text: 'Utilities', face: 'jost', weight: 400, size: 41, tracking: 0.02, leading: 42 },
+      { text: 'DRAYNE', face: 'jost', weight: 700, size: 84, tracking: 0.05 },
+      { text: 'UTILITIES', face: 'jost', weight: 500, size: 30, tracking: 'justified', leading: 42 },
+    ],
+    finish: ([name = [], rest = []]) => [
+      ...withLetter(name, 0, (place) =>
+        asLetter(pipes, { ...place, left: place.left - 8 }, place.top, place.bottom),
+      ),
+      ...letters(rest),
     ],
   },
   {
     name: 'Rookfield Cold Chain',
-    symbol: { drawing: crystal, place: 'before', height: 100, gap: 20 },
+    symbol: { drawing: coldRook, place: 'before', height: 100, gap: 20 },
     lines: [
       { text: 'ROOKFIELD', face: 'bebas-neue', weight: 400, size: 72, tracking: 0.03 },
       { text: 'COLD CHAIN', face: 'bebas-neue', weight: 400, size: 35, tracking: 'justified', leading: 40 },
@@ -61,10 +69,7 @@ export const industryMarks: readonly Logo[] = [
   },
   {
     name: 'Tarnlight Sensors',
-    symbol: { drawing: reflection, place: 'before', height: 78, gap: 22 },
-    lines: [
-      { text: 'tarnlight', face: 'comfortaa', weight: 600, size: 60, tracking: -0.03 },
-      { text: 'sensors', face: 'comfortaa', weight: 500, size: 42, tracking: 0, leading: 42 },
-    ],
+    symbol: { drawing: reflection, place: 'before', height: 72, gap: 18 },
+    lines: [{ text: 'tarnlight', face: 'comfortaa', weight: 600, size: 76, tracking: -0.03 }],
   },
 ];

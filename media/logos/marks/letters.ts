@@ -35,7 +35,8 @@ export const letterMarks: readonly Logo[] = [
   },
   {
     name: 'Ceruvell',
-    lines: [{ text: 'ceruvell', face: 'comfortaa', weight: 700, size: 90, tracking: 0 }],
+    optical: 0.9,
+    lines: [{ text: 'ceruvell', face: 'comfortaa', weight: 700, size: 90, tracking: -0.02 }],
     finish: ([name = []]) => {
       const { left, right, top, bottom } = letterBox(name, 0);
       return [...letters(name), fill(circle((left + right) / 2 + 5, (top + bottom) / 2, 8.5))];
@@ -43,12 +44,13 @@ export const letterMarks: readonly Logo[] = [
   },
   {
     name: 'Ombrava',
-    lines: [{ text: 'ombrava', face: 'unbounded', weight: 500, size: 70, tracking: -0.02 }],
+    optical: 0.94,
+    lines: [{ text: 'ombrava', face: 'unbounded', weight: 500, size: 70, tracking: -0.03 }],
     finish: ([name = []]) =>
-      withLetter(name, 0, ({ left, right, top, bottom }) => {
-        const radius = (bottom - top) / 2;
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return [fill(circle(x, y, radius + 2)), cut(fill(circle(x + 10, y - 6, radius * 0.62)))];
+      withLetter(name, 0, ({ right, bottom }) => {
+        const radius = 42;
+        const [x, y] = [right - radius - 6, bottom - radius + 12];
+        return [fill(circle(x, y, radius)), cut(fill(circle(x + 15, y - 12, radius * 0.62)))];
       }),
   },
   {
@@ -72,25 +74,29 @@ export const letterMarks: readonly Logo[] = [
   },
   {
     name: 'Elvarion',
-    lines: [{ text: 'ELVARION', face: 'michroma', weight: 400, size: 60, tracking: 0.06 }],
-    finish: ([name = []]) => {
-      const bars = withLetter(name, 0, ({ left, right, top, bottom }) =>
-        [0, 0.5, 1].map((share) =>
-          fill(rectangle(left, top + (bottom - top - 5.4) * share, right - left, 5.4)),
-        ),
+    lines: [
+      { text: 'ELVA', face: 'michroma', weight: 400, size: 60, tracking: 0.1 },
+      { text: 'RION', face: 'michroma', weight: 400, size: 60, tracking: 'justified', leading: 62 },
+    ],
+    finish: ([first = [], second = []]) => {
+      const { left, right, top, bottom } = letterBox(first, 0);
+      const bars = [0, 0.5, 1].map((share) =>
+        rectangle(left, top + (bottom - top - 5.4) * share, right - left, 5.4),
       );
-      const { left, right, top, bottom } = letterBox(name, 3);
-      const rafters = line(
-        5.4,
-        `M${left + 2} ${bottom}L${(left + right) / 2} ${top + 6}L${right - 2} ${bottom}`,
-      );
-      return [...bars.toSpliced(5, 1, rafters)];
+      const { left: from, right: until } = letterBox(first, 3);
+      const plain = [...bars.map(fill), ...letters(first.slice(1, 3), second)];
+      return [
+        ...plain,
+        // The face has one weight; a line around it makes it bolder.
+        ...plain.map(({ outline }) => line(2, outline)),
+        line(7.4, `M${from + 2} ${bottom + 1}L${(from + until) / 2} ${top + 6}L${until - 2} ${bottom + 1}`),
+      ];
     },
   },
   {
     name: 'Quennock',
     // The Q is the face's O with a tail of its own.
-    lines: [{ text: 'OUENNOCK', face: 'cinzel', weight: 600, size: 70, tracking: 0.04 }],
+    lines: [{ text: 'OUENNOCK', face: 'cinzel', weight: 600, size: 70, tracking: 0 }],
     finish: ([name = []]) => {
       const { right } = lineBox(name);
       const { left, right: bowl } = letterBox(name, 0);
@@ -98,7 +104,7 @@ export const letterMarks: readonly Logo[] = [
       return [
         ...letters(name),
         fill(
-          `M${root} -5C${root + 22} 0 ${root + 34} 24 ${root + 78} 24H${right}V19H${root + 80}C${root + 46} 19 ${root + 36} -4 ${root + 12} -5z`,
+          `M${root} -5C${root + 24} 4 ${root + 40} 39 ${root + 92} 39H${right}V34H${root + 94}C${root + 54} 34 ${root + 38} 0 ${root + 12} -5z`,
         ),
       ];
     },

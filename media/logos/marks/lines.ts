@@ -8,11 +8,12 @@ import { lineBox } from '../type.ts';
 export const lineMarks: readonly Logo[] = [
   {
     name: 'Grenholt',
-    lines: [{ text: 'GRENHOLT', face: 'archivo', weight: 900, size: 80, tracking: -0.02, lean: 10 }],
-    finish: ([name = []]) => stencilled(name, -20, 5),
+    lines: [{ text: 'grenholt', face: 'archivo', weight: 900, size: 96, tracking: -0.03, lean: 8 }],
+    finish: ([name = []]) => stencilled(name, -19, 6),
   },
   {
     name: 'Cinderpath',
+    optical: 0.95,
     lines: [{ text: 'cinderpath', face: 'poppins', weight: 600, size: 80, tracking: -0.04 }],
     finish: ([name = []]) => {
       const { left } = lineBox(name);
@@ -38,25 +39,37 @@ export const lineMarks: readonly Logo[] = [
   },
   {
     name: 'Lumbrook',
-    lines: [{ text: 'lumbrook', face: 'righteous', weight: 400, size: 90, tracking: 0.01 }],
+    optical: 0.95,
+    lines: [{ text: 'lumbrook', face: 'righteous', weight: 400, size: 90, tracking: -0.01 }],
     finish: ([name = []]) => {
       const { left, right } = lineBox(name);
+      const stem = letterBox(name, 0);
+      // Taller ascenders: the word is reeds in a brook.
+      const taller = [0, 3, 7].map((index) => {
+        const { left: x, top } = letterBox(name, index);
+        return fill(rectangle(x, top - 14, stem.right - stem.left, 16));
+      });
       const part = (right - left + 20) / 6;
       return [
         ...letters(name),
+        ...taller,
         cut(line(6, `M${left - 10} -22q${part / 2}-24 ${part} 0${`t${part} 0`.repeat(5)}`)),
       ];
     },
   },
   {
     name: 'Varnley & Coe',
-    lines: [{ text: 'Varnley & Coe', face: 'dm-serif-display', weight: 400, size: 80, tracking: -0.01 }],
-    finish: ([name = []]) => {
-      const { left, right, top, bottom } = letterBox(name, 7);
+    lines: [
+      { text: 'Varnley', face: 'dm-serif-display', weight: 400, size: 80, tracking: -0.01 },
+      { text: '& Coe', face: 'dm-serif-display', weight: 400, size: 80, tracking: 0, leading: 76 },
+    ],
+    align: 'end',
+    finish: ([name = [], rest = []]) => {
+      const { left, right, top, bottom } = letterBox(rest, 0);
       return [
-        ...letters(name.slice(0, 7), name.slice(8)),
-        fill(circle((left + right) / 2, (top + bottom) / 2, 39)),
-        ...letters(name.slice(7, 8)).map(cut),
+        ...letters(name, rest.slice(1)),
+        fill(circle((left + right) / 2, (top + bottom) / 2, 37)),
+        ...letters(rest.slice(0, 1)).map(cut),
       ];
     },
   },

@@ -2,8 +2,8 @@ import { cut, fill, line } from '../drawing.ts';
 import { knockedOut, withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
 import { circle, rectangle, roundedRectangle } from '../shapes.ts';
-import { crane } from '../symbols/city.ts';
-import { contours } from '../symbols/industry.ts';
+import { contours } from '../symbols/data.ts';
+import { crane } from '../symbols/transport.ts';
 import { lineBox } from '../type.ts';
 
 /** Initials, framed or joined. */
@@ -36,6 +36,7 @@ export const monograms: readonly Logo[] = [
   },
   {
     name: 'TZV Robotics',
+    optical: 0.93,
     lines: [
       { text: 'TZV', face: 'chakra-petch', weight: 700, size: 92, tracking: 0.03 },
       { text: 'ROBOTICS', face: 'chakra-petch', weight: 600, size: 25, tracking: 0.08, leading: 43 },
@@ -56,6 +57,7 @@ export const monograms: readonly Logo[] = [
   },
   {
     name: 'MVQ Diagnostics',
+    optical: 0.94,
     lines: [
       { text: 'MVQ', face: 'space-grotesk', weight: 700, size: 96, tracking: -0.03 },
       {

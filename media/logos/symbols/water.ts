@@ -1,5 +1,4 @@
 import { cut, type Drawing, fill, line } from '../drawing.ts';
-import { circle } from '../shapes.ts';
 
 /** A ferry line's swallow-tailed house flag with its wake in it. */
 export const pennant: Drawing = [
@@ -11,12 +10,6 @@ export const pennant: Drawing = [
 export const yacht: Drawing = [
   fill('M50 0V66H8C32 52 46 30 50 0zM58 12C82 24 94 42 94 66H58z'),
   fill('M0 75H100C95 92 84 100 68 100H32C16 100 5 92 0 75z'),
-];
-
-/** A round glass, half full. */
-export const glass: Drawing = [
-  line(8, circle(50, 50, 46)),
-  fill('M14 50C28 40 38 42 50 50S74 60 86 50A36 36 0 0 1 14 50z'),
 ];
 
 /** A light low over a lake, and its reflection. */
