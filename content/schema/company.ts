@@ -11,7 +11,18 @@ const office = z.strictObject({
   /** Where the world map puts it, in degrees north and east. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
+  /** Whose hour it is there, and the IANA name of its time zone, such as `Asia/Singapore`. */
+  city: text,
+  timeZone: text.refine(isTimeZone, 'must be a time zone such as Asia/Singapore'),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** `content/company.yaml`: who the site's owner is. Nothing of it is spelled in code. */
 export const companySchema = z.strictObject({

@@ -17,6 +17,7 @@ import {
 import {
   careersPageSchema,
   contactPageSchema,
+  customersPartnersPageSchema,
   homePageSchema,
   indexPageSchema,
   notFoundPageSchema,
@@ -58,7 +59,7 @@ function readContent(reader: ContentReader) {
       services: reader.yaml('pages/services.yaml', servicesIndexSchema),
       verticals: reader.yaml('pages/verticals.yaml', verticalsIndexSchema),
       successStories: reader.yaml('pages/success-stories.yaml', storiesIndexSchema),
-      customersPartners: reader.yaml('pages/customers-partners.yaml', indexPageSchema),
+      customersPartners: reader.yaml('pages/customers-partners.yaml', customersPartnersPageSchema),
       contact: reader.yaml('pages/contact.yaml', contactPageSchema),
       careers: reader.yaml('pages/careers.yaml', careersPageSchema),
       notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),

@@ -29,7 +29,7 @@ export const homePageSchema = z.strictObject({
   presence: z.strictObject({ label: text, headline: text, text }),
 });
 
-/** `content/pages/customers-partners.yaml`, and what the first pages of the areas add to (`area-index.ts`) */
+/** What the first pages of the areas share; each adds its own (`area-index.ts`). */
 export const indexPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -40,15 +40,34 @@ export const indexPageSchema = z.strictObject({
   closing: z.strictObject({ headline: text, text, button: text }),
 });
 
+/** `content/pages/customers-partners.yaml` */
+export const customersPartnersPageSchema = z.strictObject({
+  metadata: metadataSchema,
+  label: text,
+  headline: text,
+  lead: text,
+  /** What binds us to each kind of name on the wall. */
+  kinds: z.strictObject({
+    customer: z.strictObject({ label: text, text }),
+    partner: z.strictObject({ label: text, text }),
+  }),
+  closing: z.strictObject({ headline: text, text, button: text }),
+});
+
 /** `content/pages/contact.yaml` */
 export const contactPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
   headline: text,
   lead: text,
-  email: z.strictObject({ headline: text, text }),
+  email: z.strictObject({ headline: text, text, copy: text, copied: text }),
   form: z.strictObject({ headline: text, text }),
-  offices: z.strictObject({ headline: text, text }),
+  offices: z.strictObject({
+    headline: text,
+    text,
+    /** The hour at an office, with `{time}` and `{city}` to be filled in. */
+    clock: text.includes('{time}'),
+  }),
 });
 
 /** `content/pages/careers.yaml` */
@@ -59,7 +78,15 @@ export const careersPageSchema = z.strictObject({
   welcome: text,
   button: text,
   values: z.strictObject({ headline: text, text }),
-  positions: z.strictObject({ headline: text, text }),
+  positions: z.strictObject({
+    headline: text,
+    text,
+    readMore: text,
+    readLess: text,
+    link: text,
+    applyAt: text,
+    writeTo: text,
+  }),
 });
 
 /** `content/pages/not-found.yaml` */
@@ -68,6 +95,8 @@ export const notFoundPageSchema = z.strictObject({
   headline: text,
   text,
   button: text,
+  pause: text,
+  play: text,
 });
 
 /** `content/pages/shell.yaml`: what stands on every page. */
@@ -87,4 +116,6 @@ export const shellSchema = z.strictObject({
 });
 
 export type HomePage = z.infer<typeof homePageSchema>;
+export type CustomersPartnersPage = z.infer<typeof customersPartnersPageSchema>;
+export type ContactPage = z.infer<typeof contactPageSchema>;
 export type CareersPage = z.infer<typeof careersPageSchema>;

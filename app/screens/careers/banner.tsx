@@ -3,15 +3,26 @@ import { SCROLL_TO_POSITIONS_DURATION_MS } from '#contract/constants.ts';
 import { scrollWindow } from '../../motion/scroll-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  page: Omit<CareersPage, 'metadata'>;
+  /** Tracks that leave a vertex: one for each open position. */
+  picture: string | undefined;
+}
 
 /** The careers banner; its button scrolls to the list of positions (specification, section 2). */
-export function Banner({ page }: { page: Omit<CareersPage, 'metadata'> }) {
+export function Banner({ page, picture }: BannerProps) {
   return (
-    <PageBanner label={page.label} headline={page.headline} lead={page.welcome}>
-      <Button look="paper" onClick={scrollToPositions}>
-        {page.button}
-      </Button>
-    </PageBanner>
+    <div className={styles.banner}>
+      <PageBanner label={page.label} headline={page.headline} lead={page.welcome}>
+        {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} eager />}
+        <Button look="paper" onClick={scrollToPositions}>
+          {page.button}
+        </Button>
+      </PageBanner>
+    </div>
   );
 }
 

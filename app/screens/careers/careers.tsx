@@ -3,6 +3,7 @@ import { content } from '../../content.server.ts';
 import { ApplicationModal } from '../../forms/application/lazy.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
@@ -10,24 +11,35 @@ import { Positions } from './positions.tsx';
 import { Values } from './values.tsx';
 
 export function loader() {
-  const { pages, positions, values } = content();
+  const { company, pages, positions, values } = content();
   const { metadata, ...page } = pages.careers;
-  return { metadata: siteMetadata(metadata, '/careers', { canonical: true }), page, positions, values };
+  return {
+    metadata: siteMetadata(metadata, '/careers', { canonical: true }),
+    page,
+    picture: pictureOf('positions'),
+    values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
+    positions,
+    apply: {
+      company: company.name,
+      address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
+      email: company.email,
+    },
+  };
 }
 
 export const meta = routeTags;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { page, positions, values } = loaderData;
+  const { page, picture, values, positions, apply } = loaderData;
   const [role, setRole] = useState<string | null>(null);
   return (
     <>
-      <Banner page={page} />
+      <Banner page={page} picture={picture} />
       <Section id="values" headline={page.values.headline} text={page.values.text}>
         <Values values={values} />
       </Section>
       <Section id="positions" ground="raised" headline={page.positions.headline} text={page.positions.text}>
-        <Positions positions={positions} onApply={setRole} />
+        <Positions positions={positions} texts={page.positions} apply={apply} onApply={setRole} />
       </Section>
       <ApplicationModal role={role} onClose={() => setRole(null)} />
     </>

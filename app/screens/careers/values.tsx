@@ -1,14 +1,22 @@
 import type { Value } from '#content/schema/lists.ts';
-import styles from './careers.module.css';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './values.module.css';
 
-/** The six value cards. */
-export function Values({ values }: { values: readonly Value[] }) {
+interface ValuesProps {
+  values: readonly (Value & { picture: string | undefined })[];
+}
+
+/** The six value cards, a sheet of two large fields and four small ones. */
+export function Values({ values }: ValuesProps) {
   return (
     <ul className={styles.values}>
-      {values.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+      {values.map(({ title, text, picture }) => (
+        <li key={title} className={styles.value} data-enter="rise">
+          {picture !== undefined && <Picture src={picture} shape="figure" className={styles.picture} />}
+          <div className={styles.words}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
         </li>
       ))}
     </ul>

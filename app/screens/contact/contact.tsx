@@ -3,9 +3,11 @@ import { ContactForm } from '../../forms/contact/contact-form.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
+import { EmailLine } from './email-line.tsx';
 import { Offices } from './offices.tsx';
 
 export function loader() {
@@ -14,6 +16,8 @@ export function loader() {
   return {
     metadata: siteMetadata(metadata, '/contact', { canonical: true }),
     page,
+    backdrop: pictureOf('chamber-4'),
+    map: pictureOf('world'),
     email: company.email,
     offices: company.offices,
   };
@@ -22,24 +26,24 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, email, offices } = loaderData;
+  const { page, backdrop, map, email, offices } = loaderData;
   return (
     <>
-      <PageBanner label={page.label} headline={page.headline} lead={page.lead} />
-      <div className={styles.ways}>
-        <section className={styles.email} aria-labelledby="email-title">
-          <h2 id="email-title">{page.email.headline}</h2>
-          <p>{page.email.text}</p>
-          <a href={`mailto:${email}`}>{email}</a>
-        </section>
-        <section className={styles.form} aria-labelledby="form-title">
-          <h2 id="form-title">{page.form.headline}</h2>
-          <p>{page.form.text}</p>
-          <ContactForm />
-        </section>
-      </div>
-      <Section id="offices" ground="raised" headline={page.offices.headline} text={page.offices.text}>
-        <Offices offices={offices} />
+      <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
+      <EmailLine email={email} texts={page.email} />
+      <section className={styles.write} aria-labelledby="form-title">
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <h2 id="form-title">{page.form.headline}</h2>
+            <p>{page.form.text}</p>
+          </div>
+          <div className={styles.form}>
+            <ContactForm />
+          </div>
+        </div>
+      </section>
+      <Section id="offices" ground="ink" headline={page.offices.headline} text={page.offices.text}>
+        <Offices offices={offices} map={map} clock={page.offices.clock} />
       </Section>
     </>
   );

@@ -1,22 +1,47 @@
+import { useState } from 'react';
 import type { Office } from '#content/schema/company.ts';
-import styles from './contact.module.css';
+import { OfficeMap } from './office-map.tsx';
+import styles from './offices.module.css';
+import { timeIn, useCurrentMinute } from './use-current-minute.ts';
 
-/** A card for each office. */
-export function Offices({ offices }: { offices: readonly Office[] }) {
+interface OfficesProps {
+  offices: readonly Office[];
+  map: string | undefined;
+  /** The hour at an office, with `{time}` and `{city}` to be filled in. */
+  clock: string;
+}
+
+/** The offices on the map, and a card for each: pointed at, it lights its place. */
+export function Offices({ offices, map, clock }: OfficesProps) {
+  const [lit, setLit] = useState<string>();
+  const now = useCurrentMinute();
   return (
-    <ul className={styles.offices}>
-      {offices.map(({ name, role, address, phone }) => (
-        <li key={name} className={styles.office}>
-          <h3>{name}</h3>
-          <p className={styles.role}>{role}</p>
-          <address>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-          </address>
-        </li>
-      ))}
-    </ul>
+    <>
+      {map !== undefined && <OfficeMap src={map} offices={offices} lit={lit} />}
+      <ul className={styles.offices}>
+        {offices.map(({ name, role, address, phone, city, timeZone }) => (
+          <li
+            key={name}
+            className={styles.office}
+            onMouseOver={() => setLit(name)}
+            onMouseOut={() => setLit(undefined)}
+            onFocus={() => setLit(name)}
+            onBlur={() => setLit(undefined)}
+          >
+            <h3>{name}</h3>
+            <p className={styles.role}>{role}</p>
+            <address>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+            </address>
+            <p className={styles.clock}>
+              {now && clock.replace('{time}', timeIn(timeZone, now)).replace('{city}', city)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { Section } from '../../ui/section.tsx';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { Route } from './+types/customers-partners.ts';
-import styles from './customers-partners.module.css';
+import { Kinds } from './kinds.tsx';
+import { Wall } from './wall.tsx';
 
 export function loader() {
   const { customers, pages } = content();
@@ -13,6 +13,7 @@ export function loader() {
   return {
     metadata: siteMetadata(metadata, '/customers-partners'),
     page,
+    backdrop: pictureOf('chamber-2'),
     customers: customers.map(({ name, kind }) => ({ name, kind })),
   };
 }
@@ -20,28 +21,12 @@ export function loader() {
 export const meta = routeTags;
 
 export default function CustomersPartners({ loaderData }: Route.ComponentProps) {
-  const { page, customers } = loaderData;
+  const { page, backdrop, customers } = loaderData;
   return (
     <>
-      <PageBanner label={page.label} headline={page.headline} lead={page.lead} />
-      <ul className={styles.wall} aria-label="Customers and partners">
-        {customers.map(({ name, kind }) => (
-          <li key={name}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.kind}>{kind}</span>
-          </li>
-        ))}
-      </ul>
-      <Section id="next" headline={page.closing.headline} text={page.closing.text}>
-        <div className={styles.closing}>
-          {page.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <ButtonLink look="ink" to="/contact">
-            {page.closing.button}
-          </ButtonLink>
-        </div>
-      </Section>
+      <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
+      <Kinds kinds={page.kinds} customers={customers} />
+      <Wall customers={customers} closing={page.closing} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { pageTags } from '../../metadata/page-tags.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { useSiteData } from '../../site-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageBanner } from '../../ui/page-banner.tsx';
+import { Chamber } from './chamber.tsx';
+import styles from './not-found.module.css';
 
 export function meta({ matches }: MetaArgs<undefined, { root: typeof rootLoader }>) {
   const root = matches.find((match) => match?.id === 'root');
@@ -14,12 +15,24 @@ export function meta({ matches }: MetaArgs<undefined, { root: typeof rootLoader 
 }
 
 export default function NotFound() {
-  const { headline, text, button } = useSiteData().notFound;
+  const { headline, text, button, pause, play } = useSiteData().notFound;
   return (
-    <PageBanner headline={headline} lead={text}>
-      <ButtonLink look="paper" to="/">
-        {button}
-      </ButtonLink>
-    </PageBanner>
+    <div className={styles.page}>
+      <Chamber pauseLabel={pause} playLabel={play} />
+      <div className={styles.words}>
+        <h1 className={styles.headline}>
+          {/* One sentence a line: they are parted by a dash. */}
+          {headline.split(/(?<= -) /).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </h1>
+        <div className={styles.way}>
+          <p>{text}</p>
+          <ButtonLink look="paper" to="/">
+            {button}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
   );
 }

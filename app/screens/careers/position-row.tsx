@@ -1,0 +1,103 @@
+import type { Position } from '#content/schema/position.ts';
+import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import sheet from './position-sheet.module.css';
+import styles from './positions.module.css';
+import type { PositionsProps } from './positions.tsx';
+import { Tracks } from './tracks.tsx';
+import { useUnfolding } from './use-unfolding.ts';
+
+interface PositionRowProps extends Omit<PositionsProps, 'positions'> {
+  position: Position;
+  /** How many positions stand after it, and how many there are. */
+  following: number;
+  count: number;
+}
+
+/** An open position: a row to scan, which unfolds to be read, and a sheet of its own on paper. */
+export function PositionRow({ position, texts, apply, onApply, following, count }: PositionRowProps) {
+  const { slug, title, skills } = position;
+  const titleId = `${slug}-title`;
+  const { row, unfolded, linked, toggle, unfold } = useUnfolding(slug);
+  return (
+    <li
+      ref={row}
+      id={slug}
+      className={`${styles.position} ${sheet.sheet}`}
+      aria-labelledby={titleId}
+      data-unfolded={unfolded}
+      data-linked={linked}
+    >
+      <Tracks following={following} count={count} />
+      <p className={sheet.company}>{apply.company}</p>
+      <div className={styles.heading}>
+        <h3 id={titleId}>{title}</h3>
+        <Facts position={position} />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          aria-haspopup="dialog"
+          aria-describedby={titleId}
+          onPointerEnter={preloadApplicationForm}
+          onFocus={preloadApplicationForm}
+          onClick={() => onApply(title)}
+        >
+          APPLY
+        </Button>
+      </div>
+      <div id={`${slug}-text`} className={styles.text}>
+        {/* Only a search within the page, or a link in the text, scrolls what is folded: then it has to be seen. */}
+        <div className={styles.description} onScroll={unfold}>
+          <Prose html={position.html} />
+        </div>
+        {skills !== undefined && (
+          <div className={styles.skills} onScroll={unfold}>
+            <h4 className={styles.skillsTitle}>Skills</h4>
+            <ul className={styles.tags}>
+              {skills.map((skill) => (
+                <li key={skill}>{skill}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={styles.more}>
+        <button
+          type="button"
+          id={`${slug}-more`}
+          className={styles.toggle}
+          aria-expanded={unfolded ?? false}
+          aria-controls={`${slug}-text`}
+          aria-labelledby={`${slug}-more ${titleId}`}
+          onClick={toggle}
+        >
+          {unfolded ? texts.readLess : texts.readMore}
+        </button>
+        <a className={styles.link} href={`#${slug}`} aria-describedby={titleId}>
+          {texts.link}
+        </a>
+      </div>
+      <p className={sheet.apply}>
+        {texts.applyAt} <strong>{`${apply.address}#${slug}`}</strong> {texts.writeTo}{' '}
+        <strong>{apply.email}</strong>
+      </p>
+    </li>
+  );
+}
+
+/** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */
+function Facts({ position: { experience, openings } }: { position: Position }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Experience</dt>
+        <dd>{experience}</dd>
+      </div>
+      <div>
+        <dt>{openings === '1' ? 'Opening' : 'Openings'}</dt>
+        <dd>{openings}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ContactPage } from '#content/schema/pages.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './email-line.module.css';
+
+interface EmailLineProps {
+  email: string;
+  texts: ContactPage['email'];
+}
+
+const SHOWN_FOR_MS = 4000;
+
+/** The company's address as one large line: to write to, or to be copied. */
+export function EmailLine({ email, texts }: EmailLineProps) {
+  const address = useRef<HTMLAnchorElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(email);
+      setCopied(true);
+    } catch {
+      // Not allowed, or not served securely: marked, it is one key away.
+      if (address.current) getSelection()?.selectAllChildren(address.current);
+    }
+  };
+
+  return (
+    <section className={styles.line} aria-labelledby="email-title">
+      <div className={styles.words}>
+        <h2 id="email-title">{texts.headline}</h2>
+        <p>{texts.text}</p>
+      </div>
+      <a ref={address} className={styles.address} href={`mailto:${email}`}>
+        {email}
+      </a>
+      <div className={styles.copy}>
+        <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>
+        <Announcement text={copied ? texts.copied : ''} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Office } from '#content/schema/company.ts';
+import { officePoints } from '../../ui/world-map/office-points.ts';
+import styles from './office-map.module.css';
+
+interface OfficeMapProps {
+  src: string;
+  offices: readonly Office[];
+  /** Name of the office that is pointed at. */
+  lit: string | undefined;
+}
+
+/** The world with its offices; the cards beside it say in words where they are. */
+export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
+  return (
+    <div className={styles.map}>
+      <div className={styles.world}>
+        <img src={src} alt="" width="1200" height="524" loading="lazy" decoding="async" />
+        {/* Without a view box: places are shares of the map, type keeps its size. */}
+        <svg width="100%" height="100%" aria-hidden="true">
+          {offices.map(({ name, city }) => {
+            const point = officePoints.get(name);
+            if (point === undefined) return null;
+            const [x, y] = [`${point.x}%`, `${point.y}%`];
+            return (
+              <g key={name} className={name === lit ? styles.lit : undefined}>
+                <circle className={styles.halo} cx={x} cy={y} r="16" />
+                <circle className={styles.point} cx={x} cy={y} r="4" />
+                <text x={x} y={y} dy="0.35em" dx={point.side === 'left' ? -18 : 18} data-side={point.side}>
+                  {city}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </div>
+  );
+}

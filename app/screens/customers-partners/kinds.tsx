@@ -1,0 +1,27 @@
+import type { CustomersPartnersPage } from '#content/schema/pages.ts';
+import styles from './kinds.module.css';
+import type { Customer } from './wall.tsx';
+
+interface KindsProps {
+  kinds: CustomersPartnersPage['kinds'];
+  customers: readonly Customer[];
+}
+
+/** How many customers and partners there are, and what binds us to them. */
+export function Kinds({ kinds, customers }: KindsProps) {
+  return (
+    <div className={styles.kinds}>
+      {(['customer', 'partner'] as const).map((kind) => (
+        <section key={kind} className={styles.kind} aria-labelledby={kind}>
+          <h2 id={kind}>
+            <span className={styles.count}>{customers.filter((one) => one.kind === kind).length} </span>
+            <span className={styles.name} data-kind={kind}>
+              {kinds[kind].label}
+            </span>
+          </h2>
+          <p>{kinds[kind].text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CustomersPartnersPage } from '#content/schema/pages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
+import styles from './wall.module.css';
+
+export interface Customer {
+  name: string;
+  kind: 'customer' | 'partner';
+}
+
+interface WallProps {
+  customers: readonly Customer[];
+  closing: CustomersPartnersPage['closing'];
+}
+
+/** The wall of logos in alternating tiles; the closing call takes the places that the last row has left. */
+export function Wall({ customers, closing }: WallProps) {
+  return (
+    <div className={styles.wall}>
+      <ul className={styles.logos} aria-label="Customers and partners">
+        {customers.map(({ name, kind }) => (
+          <li key={name} className={styles.tile} data-kind={kind}>
+            <CustomerLogo name={name} />
+            <span className={styles.kind}>{kind}</span>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.closing} aria-labelledby="closing-title">
+        <h2 id="closing-title">{closing.headline}</h2>
+        <p>{closing.text}</p>
+        <ButtonLink look="paper" to="/contact">
+          {closing.button}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Policy } from '#content/schema/policy.ts';
+import styles from './contents.module.css';
+import { useCurrentSection } from './use-current-section.ts';
+
+type ContentsProps = { sections: Policy['sections'] };
+
+const TITLE = 'On this page';
+
+/** The table of contents beside the text, which marks the section that is being read. */
+export function Contents({ sections }: ContentsProps) {
+  const current = useCurrentSection(sections);
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-title">
+      <h2 id="contents-title" className={styles.title}>
+        {TITLE}
+      </h2>
+      <Links sections={sections} current={current} />
+    </nav>
+  );
+}
+
+/** The same above the text, folded, for narrow screens. The style sheet shows one of the two. */
+export function FoldedContents({ sections }: ContentsProps) {
+  return (
+    <nav className={styles.folded} aria-label={TITLE}>
+      <details>
+        <summary>{TITLE}</summary>
+        <Links sections={sections} />
+      </details>
+    </nav>
+  );
+}
+
+function Links({ sections, current }: ContentsProps & { current?: string | undefined }) {
+  return (
+    <ol className={styles.links}>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './heading.module.css';
+
+interface HeadingProps {
+  headline: string;
+  summary: string;
+  /** The day of the last change, as YYYY-MM-DD. */
+  updated: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The title of a page to be read: what it says in short, and when it last changed. */
+export function Heading({ headline, summary, updated }: HeadingProps) {
+  return (
+    <header className={styles.heading}>
+      <h1>{headline}</h1>
+      <div className={styles.words}>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.date}>
+          Last changed on <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
+        </p>
+      </div>
+    </header>
+  );
+}
