@@ -1,5 +1,6 @@
+import type { Hue } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
-import { circle, mirrored } from '../drafting.ts';
+import { circle, mirrored, points } from '../drafting.ts';
 import { clipped, type Layer, placedLayer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, bow, fine, type Stroke, stroke } from '../shapes.ts';
@@ -13,51 +14,36 @@ export function change(): Stroke[] {
   ]);
 }
 
-const fore = path('M8 -96 C36 -196 130 -268 226 -244 C252 -160 204 -74 96 -62 C60 -58 24 -66 8 -82 Z');
-const hind = path(
-  'M8 -72 C70 -62 160 -70 182 -16 C200 44 150 96 108 84 C80 76 70 40 48 14 C30 -8 12 -24 8 -44 Z',
-);
-
 function wings(): Layer[] {
-  const both = (line: readonly Point[], look: object, hue: Stroke['hue']): Stroke[] => [
-    stroke(hue, line, look),
-    stroke(hue, mirrored(line), look),
-  ];
-  const foreVeins = [
-    [120, -262],
-    [170, -262],
-    [226, -240],
-    [236, -200],
-    [228, -150],
-    [190, -96],
-  ].flatMap(([x = 0, y = 0]) =>
-    both(bow([10, -88], [x * 0.45, y * 0.5 - 62], [x, y]), { width: fine }, 'scale'),
+  const lower = wing(
+    'solve',
+    'M8 -72 C70 -62 160 -70 182 -16 C200 44 150 96 108 84 C80 76 70 40 48 14 C30 -8 12 -24 8 -44 Z',
+    '170,-44 192,10 172,66 120,88',
+    [solid('solve', circle(142, 30, 22), [stroke('solve', circle(142, 30, 9))], { width: 2.2, fill: 0.25 })],
   );
-  const hindVeins = [
-    [170, -44],
-    [192, 10],
-    [172, 66],
-    [120, 88],
-  ].flatMap(([x = 0, y = 0]) =>
-    both(bow([10, -64], [x * 0.5, y * 0.4 - 50], [x, y]), { width: fine }, 'solve'),
+  const upper = wing(
+    'scale',
+    'M8 -96 C36 -196 130 -268 226 -244 C252 -160 204 -74 96 -62 C60 -58 24 -66 8 -82 Z',
+    '120,-262 170,-262 226,-240 236,-200 228,-150 190,-96',
+    points('196,-214 212,-174 196,-132').map(([x, y]) =>
+      solid('scale', circle(x, y, 11), [], { width: 2.2, fill: 0.25 }),
+    ),
   );
-  const spots = [
-    [196, -214],
-    [212, -174],
-    [196, -132],
-  ].flatMap(([x = 0, y = 0]) => both(circle(x, y, 11), { width: 2.2, fill: 0.25 }, 'scale'));
-  const eyes = [[142, 30]].flatMap(([x = 0, y = 0]) => [
-    ...both(circle(x, y, 22), { width: 2.2, fill: 0.25 }, 'solve'),
-    ...both(circle(x, y, 9), { width: 2.2 }, 'solve'),
-  ]);
-  const layers = [fore, mirrored(fore)].map((outline) =>
-    solid('scale', outline, clipped(outline, foreVeins), { width: 3.4 }),
+  return [...lower, ...upper];
+}
+
+/** A wing on the right, with veins to the given points, and its like on the left. */
+function wing(hue: Hue, data: string, veins: string, marks: readonly Layer[]): Layer[] {
+  const outline = path(data);
+  const lines = points(veins).map(([x, y]) =>
+    stroke(hue, bow([10, -76], [x * 0.47, y * 0.46 - 56], [x, y]), { width: fine }),
   );
-  const lower = [hind, mirrored(hind)].map((outline) =>
-    solid('solve', outline, clipped(outline, hindVeins), { width: 3.4 }),
-  );
-  const marks = [...spots, ...eyes].map((mark) => ({ mask: mark.points, strokes: [mark] }));
-  return [...lower, ...layers, ...marks];
+  const right = [solid(hue, outline, clipped(outline, lines), { width: 3.4 }), ...marks];
+  const left = right.map(({ mask, strokes }) => ({
+    mask: mirrored(mask),
+    strokes: strokes.map((one) => ({ ...one, points: mirrored(one.points) })),
+  }));
+  return [...right, ...left];
 }
 
 function body(): Layer[] {
@@ -81,7 +67,7 @@ function body(): Layer[] {
 
 function twig(): (Layer | Stroke[])[] {
   const segments = [0, 1, 2, 3, 4, 5, 6].map(
-    (index): Point => [-226 + index * 22, 122 - 24 * Math.sin((index / 6) * Math.PI)],
+    (index): Point => [-226 + index * 22, 124 - 8 * Math.sin((index / 6) * Math.PI)],
   );
   const caterpillar = segments.map(([x, y]) => solid('build', circle(x, y, 17), [], { width: 2.6 }));
   const leaf = path('M190 156 C190 118 216 96 244 98 C246 128 230 154 190 156 Z');
@@ -93,7 +79,7 @@ function twig(): (Layer | Stroke[])[] {
     ],
     ...caterpillar,
     [
-      line('build', 'M-94 108 Q-84 88 -74 84', { width: 2.2 }),
+      line('build', 'M-92 108 Q-84 90 -74 86', { width: 2.2 }),
       line('build', 'M-90 108 Q-74 98 -64 100', { width: 2.2 }),
     ],
     solid('build', leaf, [line('build', 'M190 156 L232 112')], { width: 2.6 }),
