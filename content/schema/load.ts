@@ -19,7 +19,6 @@ import {
   contactPageSchema,
   customersPartnersPageSchema,
   homePageSchema,
-  indexPageSchema,
   notFoundPageSchema,
   shellSchema,
 } from './pages.ts';

@@ -5,7 +5,7 @@ import { officeLinks, officeSites } from './offices.ts';
 import { mapHeight, mapWidth } from './projection.ts';
 
 function office(name: string, latitude: number, longitude: number): Office {
-  return { name, role: 'Role', address: ['Street'], latitude, longitude };
+  return { name, city: name, role: 'Role', address: ['Street'], timeZone: 'UTC', latitude, longitude };
 }
 
 const austin = office('Austin', 30.27, -97.74);
