@@ -57,13 +57,13 @@ export function arcPoints(
   if (chord === 0) return [to];
   const r = Math.max(radius, chord / 2);
   const height = Math.sqrt(Math.max(0, r * r - (chord * chord) / 4)) * (large === clockwise ? -1 : 1);
-  const centre: Point = [from[0] + dx / 2 - (dy / chord) * height, from[1] + dy / 2 + (dx / chord) * height];
-  const start = Math.atan2(from[1] - centre[1], from[0] - centre[0]);
-  let sweep = Math.atan2(to[1] - centre[1], to[0] - centre[0]) - start;
+  const center: Point = [from[0] + dx / 2 - (dy / chord) * height, from[1] + dy / 2 + (dx / chord) * height];
+  const start = Math.atan2(from[1] - center[1], from[0] - center[0]);
+  let sweep = Math.atan2(to[1] - center[1], to[0] - center[0]) - start;
   if (clockwise && sweep < 0) sweep += 2 * Math.PI;
   if (!clockwise && sweep > 0) sweep -= 2 * Math.PI;
   return curve(PARTS, (share) => [
-    centre[0] + r * Math.cos(start + sweep * share),
-    centre[1] + r * Math.sin(start + sweep * share),
+    center[0] + r * Math.cos(start + sweep * share),
+    center[1] + r * Math.sin(start + sweep * share),
   ]);
 }

@@ -12,8 +12,6 @@ interface Placed {
   readonly gap: number;
   /** Whether a hairline stands in the gap. */
   readonly ruled?: boolean;
-  /** How far it is lowered from where it is centred on the type. */
-  readonly drop?: number;
 }
 
 /** A logo's specification sheet. */
@@ -22,7 +20,7 @@ export interface Logo {
   readonly name: string;
   readonly lines: readonly TypeLine[];
   /** Where shorter lines stand; at the start without it. */
-  readonly align?: 'start' | 'centre' | 'end';
+  readonly align?: 'start' | 'center' | 'end';
   readonly symbol?: Placed;
   /** What is done to the type by hand. */
   readonly finish?: (lines: readonly SetLine[]) => Drawing;
@@ -51,7 +49,7 @@ export function drawLogo({
   const y =
     symbol.place === 'above'
       ? body.top - symbol.gap - own.bottom * scale
-      : (body.top + body.bottom - (own.top + own.bottom) * scale) / 2 + (symbol.drop ?? 0);
+      : (body.top + body.bottom - (own.top + own.bottom) * scale) / 2;
   const x = {
     above: (body.left + body.right - (own.left + own.right) * scale) / 2,
     before: body.left - symbol.gap - own.right * scale,
@@ -65,12 +63,12 @@ export function drawLogo({
   ];
 }
 
-function setLines(lines: readonly TypeLine[], align: 'start' | 'centre' | 'end'): SetLine[] {
+function setLines(lines: readonly TypeLine[], align: 'start' | 'center' | 'end'): SetLine[] {
   const [first] = lines.slice(0, 1).map((line) => lineBox(setLine(line)));
   const width = first === undefined ? 0 : first.right - first.left;
   const set = lines.map((line) => setLine(line, width));
   const widest = Math.max(...set.map((line) => lineBox(line).right));
-  const share = { start: 0, centre: 0.5, end: 1 }[align];
+  const share = { start: 0, center: 0.5, end: 1 }[align];
   let baseline = 0;
   return set.map((line, index) => {
     baseline += lines[index]?.leading ?? 0;
@@ -78,7 +76,7 @@ function setLines(lines: readonly TypeLine[], align: 'start' | 'centre' | 'end')
   });
 }
 
-/** The box that the eye centres on: from the first line's top to the last baseline, descenders left out. */
+/** The box that the eye centers on: from the first line's top to the last baseline, descenders left out. */
 function bodyOf(set: readonly SetLine[]): Box {
   const boxes = set.map(lineBox);
   const last = set.at(-1) ?? [];

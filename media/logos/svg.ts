@@ -1,9 +1,7 @@
+import { colours } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
 import { opticalSize, type Size } from './optical-size.ts';
-
-/** A hair darker than the page's ink, which is what it becomes beside it. */
-const INK = '#0a0913';
 
 /** Units of the view box for each pixel of the shown size, so that whole units are fine enough. */
 const FINENESS = 5;
@@ -16,7 +14,7 @@ export function logoSvg(drawing: Drawing, optical?: number): { svg: string; size
   const scale = (size[0] * FINENESS) / width;
   const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const own = placedDrawing(drawing, -box.left * scale, -box.top * scale, scale);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" fill="${INK}">${painted(own, [wide, high])}</svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" fill="${colours.ink}">${painted(own, [wide, high])}</svg>\n`;
   return { svg, size };
 }
 
@@ -26,21 +24,21 @@ function painted(drawing: Drawing, [width, height]: Size): string {
   let masks = 0;
   for (const run of runs(drawing, ({ cuts }) => cuts === true)) {
     if (run[0]?.cuts !== true) {
-      markup += elements(run, INK);
+      markup += elements(run, colours.ink);
       continue;
     }
-    const id = 'abcdefgh'[masks++];
+    const id = `m${masks++}`;
     const mask = `<mask id="${id}" maskUnits="userSpaceOnUse" fill="#000"><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${elements(run, '#000')}</mask>`;
     markup = `${mask}<g mask="url(#${id})">${markup}</g>`;
   }
   return markup;
 }
 
-function elements(layers: readonly Layer[], colour: string): string {
+function elements(layers: readonly Layer[], color: string): string {
   return runs(layers, look)
     .map((run) => {
       const data = compact(run.flatMap(({ outline }) => outline));
-      const attributes = look(run[0]).replace('COLOUR', colour);
+      const attributes = look(run[0]).replace('COLOR', color);
       return `<path${attributes} d="${data}"/>`;
     })
     .join('');
@@ -50,7 +48,7 @@ function elements(layers: readonly Layer[], colour: string): string {
 function look(layer: Layer | undefined): string {
   if (layer?.stroke === undefined) return layer?.holes === true ? ' fill-rule="evenodd"' : '';
   const round = layer.round === true ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
-  return ` fill="none" stroke="COLOUR" stroke-width="${Math.round(layer.stroke)}"${round}`;
+  return ` fill="none" stroke="COLOR" stroke-width="${Math.round(layer.stroke)}"${round}`;
 }
 
 /** Neighbours that share something, together. */

@@ -40,7 +40,7 @@ export const civicMarks: readonly Logo[] = [
       { text: 'SUNDERWICK', face: 'libre-baskerville', weight: 700, size: 34, tracking: 0.06 },
       { text: 'BOROUGH', face: 'jost', weight: 500, size: 25, tracking: 0.3, leading: 34 },
     ],
-    align: 'centre',
+    align: 'center',
   },
   {
     name: 'Harrowlight Learning',

@@ -27,7 +27,7 @@ export const healthMarks: readonly Logo[] = [
       { text: 'wexmoor', face: 'unbounded', weight: 500, size: 60, tracking: 0.08 },
       { text: 'PHARMA', face: 'jost', weight: 500, size: 27, tracking: 0.5, leading: 46 },
     ],
-    align: 'centre',
+    align: 'center',
     finish: ([name = [], rest = []]) => [
       ...withLetter(name, 2, ({ left, right, top, bottom }) => {
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];

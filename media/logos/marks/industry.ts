@@ -64,7 +64,7 @@ export const industryMarks: readonly Logo[] = [
     symbol: { drawing: harbourGear, place: 'before', height: 108, gap: 20 },
     lines: [
       { text: 'PORT VERRIN', face: 'bebas-neue', weight: 400, size: 68, tracking: 0.05 },
-      { text: 'CITY WORKS', face: 'archivo', weight: 500, size: 24, tracking: 'justified', leading: 34 },
+      { text: 'CITY WORKS', face: 'archivo', weight: 500, size: 28, tracking: 'justified', leading: 34 },
     ],
   },
   {

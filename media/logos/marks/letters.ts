@@ -74,6 +74,7 @@ export const letterMarks: readonly Logo[] = [
   },
   {
     name: 'Elvarion',
+    optical: 0.92,
     lines: [
       { text: 'ELVA', face: 'michroma', weight: 400, size: 60, tracking: 0.1 },
       { text: 'RION', face: 'michroma', weight: 400, size: 60, tracking: 'justified', leading: 62 },

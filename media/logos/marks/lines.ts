@@ -80,7 +80,7 @@ export const lineMarks: readonly Logo[] = [
       { text: '&', face: 'cinzel', weight: 500, size: 30, leading: 40 },
       { text: 'THORNE', face: 'cinzel', weight: 700, size: 52, tracking: 'justified', leading: 54 },
     ],
-    align: 'centre',
+    align: 'center',
     finish: (lines) => {
       const { left, right } = lineBox(lines[0] ?? []);
       const middle = (left + right) / 2;
@@ -93,15 +93,21 @@ export const lineMarks: readonly Logo[] = [
   },
   {
     name: 'Ferrowick Steel',
+    optical: 1.08,
     lines: [
       { text: 'FERROWICK', face: 'bebas-neue', weight: 400, size: 100, tracking: 0.02 },
-      { text: 'STEEL', face: 'archivo', weight: 800, size: 21, tracking: 1, leading: 35 },
+      { text: 'STEEL', face: 'archivo', weight: 800, size: 29, tracking: 0.62, leading: 41.5 },
     ],
-    align: 'centre',
+    align: 'center',
     finish: ([name = [], rest = []]) => {
       const { left, right, top, bottom } = lineBox(name);
-      const flange = (y: number) => rectangle(left - 14, y, right - left + 28, 27);
-      return [fill(flange(top - 37)), ...letters(name), fill(flange(bottom + 10)), ...letters(rest).map(cut)];
+      const flange = (y: number, height: number) => rectangle(left - 14, y, right - left + 28, height);
+      return [
+        fill(flange(top - 32, 22)),
+        ...letters(name),
+        fill(flange(bottom + 10, 34)),
+        ...letters(rest).map(cut),
+      ];
     },
   },
 ];

@@ -28,7 +28,7 @@ export const monograms: readonly Logo[] = [
       return [
         ...knockedOut(fill(frame), name),
         fill(
-          `M${left - 34} -74h28l-4.4 17.800h-28zM${left - 54} -38.400h36l-4.4 17.800h-36zM${left - 48} -2.800h22l-4.4 17.800h-22z`,
+          `M${left - 34} -74h28l-4.4 17.8h-28zM${left - 54} -38.4h36l-4.4 17.8h-36zM${left - 48} -2.8h22l-4.4 17.8h-22z`,
         ),
         ...letters(rest),
       ];
@@ -41,7 +41,7 @@ export const monograms: readonly Logo[] = [
       { text: 'TZV', face: 'chakra-petch', weight: 700, size: 92, tracking: 0.03 },
       { text: 'ROBOTICS', face: 'chakra-petch', weight: 600, size: 25, tracking: 0.08, leading: 43 },
     ],
-    align: 'centre',
+    align: 'center',
     finish: ([name = [], rest = []]) => {
       const { left, right, top, bottom } = lineBox(name);
       const { left: from, right: until, top: rise, bottom: base } = lineBox(rest);
@@ -86,9 +86,9 @@ export const monograms: readonly Logo[] = [
     name: 'HXV Semiconductor',
     lines: [
       { text: 'HXV', face: 'chakra-petch', weight: 700, size: 50, tracking: 0.04 },
-      { text: 'SEMICONDUCTOR', face: 'chakra-petch', weight: 600, size: 20, tracking: 0.1, leading: 64 },
+      { text: 'SEMICONDUCTOR', face: 'chakra-petch', weight: 600, size: 24, tracking: 0.04, leading: 66 },
     ],
-    align: 'centre',
+    align: 'center',
     finish: ([name = [], rest = []]) => {
       const { left, right, top, bottom } = lineBox(name);
       const [l, t, width, height] = [left - 18, top - 22, right - left + 36, bottom - top + 44];

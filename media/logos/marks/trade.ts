@@ -15,7 +15,7 @@ export const tradeMarks: readonly Logo[] = [
       { text: 'Brindlecote', face: 'righteous', weight: 400, size: 60, tracking: 0 },
       { text: 'FOODS', face: 'jost', weight: 700, size: 26, tracking: 0.4, leading: 56 },
     ],
-    align: 'centre',
+    align: 'center',
     finish: ([name = [], rest = []]) => {
       const { left, right } = lineBox(name);
       const middle = (left + right) / 2;
@@ -59,6 +59,6 @@ export const tradeMarks: readonly Logo[] = [
     optical: 1.08,
     symbol: { drawing: umbel, place: 'above', height: 66, gap: 12 },
     lines: [{ text: 'Yarrowdene', face: 'libre-baskerville', weight: 400, size: 60, tracking: 0 }],
-    align: 'centre',
+    align: 'center',
   },
 ];

@@ -15,7 +15,7 @@ export const transportMarks: readonly Logo[] = [
       { text: 'SELKMERE', face: 'jost', weight: 700, size: 46, tracking: 0.06 },
       { text: 'FERRIES', face: 'jost', weight: 500, size: 28, tracking: 0.34, leading: 33 },
     ],
-    align: 'centre',
+    align: 'center',
   },
   {
     name: 'Zephyrine Metro',
@@ -30,9 +30,9 @@ export const transportMarks: readonly Logo[] = [
     symbol: { drawing: yacht, place: 'above', height: 84, gap: 14 },
     lines: [
       { text: 'Palewater', face: 'fraunces', weight: 600, size: 56, tracking: -0.01 },
-      { text: 'MARINE', face: 'jost', weight: 500, size: 25, tracking: 0.4, leading: 34 },
+      { text: 'MARINE', face: 'jost', weight: 500, size: 29, tracking: 0.3, leading: 36 },
     ],
-    align: 'centre',
+    align: 'center',
   },
   {
     name: 'Alderquay Logistics',
@@ -44,10 +44,9 @@ export const transportMarks: readonly Logo[] = [
   },
   {
     name: 'Marrowgate Transport',
-    optical: 0.95,
     lines: [
       { text: 'Marrowgate', face: 'zilla-slab', weight: 700, size: 60, tracking: -0.01 },
-      { text: 'TRANSPORT', face: 'zilla-slab', weight: 600, size: 27, tracking: 0.22, leading: 36 },
+      { text: 'TRANSPORT', face: 'zilla-slab', weight: 600, size: 34, tracking: 0.12, leading: 41 },
     ],
     finish: ([name = [], rest = []]) => {
       const { right, top } = lineBox(name);
