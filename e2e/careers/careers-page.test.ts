@@ -44,7 +44,10 @@ test('the nine positions are listed in order under the heading about the next le
   for (const [title, experience, openings, hasSkills] of POSITIONS) {
     const card = section.getByRole('listitem', { name: title, exact: true });
     await expect(card.getByRole('definition')).toHaveText([experience, openings]);
-    await expect(card.getByRole('term')).toHaveText(['Experience', 'Openings']);
+    await expect(card.getByRole('term')).toHaveText([
+      'Experience',
+      openings === '1' ? 'Opening' : 'Openings',
+    ]);
     await expect(card.getByRole('heading', { name: 'Skills' })).toHaveCount(hasSkills ? 1 : 0);
     await expect(card.getByRole('paragraph')).not.toHaveCount(0);
     await expect(card.getByRole('button', { name: 'APPLY', exact: true })).toBeVisible();

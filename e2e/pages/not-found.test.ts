@@ -1,3 +1,4 @@
+import { content } from '../service/content.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -47,6 +48,29 @@ test('the 404 page leads to the home page', async ({ page, expectedErrors }) => 
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Web & Mobile App Development Company');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('the moving track can be stopped', async ({ page }) => {
+  await visit(page, '/error-page');
+  const states = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+        .map(({ playState }) => playState),
+    );
+  expect(new Set(await states())).toEqual(new Set(['running']));
+  await page.getByRole('button', { name: content.pages.notFound.pause }).click();
+  expect(new Set(await states())).toEqual(new Set(['paused']));
+  await page.getByRole('button', { name: content.pages.notFound.play }).click();
+  expect(new Set(await states())).toEqual(new Set(['running']));
+});
+
+test('who asks for less motion sees no moving track', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/error-page');
+  await expect(page.getByRole('button', { name: content.pages.notFound.pause })).toBeHidden();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('a path with a slash too many leads to its page', async ({ page }) => {

@@ -7,10 +7,49 @@ test('customers and partners stand under their headline in alternating tiles', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earning trust worldwide');
   const tiles = page.getByRole('list', { name: 'Customers and partners' }).getByRole('listitem');
   await expect(tiles).toHaveCount(46);
-  await expect(tiles.first()).toContainText(content.customers[0]?.name ?? '');
+  for (const { name } of content.customers) {
+    await expect(tiles.getByRole('img', { name, exact: true }).or(tiles.getByText(name))).toHaveCount(1);
+  }
   const grounds = await tiles.evaluateAll((all) => all.map((tile) => getComputedStyle(tile).backgroundColor));
   expect(new Set(grounds).size).toBeGreaterThan(1);
   expect(grounds[0]).not.toBe(grounds[1]);
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`the wall of logos ends in a full row, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/customers-partners');
+    const list = page.getByRole('list', { name: 'Customers and partners' });
+    const last = await list.getByRole('listitem').last().boundingBox();
+    const closing = await page
+      .getByRole('region', { name: content.pages.customersPartners.closing.headline })
+      .boundingBox();
+    const end = (closing?.x ?? 0) + (closing?.width ?? 0);
+    expect(Math.round(end)).toBe(width);
+    if (closing?.x !== 0) expect(closing?.y).toBe(last?.y);
+  });
+}
+
+test('the table of contents marks the section that is read', async ({ page }) => {
+  await visit(page, '/privacy-policy');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Data integrity' }).click();
+  await expect(page).toHaveURL('/privacy-policy#data-integrity');
+  await expect(contents.getByRole('link', { name: 'Data integrity' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await expect(contents.locator('[aria-current]')).toHaveCount(1);
+});
+
+test('on a phone the table of contents is folded above the text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/privacy-policy');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await contents.getByText('On this page').click();
+  await contents.getByRole('link', { name: 'Enforcement' }).click();
+  await expect(page.getByRole('heading', { name: 'Enforcement' })).toBeInViewport();
 });
 
 test('the policy has its eight sections in order', async ({ page }) => {

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Id of the section that is being read: the one that crosses a line in the upper part of the window. */
+/** How far down the window, as a share of its height, the line lies that a section crosses to be the current one. */
+const LINE = 0.25;
+
+/** Id of the section that is being read: the last that has begun above a line in the upper part of the window. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
+    const elements = sections.map(({ id }) => document.getElementById(id)).filter((found) => found !== null);
     const observer = new IntersectionObserver(
-      (entries) => {
-        const crossing = entries.find(({ isIntersecting }) => isIntersecting);
-        if (crossing !== undefined) setCurrent(crossing.target.id);
+      () => {
+        const line = window.innerHeight * LINE;
+        setCurrent(elements.findLast((element) => element.getBoundingClientRect().top <= line)?.id);
       },
-      { rootMargin: '-25% 0px -75%' },
+      { rootMargin: `${-100 * LINE}% 0px ${-100 * (1 - LINE)}%` },
     );
-    for (const { id } of sections) {
-      const element = document.getElementById(id);
-      if (element !== null) observer.observe(element);
-    }
+    for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
   }, [sections]);
   return current;

@@ -1,0 +1,35 @@
+import { content } from '../service/content.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const { company, pages } = content;
+
+test('each office tells its hour, which goes on', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-21T09:41:30Z') });
+  await visit(page, '/contact');
+  const offices = page.getByRole('region', { name: pages.contact.offices.headline });
+  for (const hour of ['03:41 in Austin', '17:41 in Singapore', '09:41 in London', '15:11 in Dindigul']) {
+    await expect(offices.getByText(hour)).toBeVisible();
+  }
+  await page.clock.runFor(60_000);
+  await expect(offices.getByText('17:42 in Singapore')).toBeVisible();
+});
+
+test('nothing moves when the hours arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      if (list.getEntries().length > 0) document.documentElement.setAttribute('data-shifted', '');
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, '/contact#offices');
+  await expect(page.getByText('in Singapore')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+});
+
+test('the address can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/contact');
+  await page.getByRole('button', { name: pages.contact.email.copy }).click();
+  await expect(page.getByRole('button', { name: pages.contact.email.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
+});
