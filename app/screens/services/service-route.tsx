@@ -56,8 +56,9 @@ function Station({ to, title, summary, figure, start }: Service) {
 /** The colors of the track, from station to station. */
 const CHARGES = [styles.solve, styles.build, styles.scale, styles.ink];
 
-/** Where the plates of a row stand from the left, in hundredths of the width: the first row's, then the second's. */
-const SIDES = [21, 79] as const;
+/** Where the plates stand from the left, in hundredths of the width. */
+const LEFT = 21;
+const RIGHT = 79;
 
 /**
  * The line from plate to plate, crossing over halfway between two stations. It is stretched over all of them, so that
@@ -65,9 +66,9 @@ const SIDES = [21, 79] as const;
  */
 function Track({ stations }: { stations: number }) {
   const crossings = Array.from({ length: stations - 1 }, (_, index) => {
-    const [from, to, way] = index % 2 === 0 ? [...SIDES, 9] : [...SIDES.toReversed(), -9];
     const level = (index + 1) * 100;
-    return `V${level - 14}Q${from} ${level} ${from + way} ${level}H${to - way}Q${to} ${level} ${to} ${level + 14}`;
+    const [from, to, bend] = index % 2 === 0 ? ([LEFT, RIGHT, 9] as const) : ([RIGHT, LEFT, -9] as const);
+    return `V${level - 14}Q${from} ${level} ${from + bend} ${level}H${to - bend}Q${to} ${level} ${to} ${level + 14}`;
   });
   const height = stations * 100;
   return (
@@ -87,7 +88,7 @@ function Track({ stations }: { stations: number }) {
           </Fragment>
         ))}
       </linearGradient>
-      <path d={`M${SIDES[0]} 0V50${crossings.join('')}V${height}`} stroke="url(#route)" />
+      <path d={`M${LEFT} 0V50${crossings.join('')}V${height}`} stroke="url(#route)" />
     </svg>
   );
 }
