@@ -1,6 +1,14 @@
 import { officePoints } from '../../ui/world-map/office-points.ts';
 import styles from './world-map.module.css';
 
+/** How far from its office's ring a name stands, and which of its ends is there. */
+const SIDES = {
+  left: { dx: '-1.35rem', dy: '0.35em', textAnchor: 'end' },
+  right: { dx: '1.35rem', dy: '0.35em', textAnchor: 'start' },
+  above: { dy: '-1.35rem', textAnchor: 'middle' },
+  below: { dy: '2.1rem', textAnchor: 'middle' },
+} as const;
+
 interface WorldMapProps {
   src: string;
   /** The offices' names. */
@@ -16,16 +24,8 @@ export function WorldMap({ src, offices }: WorldMapProps) {
         {offices.map((name) => {
           const point = officePoints.get(name);
           if (point === undefined) return null;
-          const left = point.side === 'left';
           return (
-            <text
-              key={name}
-              x={`${point.x}%`}
-              y={`${point.y}%`}
-              dx={left ? '-1.35rem' : '1.35rem'}
-              dy="0.35em"
-              textAnchor={left ? 'end' : 'start'}
-            >
+            <text key={name} x={`${point.x}%`} y={`${point.y}%`} {...SIDES[point.side]}>
               {name}
             </text>
           );
