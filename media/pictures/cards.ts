@@ -43,7 +43,12 @@ export function cards(content: Content): Card[] {
     const area = areas.find(({ name }) => name === folder);
     return [
       folder,
-      { title: headline, line: label, strokes: plate(area?.slugs.map((slug) => drawn(folder, slug)) ?? []) },
+      {
+        title: headline,
+        line: label,
+        strokes: plate(area?.slugs.map((slug) => drawn(folder, slug)) ?? []),
+        charged: 9,
+      },
     ];
   };
   const single = (path: string, told: Told): [string, Told] => [

@@ -1,11 +1,11 @@
 import { divided } from '../figures/layered.ts';
 import { moved, rectangle, type Stroke } from '../figures/shapes.ts';
 import type { Hue } from '../palette.ts';
-import type { Point } from '../polyline.ts';
+import type { Point, Polyline } from '../polyline.ts';
 import { type Random, seeded } from '../random.ts';
 import { lightEvent, widths } from '../scene/event.ts';
 import { mix } from '../timing.ts';
-import type { Chamber } from '../tracks.ts';
+import { beam, type Chamber } from '../tracks.ts';
 import { seedOf } from './seed.ts';
 import { tails } from './tail.ts';
 
@@ -42,7 +42,7 @@ export interface Arrangement {
 }
 
 /** How much of a track is seen through a body that it passes. */
-const through = 0.38;
+const through = 0.3;
 const shortest = 14;
 
 /** Lays a drawing into its event: the vertex lies where the drawing says, and its loose ends run out into tracks. */
@@ -54,6 +54,7 @@ export function compose(arrangement: Arrangement): Composition {
   const bodies = drawn.filter(({ body }) => body).map(({ points }) => points);
   const random = seeded(seedOf(name));
   const lines = [
+    ...(arrangement.charged > 0 ? passing(chamber, seeded(seedOf(`beam of ${name}`))) : []),
     ...tracksFrom(arrangement, vertex, random),
     ...drawn.flatMap((stroke) => tails(stroke, random)),
   ];
@@ -78,16 +79,32 @@ function subjectLine({ points, hue, width, dotted, fill = 0 }: Stroke, scale: nu
   return { part: 'subject', points, hue, width: width * scale, alpha, dotted, fill };
 }
 
+/** The chamber's beam, faint behind everything. */
+function passing(chamber: Chamber, random: Random): Line[] {
+  return beam(9, chamber, random).map(({ line }) => ({
+    part: 'track',
+    points: pointsOf(line),
+    hue: 'white',
+    width: 1,
+    alpha: mix(0.14, 0.3, random()),
+    dotted: false,
+    fill: 0,
+  }));
+}
+
+function pointsOf(line: Polyline): Point[] {
+  return line.map(({ x, y }) => [x, y]);
+}
+
 function tracksFrom({ chamber, charged, neutral }: Arrangement, vertex: Point, random: Random): Line[] {
   const seed = Math.floor(random() * 2 ** 31);
   const { families } = lightEvent(seed, { vertex, charged, neutral }, chamber);
   return families.flatMap(({ hue, tracks, brightness }) =>
     tracks.map(({ line, species }): Line => {
-      const points = line.map(({ x, y }): Point => [x, y]);
       const width = widths[species] * mix(0.8, 1.4, brightness);
       return {
         part: 'track',
-        points,
+        points: pointsOf(line),
         hue,
         width,
         alpha: mix(0.34, 0.95, brightness),

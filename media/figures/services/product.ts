@@ -37,7 +37,7 @@ function telephone(): Stroke[] {
     [left, 30],
   ];
   return [
-    stroke('white', done, { width: 3.4 }),
+    stroke('white', done, { width: 3.4, body: true }),
     stroke('white', drawn, { width: 2.4, dotted: true }),
     stroke('white', points('-92,-214 -40,-214'), { width: 3.4 }),
     stroke('build', roundedRectangle(-162, -184, 192, 96, 10), { width: 2.2, fill: 0.25 }),

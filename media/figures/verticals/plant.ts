@@ -74,7 +74,7 @@ function pylon(): Stroke[] {
     .slice(1)
     .map(({ y, half }, index) => bow([200 - half, y + 12], [142, y + 96], [114, 56 + index * 30]));
   const leaving = arms.map(({ y, half }) =>
-    bow([200 + half, y + 12], [226 + half, y + 26], [258 + half * 0.3, y + 18]),
+    bow([200 + half, y + 12], [230 + half * 0.5, y + 40], [268, y + 44]),
   );
   return [
     ...strokes('scale', legs, { width: 2.6 }),
@@ -92,6 +92,6 @@ function pylon(): Stroke[] {
       { width: 2.4 },
     ),
     ...strokes('white', supplies, { width: fine }),
-    ...leaving.map((line, index) => stroke('white', line, { width: 2, ...(index < 2 && { tail: 'end' }) })),
+    ...leaving.map((line, index) => stroke('white', line, { width: 2, ...(index !== 1 && { tail: 'end' }) })),
   ];
 }
