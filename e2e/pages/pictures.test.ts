@@ -5,12 +5,10 @@ import { expect, test } from '../service/test.ts';
 
 test.use({ trace: 'off' });
 
-const STORIES = content.stories.map(({ slug }) => `/success-stories/${slug}`);
-
 test('every picture that a page names is there, and a drawing is light', async ({ page }) => {
   test.slow();
   const seen = new Set<string>();
-  for (const path of [...new Set([...PAGES, ...STORIES, '/error-page'])]) {
+  for (const path of [...PAGES, '/error-page']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const sources = await page
       .locator('img, picture source')
@@ -31,7 +29,7 @@ test('every picture that a page names is there, and a drawing is light', async (
   expect([...seen].filter((file) => file.startsWith('/logos/'))).toHaveLength(content.customers.length);
 });
 
-for (const path of [...PAGES.filter((one) => one.split('/').length === 3), ...STORIES]) {
+for (const path of PAGES.filter((one) => one.split('/').length === 3)) {
   test(`${path} has a picture of its own`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('main').locator(`img[src="/pictures${path}.svg"]`)).not.toHaveCount(0);

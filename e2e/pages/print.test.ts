@@ -36,6 +36,7 @@ for (const path of [...PAGES, '/error-page']) {
   test(`${path} prints as a clean document`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.evaluate(() => matchMedia('print').matches)).toBe(true);
 
     expect(await page.evaluate(unprintable)).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,6 +27,7 @@ export function Picture({ src, shape, className, eager = false }: PictureProps) 
         src={src}
         alt=""
         className={className}
+        data-ground={shape === 'figure' ? 'paper' : 'ink'}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
