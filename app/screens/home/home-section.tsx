@@ -8,13 +8,11 @@ interface HomeSectionProps {
   /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
   label: string;
   headline: string;
-  /**
-   * `beside`: text low on the right; `wide`: a headline alone, from side to side; `margin`: a small headline in the margin
-   * of what follows.
-   */
-  layout?: 'beside' | 'wide' | 'margin';
+  /** `wide`: a headline alone, from side to side; `margin`: a small one in the margin of what follows. */
+  layout?: 'wide' | 'margin';
+  /** Stands low on the right. */
   text?: string;
-  /** What stands beside the headline, below the text. */
+  /** Stands below the text. */
   aside?: ReactNode;
   /** May run from edge to edge: nothing around it has a padding at the sides. */
   children: ReactNode;
@@ -24,19 +22,16 @@ interface HomeSectionProps {
 export function HomeSection({
   id,
   ground = 'paper',
-  layout = 'beside',
+  layout,
   label,
   headline,
   text,
   aside,
   children,
 }: HomeSectionProps) {
+  const classes = [styles.section, styles[ground], layout && styles[layout]];
   return (
-    <section
-      id={id}
-      className={`${styles.section} ${styles[ground]} ${styles[layout]}`}
-      aria-labelledby={`${id}-title`}
-    >
+    <section id={id} className={classes.filter(Boolean).join(' ')} aria-labelledby={`${id}-title`}>
       <div className={styles.opening}>
         <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
           <span className={styles.label}>{label} </span>

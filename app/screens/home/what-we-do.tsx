@@ -1,7 +1,6 @@
 import type { HomePage } from '#content/schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
-import type { WayEntry } from './way.tsx';
-import { Way } from './way.tsx';
+import { Way, type WayEntry } from './way.tsx';
 import styles from './what-we-do.module.css';
 
 interface WhatWeDoProps {
