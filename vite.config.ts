@@ -10,7 +10,11 @@ const settings = buildSettings(process.env);
 
 export default defineConfig({
   plugins: [customMedia(), reloadOnContentChange(), reactRouter()],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  css: {
+    transformer: 'lightningcss',
+    // View transitions name elements across components: those names must not be made local to a module.
+    lightningcss: { drafts: { customMedia: true }, cssModules: { customIdents: false } },
+  },
   // The Content-Security-Policy allows no data: URLs.
   build: { assetsInlineLimit: 0 },
   define: {

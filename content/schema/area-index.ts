@@ -56,6 +56,5 @@ export const storiesIndexSchema = areaIndexSchema.extend({
 
 export type EntryWords = z.infer<typeof entryWords>;
 export type PlatformIndex = z.infer<typeof platformIndexSchema>;
-export type ServicesIndex = z.infer<typeof servicesIndexSchema>;
 export type VerticalsIndex = z.infer<typeof verticalsIndexSchema>;
 export type StoriesIndex = z.infer<typeof storiesIndexSchema>;

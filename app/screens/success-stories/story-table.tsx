@@ -7,6 +7,7 @@ import styles from './story-table.module.css';
 interface Story {
   to: string;
   title: string;
+  summary: string;
   picture: string | undefined;
   figure: string | undefined;
   client: string;
@@ -37,7 +38,7 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
   );
 }
 
-function StoryRow({ to, title, picture, figure, client, year, industry, result }: Story) {
+function StoryRow({ to, title, summary, picture, figure, client, year, industry, result }: Story) {
   return (
     <li>
       <PageLink to={to} className={styles.row}>
@@ -50,11 +51,14 @@ function StoryRow({ to, title, picture, figure, client, year, industry, result }
           </p>
         )}
         <div className={styles.words}>
-          <h3>{title}</h3>
-          <p>
-            {client}, {year}
+          <p className={styles.origin}>
+            <span>
+              {client}, {year}
+            </span>{' '}
+            <span>{industry}</span>
           </p>
-          <p>{industry}</p>
+          <h3>{title}</h3>
+          <p className={styles.summary}>{summary}</p>
         </div>
         {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
         {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}

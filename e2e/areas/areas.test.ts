@@ -1,0 +1,54 @@
+import { content } from '../service/content.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+test('the stack shows the products above data and AI, and those above the core', async ({ page }) => {
+  await visit(page, '/platform');
+  const titles = await page
+    .getByRole('region', { name: content.pages.platform.list })
+    .getByRole('heading', { level: 3 })
+    .allInnerTexts();
+  const layers = titles.map((title) => content.platforms.find((platform) => platform.title === title)?.layer);
+  expect(layers).toEqual(['product', 'product', 'product', 'product', 'data', 'core']);
+});
+
+test('a platform stands in the stack without a link to itself', async ({ page }) => {
+  await visit(page, '/platform/case-management');
+  const stack = page.getByRole('region', { name: content.pages.platform.entry.others });
+  await expect(stack.getByRole('listitem')).toHaveCount(content.platforms.length);
+  await expect(stack.getByRole('link')).toHaveCount(content.platforms.length - 1);
+  await expect(stack.getByRole('link', { name: 'Case Management' })).toHaveCount(0);
+});
+
+test('the services stand on one route, each with what a client comes with', async ({ page }) => {
+  await visit(page, '/services');
+  const stations = page.getByRole('region', { name: content.pages.services.list }).getByRole('listitem');
+  for (const [index, { title, start }] of content.services.entries()) {
+    await expect(stations.nth(index)).toContainText(title);
+    await expect(stations.nth(index)).toContainText(start, { ignoreCase: true });
+  }
+});
+
+test('a vertical leads to its story and to the platforms that its stories rest on', async ({ page }) => {
+  await visit(page, '/verticals/citizen-services');
+  const main = page.getByRole('main');
+  await expect(main.locator('a[href="/success-stories/a-flood-rehearsed-in-advance"]')).toHaveCount(1);
+  await expect(main.locator('a[href="/platform/darkmatr-platform"]')).toHaveCount(1);
+  await expect(main.locator('a[href="/platform/case-management"]')).toHaveCount(1);
+});
+
+test('the stories lead from one to the next, and from the last to the first', async ({ page }) => {
+  const [first] = content.stories;
+  await visit(page, `/success-stories/${content.stories.at(-1)?.slug}`);
+  await page.getByRole('region', { name: content.pages.successStories.entry.next }).getByRole('link').click();
+  await expect(page).toHaveURL(`/success-stories/${first?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
+});
+
+test('a picture keeps one name from page to page, so that it can travel', async ({ page }) => {
+  for (const path of ['/platform/digital-awatar', '/services/data-ai', '/verticals/energy']) {
+    await visit(page, path);
+    const banner = page.getByRole('main').locator('img').first();
+    await expect(banner).toHaveCSS('view-transition-name', 'picture');
+  }
+});
