@@ -18,7 +18,7 @@ export function Positions({ positions, ...row }: PositionsProps) {
   return (
     <>
       <Vertex count={positions.length} />
-      <ul className={styles.positions}>
+      <ul className={styles.positions} data-enter="rows">
         {positions.map((position, index) => (
           <PositionRow
             key={position.slug}

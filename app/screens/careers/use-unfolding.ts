@@ -41,9 +41,10 @@ function glide(row: HTMLElement, change: () => void): void {
   const before = row.offsetHeight;
   change();
   for (const folded of row.querySelectorAll('*')) folded.scrollTop = 0;
-  row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  if (prefersReducedMotion()) return;
   const shift = before - row.offsetHeight;
+  // What is folded away above the window would leave the reader somewhere further down the list.
+  if (shift > 0) row.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  if (prefersReducedMotion()) return;
   for (let next = row.nextElementSibling; next !== null; next = next.nextElementSibling) {
     next.animate({ translate: [`0 ${shift}px`, '0 0'] }, GLIDE);
   }

@@ -29,7 +29,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, backdrop, map, email, offices } = loaderData;
   return (
     <>
-      <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
+      <div className={styles.banner}>
+        <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
+      </div>
       <EmailLine email={email} texts={page.email} />
       <section className={styles.write} aria-labelledby="form-title">
         <div className={styles.inner}>

@@ -25,7 +25,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
               <g key={name} className={name === lit ? styles.lit : undefined}>
                 <circle className={styles.halo} cx={x} cy={y} r="16" />
                 <circle className={styles.point} cx={x} cy={y} r="4" />
-                <text x={x} y={y} dy="0.35em" dx={point.side === 'left' ? -18 : 18} data-side={point.side}>
+                <text x={x} y={y} dy="0.35em" dx={point.side === 'left' ? -22 : 22} data-side={point.side}>
                   {city}
                 </text>
               </g>

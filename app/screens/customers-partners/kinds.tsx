@@ -12,7 +12,7 @@ export function Kinds({ kinds, customers }: KindsProps) {
   return (
     <div className={styles.kinds}>
       {(['customer', 'partner'] as const).map((kind) => (
-        <section key={kind} className={styles.kind} aria-labelledby={kind}>
+        <section key={kind} className={styles.kind} data-enter="rise" aria-labelledby={kind}>
           <h2 id={kind}>
             <span className={styles.count}>{customers.filter((one) => one.kind === kind).length} </span>
             <span className={styles.name} data-kind={kind}>

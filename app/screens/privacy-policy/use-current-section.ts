@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the window, as a share of its height, the line lies that a section crosses to be the current one. */
-const LINE = 0.25;
+/** From far above the window to a line in its upper quarter: a section that has begun there has been reached. */
+const REACHED = '1000000px 0px -75%';
 
-/** Id of the section that is being read: the last that has begun above a line in the upper part of the window. */
+/** Id of the section that is being read: the last one that has been reached. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const elements = sections.map(({ id }) => document.getElementById(id)).filter((found) => found !== null);
+    const reached = new Set<string>();
     const observer = new IntersectionObserver(
-      () => {
-        const line = window.innerHeight * LINE;
-        setCurrent(elements.findLast((element) => element.getBoundingClientRect().top <= line)?.id);
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) reached.add(target.id);
+          else reached.delete(target.id);
+        }
+        setCurrent(sections.findLast(({ id }) => reached.has(id))?.id);
       },
-      { rootMargin: `${-100 * LINE}% 0px ${-100 * (1 - LINE)}%` },
+      { rootMargin: REACHED },
     );
-    for (const element of elements) observer.observe(element);
+    for (const { id } of sections) {
+      const element = document.getElementById(id);
+      if (element !== null) observer.observe(element);
+    }
     return () => observer.disconnect();
   }, [sections]);
   return current;
