@@ -12,13 +12,17 @@ import type { Cast } from './scene/scene.ts';
 export function readCast(): Cast {
   const reader = new ContentReader(path.join(import.meta.dirname, '../content'));
   const company = reader.yaml('company.yaml', companySchema);
-  const verticals = reader.folder('verticals', areaPageSchema);
+  const [platforms, verticals] = ['platforms', 'verticals'].map((area) =>
+    reader
+      .folder(area, areaPageSchema)
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ slug, title }) => ({ slug, title })),
+  );
   if (reader.faults.length > 0) throw new ContentError(reader.faults);
   return {
     name: company.name,
     words: company.tagline.split(/\s+/),
-    verticals: verticals
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ slug, title }) => ({ slug, title })),
+    platforms: platforms ?? [],
+    verticals: verticals ?? [],
   };
 }

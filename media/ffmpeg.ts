@@ -14,7 +14,7 @@ export async function ffmpeg(
 ): Promise<void> {
   const process = spawn(
     'nice',
-    ['-n', '10', 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...options],
+    ['-n', '5', 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...options],
     {
       stdio: ['pipe', 'inherit', 'inherit'],
     },

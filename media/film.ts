@@ -2,59 +2,114 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCast } from './company.ts';
-import { encode, encodePoster, frameRate, shootFrames } from './encode.ts';
+import { encode, encodePoster, frameRate, type Rates, shootFrames } from './encode.ts';
 import { weigh } from './output.ts';
-import { period } from './scene/hero.ts';
-import { previewCuts, showreel } from './scene/timeline.ts';
-import { soundBed } from './sound.ts';
+import { period, previewCuts, showreel } from './scene/timeline.ts';
+import { soundBed } from './sound/bed.ts';
 import { Studio } from './studio.ts';
 
-const full = { width: 1280, height: 720 };
-const small = { width: 480, height: 270 };
+/** A film and its poster. */
+interface Plan {
+  /** Module that draws it, below `media/`. */
+  readonly module: string;
+  /** Pixels of the film and of its poster for each of the scene's. */
+  readonly scale: number;
+  readonly posterScale: number;
+  /** What of the scene is shown: beginnings and ends in seconds. */
+  readonly cuts: readonly (readonly [from: number, until: number])[];
+  /** The poster's moment. */
+  readonly best: number;
+  readonly sound?: () => Buffer;
+  /** Frames from one complete one to the next. */
+  readonly keyframeEvery: number;
+  readonly rates: Rates;
+  /** The most bytes that each file may have. */
+  readonly limits: { readonly webm: number; readonly mp4: number; readonly poster: number };
+}
 
-/** Makes the hero's film, the showreel and the showreel's small cut, each with its poster. */
-export async function makeFilms(): Promise<void> {
+/** The films by the names of their files. */
+const plans = new Map<string, Plan>([
+  [
+    'hero',
+    {
+      module: 'scene/hero.ts',
+      scale: 1,
+      posterScale: 1.25,
+      cuts: [[0, period]],
+      // The film's first frame, so that it takes over unseen.
+      best: 0,
+      keyframeEvery: period * frameRate,
+      rates: { h264: 24, av1: 38 },
+      limits: { webm: 1_200_000, mp4: 2_000_000, poster: 240_000 },
+    },
+  ],
+  [
+    'hero-portrait',
+    {
+      module: 'scene/hero-portrait.ts',
+      scale: 0.75,
+      posterScale: 1,
+      cuts: [[0, period]],
+      best: 0,
+      keyframeEvery: period * frameRate,
+      rates: { h264: 26, av1: 38 },
+      limits: { webm: 500_000, mp4: 900_000, poster: 160_000 },
+    },
+  ],
+  [
+    'showreel',
+    {
+      module: 'scene/showreel.ts',
+      scale: 1,
+      posterScale: 1,
+      cuts: [[0, showreel.length]],
+      best: showreel.length - 1,
+      sound: soundBed,
+      keyframeEvery: 4 * frameRate,
+      rates: { h264: 25, av1: 38 },
+      limits: { webm: 3_000_000, mp4: 3_000_000, poster: 150_000 },
+    },
+  ],
+  [
+    'showreel-preview',
+    {
+      module: 'scene/showreel.ts',
+      scale: 0.375,
+      posterScale: 0.375,
+      cuts: previewCuts,
+      best: showreel.length - 1,
+      keyframeEvery: 4 * frameRate,
+      rates: { h264: 28, av1: 42 },
+      limits: { webm: 300_000, mp4: 300_000, poster: 50_000 },
+    },
+  ],
+]);
+
+/**
+ * Makes films, each with its poster.
+ *
+ * @param names - which of them; without any, all
+ */
+export async function makeFilms(names: readonly string[]): Promise<void> {
   await using studio = await Studio.open();
-  await makeHero(studio);
-  await makeShowreel(studio);
-  await makePreview(studio);
+  for (const [name, plan] of plans) {
+    if (names.length === 0 || names.includes(name)) await makeFilm(studio, `media/${name}`, plan);
+  }
 }
 
-async function makeHero(studio: Studio): Promise<void> {
+async function makeFilm(studio: Studio, name: string, plan: Plan): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'film-'));
-  const stage = await studio.set('scene/hero.ts', readCast());
-  const frames = await shootFrames(stage, moments(0, period), folder.path);
-  const name = 'media/hero';
-  await encode({ frames, name, ...full, keyframeEvery: period * frameRate, h264: 20.5, vp9: 30 });
-  const large = await studio.set('scene/hero.ts', readCast(), 1.25);
-  // The film's first frame, so that it takes over unseen.
-  for (const picture of await large.shoot([0], 'image/png')) await encodePoster(picture, name, 1600);
-  report(name, 1_200_000, 240_000);
-}
-
-async function makeShowreel(studio: Studio): Promise<void> {
-  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'film-'));
-  const sound = path.join(folder.path, 'sound.wav');
-  await writeFile(sound, soundBed());
-  const stage = await studio.set('scene/showreel.ts', readCast());
-  const frames = await shootFrames(stage, moments(0, showreel.length), folder.path);
-  const name = 'media/showreel';
-  await encode({ frames, sound, name, ...full, keyframeEvery: 4 * frameRate, h264: 23, vp9: 34 });
-  for (const picture of await stage.shoot([showreel.length - 1], 'image/png'))
-    await encodePoster(picture, name, full.width);
-  report(name, 3_000_000, 150_000);
-}
-
-async function makePreview(studio: Studio): Promise<void> {
-  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'film-'));
-  const stage = await studio.set('scene/showreel.ts', readCast());
-  const shown = previewCuts.flatMap(([from, until]) => moments(from, until));
-  const frames = await shootFrames(stage, shown, folder.path);
-  const name = 'media/showreel-preview';
-  await encode({ frames, name, ...small, keyframeEvery: 4 * frameRate, h264: 25, vp9: 38 });
-  for (const picture of await stage.shoot([showreel.length - 1], 'image/png'))
-    await encodePoster(picture, name, small.width);
-  report(name, 300_000, 50_000);
+  const poster = await studio.film(plan.module, readCast(), plan.posterScale);
+  for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name);
+  const reel = await studio.film(plan.module, readCast(), plan.scale);
+  const shown = plan.cuts.flatMap(([from, until]) => moments(from, until));
+  const frames = await shootFrames(reel, shown, folder.path);
+  const sound = plan.sound === undefined ? undefined : path.join(folder.path, 'sound.wav');
+  if (sound !== undefined && plan.sound !== undefined) await writeFile(sound, plan.sound());
+  await encode({ ...plan, frames, sound, name });
+  weigh(`${name}.webm`, plan.limits.webm);
+  weigh(`${name}.mp4`, plan.limits.mp4);
+  for (const ending of ['avif', 'jpg']) weigh(`${name}.${ending}`, plan.limits.poster);
 }
 
 /** The moments of the frames between two times. */
@@ -63,9 +118,4 @@ function moments(from: number, until: number): number[] {
     { length: Math.round((until - from) * frameRate) },
     (_, index) => from + index / frameRate,
   );
-}
-
-function report(name: string, film: number, poster: number): void {
-  for (const ending of ['mp4', 'webm']) weigh(`${name}.${ending}`, film);
-  for (const ending of ['avif', 'jpg']) weigh(`${name}.${ending}`, poster);
 }

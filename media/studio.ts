@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Cast, Scene } from './scene/scene.ts';
+import type { Cast } from './scene/scene.ts';
+import { exposeInPage, prepareInPage, projectInPage, shootInPage } from './studio-page.ts';
 
 const folder = import.meta.dirname;
 const face = path.join(
@@ -21,6 +22,14 @@ export interface Stage {
   readonly height: number;
   /** Draws the moments given, in seconds, and returns their pictures. */
   readonly shoot: (moments: readonly number[], format: PictureFormat, quality?: number) => Promise<Buffer[]>;
+}
+
+/** A film set up in a browser page. */
+export interface Reel {
+  readonly width: number;
+  readonly height: number;
+  /** Exposes the frames of the moments given, in seconds; each comes as 10-bit planes (yuv420p10le). */
+  readonly expose: (moments: readonly number[]) => Promise<Buffer[]>;
 }
 
 /** Draws pictures in a headless browser. The same program draws the same pictures. */
@@ -56,6 +65,25 @@ export class Studio implements AsyncDisposable {
     return { ...size, shoot };
   }
 
+  /**
+   * Sets up a film.
+   *
+   * @param module - its module's path below `media/`
+   * @param scale - pixels of the frames for each of the film's
+   */
+  async film(module: string, cast: Cast, scale = 1): Promise<Reel> {
+    const page = await this.#browser.newPage();
+    await serve(page);
+    await page.goto(`${origin}/`);
+    const urls = { module: `${origin}/${module}`, projector: `${origin}/light/projector.ts` };
+    const size = await page.evaluate(projectInPage, { ...urls, cast, scale });
+    const expose: Reel['expose'] = async (moments) => {
+      const frames = await page.evaluate(exposeInPage, moments);
+      return frames.map((frame) => Buffer.from(frame, 'base64'));
+    };
+    return { ...size, expose };
+  }
+
   /** Turns an SVG file into a square PNG file. */
   async rasterise(svg: string, side: number): Promise<Buffer> {
     const page = await this.#browser.newPage({ viewport: { width: side, height: side } });
@@ -87,36 +115,4 @@ async function serve(page: Page): Promise<void> {
     const body = stripTypeScriptTypes(readFileSync(path.join(folder, pathname), 'utf8'));
     return route.fulfill({ contentType: 'text/javascript', body });
   });
-}
-
-// The two functions below run in the page.
-
-interface Global {
-  shoot?: (moment: number) => HTMLCanvasElement;
-}
-
-async function prepareInPage({ url, told, scale }: { url: string; told: unknown; scale: number }) {
-  const { scene }: { scene: Scene<unknown> } = await import(url);
-  const canvas = document.querySelector('canvas');
-  const context = canvas?.getContext('2d', { willReadFrequently: true });
-  if (!canvas || !context) throw new Error('The browser gives no canvas.');
-  await document.fonts.load('620 40px Display');
-  canvas.width = scene.width * scale;
-  canvas.height = scene.height * scale;
-  const draw = scene.prepare(told);
-  (globalThis as Global).shoot = (moment) => {
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    draw(context, moment);
-    return canvas;
-  };
-  return { width: canvas.width, height: canvas.height };
-}
-
-async function shootInPage(order: { moments: readonly number[]; format: string; quality: number }) {
-  const pictures: string[] = [];
-  for (const moment of order.moments) {
-    const url = (globalThis as Global).shoot?.(moment).toDataURL(order.format, order.quality) ?? '';
-    pictures.push(url.slice(url.indexOf(',') + 1));
-  }
-  return pictures;
 }

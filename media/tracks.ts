@@ -144,7 +144,7 @@ export function beam(count: number, chamber: Chamber, random: Random): Track[] {
   return Array.from({ length: count }, (_, index) => {
     const y = chamber.height * ((index + random()) / count) * 1.3 - chamber.height * 0.15;
     const particle = {
-      at: [-margin / 2, y] as const,
+      at: [4 - margin, y] as const,
       angle: gaussian(random) * 0.05,
       momentum: between(random, 5, 14),
     };

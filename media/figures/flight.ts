@@ -40,7 +40,9 @@ function wayOut(points: readonly Point[], random: Random): Point[] {
   const curvature = (random() < 0.5 ? 1 : -1) / between(random, 160, 520);
   const way: Point[] = [];
   let [x, y] = last;
-  for (let flown = 0; flown < 620; flown += 8) {
+  // Small strokes come from near, so that a drawing of many is no tangle.
+  const reach = Math.min(620, 40 + 2.5 * lengthOf(polyline(points)));
+  for (let flown = 0; flown < reach; flown += 8) {
     angle += curvature * 8;
     x += Math.cos(angle) * 8;
     y += Math.sin(angle) * 8;

@@ -64,20 +64,3 @@ export function spark(
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
   context.restore();
 }
-
-/** Covers the canvas with ink, a little lighter about a place. */
-export function ground(
-  context: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  [x, y]: Point,
-): void {
-  context.fillStyle = colours.ink;
-  context.fillRect(0, 0, width, height);
-  const light = context.createRadialGradient(x, y, 0, x, y, width * 0.62);
-  light.addColorStop(0, 'rgb(72 64 128 / .26)');
-  light.addColorStop(0.5, 'rgb(52 46 100 / .12)');
-  light.addColorStop(1, 'rgb(40 36 80 / 0)');
-  context.fillStyle = light;
-  context.fillRect(0, 0, width, height);
-}

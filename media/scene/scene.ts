@@ -3,7 +3,14 @@ export interface Cast {
   readonly name: string;
   /** The words of the company's line. */
   readonly words: readonly string[];
-  readonly verticals: readonly { readonly slug: string; readonly title: string }[];
+  readonly platforms: readonly Named[];
+  readonly verticals: readonly Named[];
+}
+
+/** A page of an area: its file's name and its title. */
+interface Named {
+  readonly slug: string;
+  readonly title: string;
 }
 
 /** Draws a moment of a scene, given in seconds, onto the whole canvas. */

@@ -1,19 +1,27 @@
-/** The showreel's moments, in seconds: what its pictures and its sound share. */
+/** Length of the hero's loop in seconds. Everything in it recurs, so that the film has no seam. */
+export const period = 14;
+
+/** The showreel's moments, in seconds: what its pictures and its sound share. All lie on beats of half a second. */
 export const showreel = {
-  length: 20,
+  length: 27.5,
   /** The words, each with its figure. */
-  words: { from: 0.3, each: 1.75, count: 3, until: 5.9 },
+  words: { from: 0.5, each: 1.5, count: 3, until: 5 },
   /** The verticals, each with its drawing. */
-  verticals: { from: 5.9, each: 1.5, count: 6, until: 14.9 },
-  /** Three tracks set out, meet, and become the mark. */
-  mark: { from: 14.35, meet: 16.1, name: 16.6, line: 17.2 },
+  verticals: { from: 5, each: 1, count: 6, until: 11 },
+  /** The platforms, each with its interface. */
+  platforms: { from: 11, each: 2, count: 6, until: 23 },
+  /** Three tracks meet, and become the mark. */
+  mark: { from: 23, meet: 23.75, name: 24.25, line: 25 },
 } as const;
 
-/** What of the showreel its small cut shows: beginnings and ends in seconds of the showreel. */
+/**
+ * What of the showreel its small cut shows: beginnings and ends in seconds of the showreel. Where they meet, the camera
+ * is halfway between two stations, so that one movement leads from cut to cut.
+ */
 export const previewCuts = [
-  [0.35, 1.85],
-  [3.9, 5.4],
-  [7.5, 8.85],
-  [9, 10.35],
-  [15.2, 18.3],
+  [0.6, 2],
+  [8, 10],
+  [11, 13],
+  [15, 17],
+  [23, 26.4],
 ] as const;

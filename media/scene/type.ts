@@ -27,10 +27,10 @@ export function write(context: CanvasRenderingContext2D, line: Line): void {
   face(context, line);
   context.textAlign = align;
   context.fillStyle = colours[hue];
-  context.globalAlpha = alpha;
+  context.globalAlpha *= alpha;
   if (risen < 1) {
     context.beginPath();
-    context.rect(0, y - size, context.canvas.width, size * 1.24);
+    context.rect(x - 4000, y - size, 8000, size * 1.24);
     context.clip();
   }
   // Spacing stands behind the last letter too, which would shift centred type.
