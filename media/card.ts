@@ -7,8 +7,9 @@ import { cards } from './pictures/cards.ts';
 import { Studio } from './studio.ts';
 
 const limit = 120_000;
-/** Sizes of palettes, which make the files a quarter as large: the first with which a card is small enough is taken. */
-const palettes = [128, 88, 60, 40];
+/** Palettes make the files a quarter as large: the largest with which a card is small enough is taken. */
+const palettes = [96, 64, 48, 32];
+const small = 105_000;
 
 /** Makes the cards shown where the site's pages are linked to. */
 export async function makeCards(): Promise<void> {
@@ -21,7 +22,7 @@ export async function makeCards(): Promise<void> {
     const name = `og/${card.name}.png`;
     for (const colours of palettes) {
       await encode(name, pictures, colours);
-      if (statSync(output(name)).size <= limit) break;
+      if (statSync(output(name)).size <= small) break;
     }
     weigh(name, limit);
   }

@@ -8,6 +8,7 @@ import { onInk } from './pictures/on-ink.ts';
 import { onPaper } from './pictures/on-paper.ts';
 import { seedOf } from './pictures/seed.ts';
 import { type Folder, folders } from './pictures/subjects.ts';
+import { eventOf } from './pictures/takes.ts';
 
 const chamber = { width: 960, height: 720 };
 /** The most bytes a picture may have as it is sent. */
@@ -23,7 +24,7 @@ function makeFolder({ name, slugs, figures, ground }: Folder): void {
     const strokes = figures[slug]?.() ?? event(seedOf(slug));
     if (ground !== 'paper') {
       const picture = compose({
-        name: slug,
+        name: eventOf(slug),
         strokes,
         chamber,
         centre: [480, 360],

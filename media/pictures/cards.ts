@@ -3,6 +3,7 @@ import { pages } from '../figures/pages.ts';
 import { moved, type Stroke } from '../figures/shapes.ts';
 import { type Composition, compose } from './composition.ts';
 import { folders } from './subjects.ts';
+import { eventOf } from './takes.ts';
 
 /** The picture of a page's link preview. */
 export interface Card {
@@ -80,7 +81,7 @@ export function cards(content: Content): Card[] {
 
 function card(path: string, { title, line, strokes = [], charged = 16 }: Told): Card {
   const picture = compose({
-    name: path.split('/').at(-1) ?? path,
+    name: eventOf(path.split('/').at(-1) ?? path),
     strokes,
     chamber: { width: 1200, height: 630 },
     centre: [922, 315],

@@ -1,0 +1,19 @@
+/** Which event was taken where the first did not suit its subject, as with a photograph's takes. */
+const taken: Readonly<Record<string, number>> = {
+  'case-management': 3,
+  'clinic-management': 4,
+  'darkmatr-platform': 2,
+  'data-ai': 3,
+  'digital-awatar': 4,
+  energy: 3,
+  fintech: 3,
+  'health-care': 4,
+  'logistics-procurement': 3,
+  'outsourced-product-development': 3,
+};
+
+/** The name that gives a subject's event its seed. */
+export function eventOf(slug: string): string {
+  const take = taken[slug];
+  return take === undefined ? slug : `${slug} ${take}`;
+}
