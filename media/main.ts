@@ -18,7 +18,7 @@ import { makeMark } from './mark.ts';
 import { makePictures } from './picture.ts';
 import { makePlates } from './plates/plates.ts';
 
-const makers = new Map([
+const makers = new Map<string, (names: readonly string[]) => void | Promise<void>>([
   ['film', makeFilms],
   ['picture', makePictures],
   ['plate', makePlates],

@@ -35,5 +35,4 @@ export const gamingSchema = z.array(z.strictObject({ title: text, label: text, t
 
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 export type Value = z.infer<typeof valuesSchema>[number];
-export type Industry = z.infer<typeof industriesSchema>[number];
 export type GamingSlide = z.infer<typeof gamingSchema>[number];
