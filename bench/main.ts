@@ -6,8 +6,8 @@
 
 import process from 'node:process';
 import { chromium } from '@playwright/test';
-import { startSite } from '../e2e/service/running-site.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
+import { startSite } from '../scripts/running-site.ts';
 import { measureFrames } from './frames.ts';
 import { measureShifts } from './shifts.ts';
 

@@ -1,6 +1,6 @@
 // Makes the site's films, pictures, logos, icons, cards and cut typefaces, which are committed below public/ and app/.
 //
-//   node media/main.ts [film [NAME …]|picture|plate|logo|mark|card|font]
+//   node media/main.ts [film [NAME …]|picture|plate|logo|mark|card|font|screenshot]
 //
 // Without an argument it makes all of them; after `film`, names of films choose some. Films, icons and cards need these
 // Debian packages:
@@ -8,7 +8,7 @@
 //   apt-get install chromium ffmpeg
 //
 // Films and cards are drawn in Chromium by the modules in scene/ and figures/, everything else is written from numbers;
-// all from seeds, so that a run repeats them.
+// all from seeds, so that a run repeats them. Screenshots are of the built site (npm run build), for the README.
 
 import { makeCards } from './card.ts';
 import { makeFilms } from './film.ts';
@@ -17,6 +17,7 @@ import { makeLogos } from './logos/make-logos.ts';
 import { makeMark } from './mark.ts';
 import { makePictures } from './picture.ts';
 import { makePlates } from './plates/plates.ts';
+import { makeScreenshots } from './screenshot.ts';
 
 const makers = new Map<string, (names: readonly string[]) => void | Promise<void>>([
   ['film', makeFilms],
@@ -26,6 +27,7 @@ const makers = new Map<string, (names: readonly string[]) => void | Promise<void
   ['mark', makeMark],
   ['card', makeCards],
   ['font', makeFonts],
+  ['screenshot', makeScreenshots],
 ]);
 
 const [wanted, ...names] = process.argv.slice(2);

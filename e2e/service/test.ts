@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { type RunningSite, startSite } from './running-site.ts';
+import { type RunningSite, startSite } from '../../scripts/running-site.ts';
 
 interface Fixtures {
   /** Console errors that this test means to cause; any other fails it. A test adds its own. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { ROOT } from './build-site.ts';
 
 /** The built site with its service, running as a process of its own on a free loopback port. */
 export interface RunningSite {
@@ -13,9 +14,6 @@ export interface RunningSite {
   dataDir: string;
   stop: () => Promise<void>;
 }
-
-/** The project's folder. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Starts the server as `npm start` does once the pages are built, with a data folder of its own. No mail leaves the
