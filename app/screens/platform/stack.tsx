@@ -1,17 +1,8 @@
+import { Fragment } from 'react';
 import type { PlatformIndex } from '#content/schema/area-index.ts';
-import type { Layer } from '#content/schema/area-page.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
 import { LAYERS } from './layers.ts';
 import styles from './stack.module.css';
-
-interface StackedPlatform {
-  to: string;
-  title: string;
-  summary: string;
-  picture: string | undefined;
-  layer: Layer;
-}
+import { type StackedPlatform, StackTile } from './stack-tile.tsx';
 
 interface StackProps {
   headline: string;
@@ -32,33 +23,19 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
         <p>{text}</p>
       </div>
       {LAYERS.map((layer) => (
-        <div key={layer} className={styles.layer}>
+        <Fragment key={layer}>
           <p id={`layer-${layer}`} className={styles.name}>
             <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>
           </p>
-          <ul className={styles[layer]} aria-labelledby={`layer-${layer}`}>
+          <ul className={styles.layer} aria-labelledby={`layer-${layer}`}>
             {platforms
               .filter((platform) => platform.layer === layer)
               .map((platform) => (
-                <Tile key={platform.to} {...platform} />
+                <StackTile key={platform.to} {...platform} />
               ))}
           </ul>
-        </div>
+        </Fragment>
       ))}
     </section>
-  );
-}
-
-function Tile({ to, title, summary, picture }: StackedPlatform) {
-  return (
-    <li>
-      <PageLink to={to} className={styles.tile}>
-        {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
-        <div className={styles.words}>
-          <h3>{title}</h3>
-          <p>{summary}</p>
-        </div>
-      </PageLink>
-    </li>
   );
 }

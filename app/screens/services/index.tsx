@@ -7,7 +7,7 @@ import { More } from '../area/more.tsx';
 import { Opening } from '../area/opening.tsx';
 import type { Route } from './+types/index.ts';
 import { AREA } from './area.ts';
-import { ServiceRoute } from './service-route.tsx';
+import { Departure, ServiceRoute } from './service-route.tsx';
 
 export function loader() {
   const { pages, services } = content();
@@ -26,7 +26,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const [route, ...more] = page.paragraphs;
   return (
     <>
-      <Opening page={page} />
+      <Opening page={page}>
+        <Departure />
+      </Opening>
       <ServiceRoute headline={page.list} text={route} services={services} />
       <More headline={page.more} paragraphs={more} />
       <Closing {...page.closing} />

@@ -1,0 +1,33 @@
+import { PageLink } from '../../ui/page-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './station.module.css';
+
+/** What the route shows of a service. */
+export interface Service {
+  to: string;
+  title: string;
+  summary: string;
+  figure: string | undefined;
+  /** What a client comes with to begin here. */
+  start: string;
+}
+
+/** A service on the route: its drawing on the line, and beside it for whom it is. */
+export function Station({ to, title, summary, figure, start }: Service) {
+  return (
+    <li className={styles.station}>
+      <PageLink to={to} className={styles.link}>
+        {figure !== undefined && (
+          <span className={styles.plate}>
+            <Picture src={figure} shape="figure" className={styles.figure} />
+          </span>
+        )}
+        <div className={styles.words}>
+          <p className={styles.start}>{start}</p>
+          <h3>{title}</h3>
+          <p>{summary}</p>
+        </div>
+      </PageLink>
+    </li>
+  );
+}

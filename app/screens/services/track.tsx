@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+import styles from './track.module.css';
+
+/** The colors of the track, from station to station. */
+const CHARGES = [styles.solve, styles.build, styles.scale, styles.ink];
+
+/** Where the plates stand from the left, in hundredths of the width. */
+const LEFT = 21;
+const RIGHT = 79;
+
+/**
+ * The line from plate to plate, crossing over halfway between two stations. It is stretched over all of them, so that
+ * each has a hundred units of height.
+ */
+export function Track({ stations }: { stations: number }) {
+  const crossings = Array.from({ length: stations - 1 }, (_, index) => {
+    const level = (index + 1) * 100;
+    const [from, to, bend] = index % 2 === 0 ? ([LEFT, RIGHT, 9] as const) : ([RIGHT, LEFT, -9] as const);
+    return `V${level - 14}Q${from} ${level} ${from + bend} ${level}H${to - bend}Q${to} ${level} ${to} ${level + 14}`;
+  });
+  const height = stations * 100;
+  return (
+    <svg
+      className={styles.track}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
+      <linearGradient id="route" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2={height}>
+        <stop className={styles.solve} />
+        {Array.from({ length: stations - 1 }, (_, index) => (index + 1.5) / stations).map((change, index) => (
+          <Fragment key={change}>
+            <stop offset={change} className={CHARGES[index % CHARGES.length]} />
+            <stop offset={change} className={CHARGES[(index + 1) % CHARGES.length]} />
+          </Fragment>
+        ))}
+      </linearGradient>
+      <path d={`M${LEFT} 50${crossings.join('')}V${height}`} stroke="url(#route)" />
+    </svg>
+  );
+}
