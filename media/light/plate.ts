@@ -24,7 +24,8 @@ export class Plate {
   point(x: number, y: number, spread: number, [red, green, blue]: Light, power: number): void {
     const { width, height, light } = this;
     const columns = this.#columns;
-    const reach = Math.min(240, 2.7 * spread);
+    // Wide ones reach farther, as the eye finds the edge of a wide glow sooner.
+    const reach = Math.min(240, (spread > 6 ? 3.8 : 2.7) * spread);
     const [left, right] = [Math.max(0, Math.ceil(x - reach)), Math.min(width - 1, Math.floor(x + reach))];
     const [top, bottom] = [Math.max(0, Math.ceil(y - reach)), Math.min(height - 1, Math.floor(y + reach))];
     const sharpness = -0.5 / (spread * spread);
