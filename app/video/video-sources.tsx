@@ -1,20 +1,28 @@
 import { UPRIGHT } from './upright.ts';
 
+/** How the films are encoded (`media/encode.ts`): AV1 of ten bits, or H.264 for whoever can't play that. */
+const SILENT = { webm: 'av01.0.05M.10', mp4: 'avc1.64001F' } as const;
+const SOUNDING = { webm: `${SILENT.webm}, opus`, mp4: `${SILENT.mp4}, mp4a.40.2` } as const;
+
 interface VideoSourcesProps {
+  /** Name of the files below `/media`, without their endings. */
   name: string;
   portrait?: boolean;
+  sounding?: boolean;
   /** Called when the browser could play none of them: the video itself says nothing then. */
   onNone?: () => void;
 }
 
 /** A film's files, the smallest first: the browser takes the first that it can play. */
-export function VideoSources({ name, portrait = false, onNone }: VideoSourcesProps) {
+export function VideoSources({ name, portrait = false, sounding = false, onNone }: VideoSourcesProps) {
+  const codecs = sounding ? SOUNDING : SILENT;
+  const types = { webm: `video/webm; codecs="${codecs.webm}"`, mp4: `video/mp4; codecs="${codecs.mp4}"` };
   return (
     <>
-      {portrait && <source media={UPRIGHT} src={`/media/${name}-portrait.webm`} type="video/webm" />}
-      {portrait && <source media={UPRIGHT} src={`/media/${name}-portrait.mp4`} type="video/mp4" />}
-      <source src={`/media/${name}.webm`} type="video/webm" />
-      <source src={`/media/${name}.mp4`} type="video/mp4" onError={onNone} />
+      {portrait && <source media={UPRIGHT} src={`/media/${name}-portrait.webm`} type={types.webm} />}
+      {portrait && <source media={UPRIGHT} src={`/media/${name}-portrait.mp4`} type={types.mp4} />}
+      <source src={`/media/${name}.webm`} type={types.webm} />
+      <source src={`/media/${name}.mp4`} type={types.mp4} onError={onNone} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
       </button>
       {/* biome-ignore lint/a11y/useMediaCaption: the film has no speech; its sound is music only. */}
       <video ref={video} controls playsInline poster="/media/showreel.avif">
-        <VideoSources name="showreel" />
+        <VideoSources name="showreel" sounding />
       </video>
     </dialog>
   );
