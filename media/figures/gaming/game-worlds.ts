@@ -1,13 +1,14 @@
 import { vertex } from '../drafting.ts';
-import { type Layer, solid, stacked } from '../layers.ts';
+import { type Layer, placed, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, fine, rectangle, type Stroke, stroke } from '../shapes.ts';
 
 /** A slide's drawing: a castle on an island in the air, and a crystal about to be moved by its three handles. */
 export function gameWorlds(): Stroke[] {
   return [
-    ...stacked([rock(), meadow(), ...castle(), ...trees(), ...crystal(), ...handles()]),
-    vertex(246, -110),
+    ...placed(stacked([rock(), meadow(), ...castle(), ...trees()]), -50, 0),
+    ...placed(stacked([...crystal(), ...handles()]), 40, 196, { scale: 0.96 }),
+    vertex(276, 90),
   ];
 }
 

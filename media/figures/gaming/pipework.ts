@@ -1,15 +1,15 @@
 import type { Point } from '../../polyline.ts';
-import { band } from '../drafting.ts';
+import { band, circle } from '../drafting.ts';
 import { type Layer, solid } from '../layers.ts';
 import { path } from '../path.ts';
-import { bold, curve, isometric, stroke } from '../shapes.ts';
+import { bold, curve, isometric, type Stroke, stroke } from '../shapes.ts';
 import { level } from '../solids.ts';
 
 /** A place in space. */
 export type Place = readonly [x: number, y: number, z: number];
 
 /** A pipe along one axis, with a flange where it begins and one where it ends. */
-export function pipe([x, y, z]: Place, axis: 'x' | 'y', length: number): Layer[] {
+export function pipe([x, y, z]: Place, axis: 'x' | 'y', length: number): (Layer | Stroke[])[] {
   const at = (far: number): Place => (axis === 'x' ? [x + far, y, z] : [x, y + far, z]);
   const flange = (far: number) => solid('white', disc(at(far), axis, 15), [], { width: 2.2 });
   const middle = [isometric(...at(7)), isometric(...at(length))];
@@ -19,8 +19,17 @@ export function pipe([x, y, z]: Place, axis: 'x' | 'y', length: number): Layer[]
     solid('white', band(middle, 9.5), [], { width: 2.4 }),
     flange(length - 7),
     flange(length),
-    solid('white', disc(at(length), axis, 8), [], { width: 1.8 }),
+    // A blind flange: its bolts, and no opening.
+    bolts(at(length), axis),
   ];
+}
+
+function bolts(place: Place, axis: 'x' | 'y'): Stroke[] {
+  const ring = disc(place, axis, 10);
+  return [0, 6, 12, 18, 24, 30].map((index) => {
+    const [x, y] = ring[index] ?? [0, 0];
+    return stroke('white', circle(x, y, 0.8), { width: 1.6 });
+  });
 }
 
 /** A circle that stands upright across an axis. */

@@ -8,20 +8,20 @@ import { bold, bow, fine, roundedRectangle, type Stroke, stroke } from '../shape
 /** A slide's drawing: the levels of a course, from those that are passed to the one with the trophy. */
 export function quest(): Stroke[] {
   const [one, two, three, four, five] = [
-    [-268, 164],
-    [-138, 96],
-    [0, 130],
-    [128, 42],
-    [250, -50],
+    [-292, 158],
+    [-150, 108],
+    [0, 156],
+    [140, 78],
+    [284, -8],
   ] as const;
   return [
     ...stacked([
-      score(),
-      ...pad(one, 62, 'build'),
-      ...pad(two, 62, 'build'),
-      ...pad(three, 62, 'scale'),
-      ...pad(four, 62, 'white'),
-      ...pad(five, 80, 'solve'),
+      ...score(),
+      ...pad(one, 70, 'build'),
+      ...pad(two, 70, 'build'),
+      ...pad(three, 76, 'scale'),
+      ...pad(four, 70, 'white'),
+      ...pad(five, 92, 'solve'),
       hops([one, two, three], 'build'),
       hops([three, four, five], 'white'),
       ...passed(one),
@@ -30,7 +30,7 @@ export function quest(): Stroke[] {
       ...locked(four),
       ...trophy(five),
     ]),
-    vertex(0, 28),
+    vertex(0, 32),
   ];
 }
 
@@ -56,8 +56,8 @@ function pad([x, y]: Point, across: number, hue: Stroke['hue']): Layer[] {
 function hops(stops: readonly Point[], hue: Stroke['hue']): Stroke[] {
   return stops.slice(1).map((to, index) => {
     const from = stops[index] ?? to;
-    const control: Point = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - 96];
-    return stroke(hue, bow([from[0] + 46, from[1] - 18], control, [to[0] - 40, to[1] - 14]), {
+    const control: Point = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - 84];
+    return stroke(hue, bow([from[0] + 36, from[1] - 2], control, [to[0] - 36, to[1] - 2]), {
       width: 3.4,
       dotted: true,
     });
@@ -121,12 +121,18 @@ function trophy([x, y]: Point): Layer[] {
 }
 
 /** What the player has: three stars and the bar of the level. */
-function score(): Stroke[] {
+function score(): Layer[] {
   return [
-    ...[-286, -206, -126].map((x, index) =>
-      stroke('build', star(x, -184, 36, 0.46), { width: bold, fill: index < 2 ? 0.3 : 0 }),
+    ...[-306, -202, -98].map((x, index) =>
+      solid('build', star(x, -186, 46, 0.46), [], { width: 3.6, fill: index < 2 ? 0.3 : 0 }),
     ),
-    stroke('white', roundedRectangle(-324, -126, 236, 24, 12), { width: 2.6 }),
-    line('build', 'M-308 -114 H-164', { width: 9 }),
+    solid(
+      'white',
+      roundedRectangle(-352, -112, 296, 30, 15),
+      [line('build', 'M-334 -97 H-150', { width: 11 })],
+      {
+        width: bold,
+      },
+    ),
   ];
 }

@@ -5,7 +5,7 @@ import { bold, type Stroke, stroke } from '../shapes.ts';
 
 /** A slide's drawing: a headset for virtual reality, and in its visor a fire and the extinguisher for it. */
 export function simulation(): Stroke[] {
-  return [...placed(stacked(headset()), 0, 30), vertex(-12, -4)];
+  return placed([...stacked(headset()), vertex(-12, -34)], 0, 33, { scale: 1.14 });
 }
 
 const half = path('M0 -150 H216 Q306 -150 306 -66 V86 Q306 176 216 176 H128 Q84 176 58 136 Q32 96 0 96');
@@ -14,7 +14,7 @@ const pane = path('M0 -126 H212 Q282 -126 282 -60 V80 Q282 152 212 152 H136 Q98 
 function headset(): (Layer | Stroke[])[] {
   const shell = [...half, ...mirrored(half).reverse()];
   const visor = [...pane, ...mirrored(pane).reverse()];
-  const cup = path('M306 -70 H324 Q340 -70 340 -50 V50 Q340 70 324 70 H306 Z');
+  const cup = path('M306 -70 H314 Q330 -70 330 -54 V54 Q330 70 314 70 H306 Z');
   return [
     solid('white', path('M-196 -150 C-170 -262 170 -262 196 -150 H160 C140 -222 -140 -222 -160 -150 Z'), [
       line('white', 'M-34 -229 V-207'),

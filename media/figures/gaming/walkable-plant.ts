@@ -4,7 +4,7 @@ import { circle, ellipse, onLevel, vertex } from '../drafting.ts';
 import { type Layer, placed, solid, stacked } from '../layers.ts';
 import { rounded } from '../outlines.ts';
 import { path } from '../path.ts';
-import { bold, isometric, type Stroke, stroke } from '../shapes.ts';
+import { bold, isometric, moved, type Stroke, stroke } from '../shapes.ts';
 import { drum, level } from '../solids.ts';
 import { type Place, pipe, valve } from './pipework.ts';
 
@@ -86,16 +86,20 @@ function pump(): Layer[] {
   ];
 }
 
-/** A figure such as architects put into a model, without a face. */
+/** Somebody on the way, with a helmet, seen from behind. */
 function walker(): Layer[] {
-  const [x, y] = isometric(-18, 4, 0);
-  const body = path('M-9 0 L-19 -62 Q-19 -74 0 -74 Q19 -74 19 -62 L9 0 Q0 5 -9 0 Z');
-  return [body, circle(0, -92, 14)].map((outline) =>
-    solid(
-      'build',
-      outline.map(([px, py]): Point => [px + x, py + y]),
-      [],
-      { width: bold, fill: 0.2 },
+  const [x, y] = isometric(-10, 18, 0);
+  const part = (outline: readonly Point[], fill = 0) =>
+    solid('build', moved(outline, x, y, 1.1), [], { width: bold, fill });
+  return [
+    part(path('M-15 -68 L-26 -3 Q-26 2 -20 2 H-9 L0 -46 L9 2 H20 Q26 2 26 -3 L15 -68 Z')),
+    part(
+      path(
+        'M-12 -120 Q-28 -118 -30 -100 L-35 -62 Q-35 -54 -29 -54 Q-24 -54 -23 -61 L-18 -92 L-17 -62 H17 L18 -92 L23 -61 Q24 -54 29 -54 Q35 -54 35 -62 L30 -100 Q28 -118 12 -120 Z',
+      ),
+      0.2,
     ),
-  );
+    part(circle(0, -138, 16)),
+    part(path('M-22 -140 H22 L18 -146 A18 18 0 0 0 -18 -146 Z'), 0.4),
+  ];
 }

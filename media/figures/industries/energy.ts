@@ -1,42 +1,30 @@
 import { band, circle } from '../drafting.ts';
 import { type Layer, solid, stacked } from '../layers.ts';
-import { line, path } from '../path.ts';
+import { path } from '../path.ts';
 import { bold, rectangle, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** An industry's drawing: a robot's arm that sets a charged cell on the belt of a conveyor. */
+/** An industry's drawing: a robot's arm beside a conveyor, and the charged cell that it sets on the belt. */
 export function energy(): Stroke[] {
-  return stacked([...conveyor(), ...cell(-204, 66), ...cell(168, 66), ...arm(), ...cell(78, 20)]);
+  return stacked([...conveyor(), cell(180, 42), ...arm(), ...gripper()]);
 }
 
 function conveyor(): Layer[] {
-  const rollers = [-196, -130, -64, 2, 68, 134, 200].map((x) =>
-    solid('white', circle(x, 182, 17), [stroke('white', circle(x, 182, 4), { width: 2.2 })], { width: 2.6 }),
-  );
+  const rollers = [-22, 56, 134, 212].map((x) => solid('white', circle(x, 174, 17), [], { width: bold }));
   return [
-    ...[-168, 152].map((x) => solid('white', path(`M${x} 200 H${x + 18} V244 H${x} Z`), [], { width: 3 })),
-    solid('white', roundedRectangle(-250, 158, 500, 48, 24), [], { width: 4 }),
+    ...[0, 166].map((x) => solid('white', rectangle(x, 196, 24, 50), [], { width: 3.4 })),
+    solid('white', roundedRectangle(-60, 146, 310, 56, 28), [], { width: 4 }),
     ...rollers,
   ];
 }
 
-function cell(x: number, y: number): Layer[] {
-  return [
-    solid('build', rectangle(x + 15, y - 12, 22, 12), [], { width: bold }),
-    solid(
-      'build',
-      roundedRectangle(x, y, 52, 92, 6),
-      [
-        stroke(
-          'build',
-          path(
-            `M${x + 30} ${y + 18} L${x + 14} ${y + 50} H${x + 26} L${x + 22} ${y + 76} L${x + 40} ${y + 40} H${x + 27} Z`,
-          ),
-          { width: 2.2, fill: 0.3 },
-        ),
-      ],
-      { width: 3.4 },
-    ),
-  ];
+function cell(x: number, y: number): Layer {
+  const bolt = `M${x + 36} ${y + 24} L${x + 16} ${y + 58} H${x + 30} L${x + 24} ${y + 86} L${x + 46} ${y + 48} H${x + 32} Z`;
+  return solid(
+    'build',
+    path(`M${x} ${y + 104} V${y} H${x + 18} V${y - 14} H${x + 44} V${y} H${x + 62} V${y + 104} Z`),
+    [stroke('build', path(bolt), { width: bold, fill: 0.3 })],
+    { width: 4 },
+  );
 }
 
 function arm(): Layer[] {
@@ -44,54 +32,35 @@ function arm(): Layer[] {
     solid(
       'scale',
       circle(x, y, radius),
-      [stroke('scale', circle(x, y, radius * 0.42), { width: 2.6, fill: 0.25 })],
-      { width: 3.4 },
+      [stroke('scale', circle(x, y, radius * 0.4), { width: bold, fill: 0.3 })],
+      { width: 4 },
     );
+  const limb = (from: readonly [number, number], to: readonly [number, number], half: number): Layer =>
+    solid('white', band([from, to], half), [], { width: 4 });
   return [
-    solid('white', path('M-122 158 L-106 96 H-42 L-26 158 Z'), [], { width: 3.4 }),
+    solid('white', roundedRectangle(-250, 210, 150, 36, 6), [], { width: 4 }),
+    solid('white', path('M-222 210 L-208 122 H-142 L-128 210 Z'), [], { width: 4 }),
+    limb([-175, 98], [-196, -126], 23),
+    limb([-196, -126], [44, -202], 19),
+    limb([44, -202], [66, -110], 15),
+    joint(-175, 98, 44),
+    joint(-196, -126, 38),
+    joint(44, -202, 30),
+  ];
+}
+
+/** Two jaws that close on the cell between them. */
+function gripper(): Layer[] {
+  const middle = 70;
+  return [
+    cell(middle - 31, -20),
     solid(
-      'white',
-      band(
-        [
-          [-74, 78],
-          [-132, -120],
-        ],
-        23,
-      ),
-      [line('white', 'M-88 50 L-124 -78', { width: 2 })],
-      { width: 3.4 },
-    ),
-    solid(
-      'white',
-      band(
-        [
-          [-132, -120],
-          [58, -186],
-        ],
-        19,
-      ),
-      [line('white', 'M-96 -132 L24 -174', { width: 2 })],
-      { width: 3.4 },
-    ),
-    solid(
-      'white',
-      band(
-        [
-          [58, -186],
-          [104, -82],
-        ],
-        14,
+      'solve',
+      path(
+        `M${middle - 70} -112 H${middle + 70} V28 H${middle + 33} V-6 H${middle + 46} V-84 H${middle - 46} V-6 H${middle - 33} V28 H${middle - 70} Z`,
       ),
       [],
-      { width: 3.4 },
+      { width: 4, fill: 0.14 },
     ),
-    joint(-74, 78, 44),
-    joint(-132, -120, 38),
-    joint(58, -186, 30),
-    joint(104, -86, 22),
-    solid('solve', path('M62 -64 H146 V-46 H160 V54 L136 54 V-34 H72 V54 L48 54 V-46 H62 Z'), [], {
-      width: 3.4,
-      fill: 0.12,
-    }),
   ];
 }

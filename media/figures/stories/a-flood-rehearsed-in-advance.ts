@@ -1,132 +1,116 @@
 import type { Point } from '../../polyline.ts';
-import { circle, vertex } from '../drafting.ts';
-import { outside } from '../layered.ts';
-import { clipped, type Layer, solid, stacked } from '../layers.ts';
+import { circle, ellipse, vertex } from '../drafting.ts';
+import { type Layer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { curve, rectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A story's drawing: a city over its drain and its sluice gate, and the flood that only its twin has seen. */
+/** Where the streets lie, and how high the water stands before the gate. */
+const street = 132;
+const flood = -16;
+
+/** A story's drawing: a city behind its flood gate, the water that would come, and the film in which it came. */
 export function floodRehearsed(): Stroke[] {
-  return [
-    ...stacked([...skyline(), forecast(), ...cloud(), earth(), sea(), gate(), clock()]),
-    vertex(128, -78),
-  ];
+  return [...stacked([...skyline(), forecast(), sea(), ...gate(), ground(), ...film()]), vertex(66, -164)];
 }
 
 function skyline(): Layer[] {
   const windows = (x: number, y: number, columns: number, rows: number) =>
     Array.from({ length: columns * rows }, (_, index) =>
-      stroke('white', rectangle(x + (index % columns) * 20, y + Math.floor(index / columns) * 26, 9, 13), {
-        width: 1.6,
+      stroke('white', rectangle(x + (index % columns) * 26, y + Math.floor(index / columns) * 36, 12, 18), {
+        width: 2.2,
       }),
     );
   return [
-    solid('white', rectangle(-238, -44, 68, 108), windows(-228, -30, 3, 1), { width: 2.6 }),
-    solid('white', path('M-170 64 V-4 L-134 -36 L-98 -4 V64 Z'), windows(-137, -14, 1, 1), { width: 2.6 }),
-    solid('white', path('M-98 64 V-150 L-66 -182 L-34 -150 V64 Z'), windows(-81, -140, 2, 5), { width: 2.6 }),
-    solid('white', rectangle(-34, -78, 66, 142), windows(-25, -62, 3, 2), { width: 2.6 }),
-    solid('white', path('M32 64 V-30 H64 V6 H98 V64 Z'), windows(42, -18, 1, 1), { width: 2.6 }),
+    solid(
+      'white',
+      rectangle(-244, -112, 68, 244),
+      [...windows(-229, -90, 2, 2), ...windows(-229, 18, 2, 2)],
+      { width: 3 },
+    ),
+    solid(
+      'white',
+      path('M-176 132 V-200 L-138 -244 L-100 -200 V132 Z'),
+      [...windows(-157, -178, 2, 4), ...windows(-157, 18, 2, 2)],
+      { width: 3 },
+    ),
+    solid(
+      'white',
+      path('M-100 132 V-60 L-60 -104 L-20 -60 V132 Z'),
+      [
+        ...windows(-79, -58, 2, 1),
+        ...windows(-79, 18, 2, 1),
+        stroke('white', path('M-72 132 V84 H-48 V132'), { width: 2.2 }),
+      ],
+      { width: 3 },
+    ),
   ];
 }
 
-/** The water as it would stand: dots, for nobody has seen it yet. */
+function wave(from: number, to: number, y: number): Point[] {
+  return curve(60, (share) => {
+    const x = from + (to - from) * share;
+    return [x, y + 6 * Math.sin((x / 54) * 2 * Math.PI)];
+  });
+}
+
+/** The water as it would stand in the streets: dots, for nobody has seen it yet. */
 function forecast(): Stroke[] {
-  const wave = (y: number, phase: number) =>
-    curve(80, (share): Point => [-246 + 358 * share, y + 6 * Math.sin(share * 40 + phase)]);
   return [
-    stroke('scale', [...wave(8, 0), [112, 64], [-246, 64]], { width: 0, fill: 0.24 }),
-    stroke('scale', wave(8, 0), { width: 4, dotted: true }),
-    stroke('scale', wave(36, 2.4), { width: 2, dotted: true }),
+    stroke('scale', [...wave(-244, -22, flood), [-22, street], [-244, street]], { width: 0, fill: 0.2 }),
+    stroke('scale', wave(-244, -26, flood), { width: 4, dotted: true }),
   ];
-}
-
-function cloud(): (Layer | Stroke[])[] {
-  const outline = path('M-214 -166 A28 28 0 0 1 -212 -222 A42 42 0 0 1 -132 -232 A33 33 0 0 1 -112 -166 Z');
-  const rain = [0, 1, 2, 3, 4].flatMap((drop) => [
-    line('scale', `M${-206 + drop * 24} -150 l-9 26`, { width: 2.2 }),
-    line('scale', `M${-218 + drop * 24} -112 l-9 26`, { width: 2.2 }),
-  ]);
-  return [rain.slice(0, 9), solid('white', outline)];
-}
-
-function earth(): Layer {
-  const drain = path('M-246 128 H122 V188 H-246 Z');
-  const shafts = [-204, -66, 62].map((x) => rectangle(x - 11, 64, 22, 64));
-  const water = [150, 168].map((y, row) =>
-    stroke(
-      'scale',
-      curve(80, (share) => [-246 + 366 * share, y + 3 * Math.sin(share * 52 + row * 2)]),
-      { width: 2 },
-    ),
-  );
-  const ground = path('M-246 64 H122 V240 H-246 Z');
-  const soil = [drain, ...shafts].reduce<readonly Stroke[]>(
-    (marks, hollow) => marks.flatMap((mark) => outside(mark, hollow)),
-    clipped(
-      ground,
-      Array.from({ length: 26 }, (_, mark) =>
-        line('white', `M${-330 + mark * 22} 240 l90 -176`, { width: 1.3 }),
-      ),
-    ),
-  );
-  return {
-    mask: ground,
-    strokes: [
-      ...soil,
-      stroke('white', path('M-246 64 H122 V128'), { width: 3, tail: 'start' }),
-      stroke('white', path('M122 188 V240'), { width: 3 }),
-      line('white', 'M-246 188 H122', { width: 2.2 }),
-      ...[
-        [-246, -215],
-        [-193, -77],
-        [-55, 51],
-        [73, 122],
-      ].map(([a, b]) => line('white', `M${a} 128 H${b}`, { width: 2.2 })),
-      ...shafts.flatMap(([corner]) =>
-        corner ? [line('white', `M${corner[0]} 64 V128`), line('white', `M${corner[0] + 22} 64 V128`)] : [],
-      ),
-      ...water,
-    ],
-  };
 }
 
 function sea(): Stroke[] {
-  return [92, 118, 144, 170, 196, 222].map((y, row) =>
-    stroke(
-      'scale',
-      curve(40, (share) => [146 + 102 * share, y + 5 * Math.sin(share * 14 + row * 1.7)]),
-      row === 0 ? { width: 3, tail: 'end' } : { width: 1.8 },
+  return [
+    stroke('scale', [...wave(152, 252, flood), [252, street], [152, street]], { width: 0, fill: 0.2 }),
+    stroke('scale', wave(152, 252, flood), { width: 4.4, tail: 'end' }),
+    ...[24, 62, 98].map((y) => stroke('scale', wave(166, 246, y), { width: 3 })),
+  ];
+}
+
+function ground(): Stroke[] {
+  return [stroke('white', path(`M-252 ${street} H252`), { width: 4, tail: 'start' })];
+}
+
+/** Two piers, the plate between them, and above it the spindle with its handwheel. */
+function gate(): Layer[] {
+  const [x, top, wheel] = [66, -84, -164];
+  const spokes = [-0.6, 0.6].map((turn) => {
+    const [dx, dy] = [46 * Math.cos(turn), 16 * Math.sin(turn)];
+    return line('build', `M${x - dx} ${wheel - dy} L${x + dx} ${wheel + dy}`, { width: 2.6 });
+  });
+  const ribs = [12, 52, 92].map((y) => line('build', `M${x - 58} ${y} H${x + 58}`, { width: 3 }));
+  return [
+    solid('white', rectangle(x - 9, wheel, 18, 150), [], { width: 2.6 }),
+    solid('build', rectangle(x - 58, -28, 116, street + 28), ribs, { width: 3.4, fill: 0.16 }),
+    ...[x - 84, x + 58].map((left) =>
+      solid('white', rectangle(left, top, 26, street - top), [], { width: 3.4 }),
     ),
-  );
+    solid('white', rectangle(x - 84, top - 28, 168, 28), [], { width: 3.4 }),
+    solid('build', ellipse(x, wheel, 46, 16), spokes, { width: 4 }),
+  ];
 }
 
-function gate(): Layer {
-  const frame = rectangle(112, -58, 32, 300);
-  return solid(
-    'white',
-    frame,
-    [
-      ...[0, 1, 2, 3, 4, 5, 6].map((turn) => line('white', `M124 ${-40 + turn * 14} l8 6`)),
-      line('white', 'M128 -58 V100', { width: 2.2 }),
-      stroke('build', rectangle(116, 104, 24, 100), { width: 3, fill: 0.2 }),
-      ...[124, 144, 164, 184].map((y) => line('build', `M116 ${y} H140`)),
-      line('build', 'M128 -58 V-78', { width: 3 }),
-      stroke('build', path('M98 -78 H158'), { width: 6 }),
-    ],
-    { width: 2.6 },
-  );
-}
-
-function clock(): Layer {
-  return solid('white', circle(186, -188, 52), [
-    ...Array.from({ length: 12 }, (_, hour) => {
-      const angle = (hour / 12) * 2 * Math.PI;
-      const tick = (far: number): [number, number] => [
-        186 + far * Math.cos(angle),
-        -188 + far * Math.sin(angle),
-      ];
-      return stroke('white', [tick(46), tick(hour % 3 === 0 ? 36 : 41)], { width: 1.6 });
-    }),
-    stroke('scale', path('M186 -188 V-224 A36 36 0 0 1 222 -188 Z'), { width: 3, fill: 0.3 }),
-  ]);
+/** The rehearsal's controls: it plays, and most of it is still to come. */
+function film(): Layer[] {
+  const [y, knob] = [204, 24];
+  return [
+    solid(
+      'solve',
+      circle(-206, y, 40),
+      [stroke('solve', path('M-218 182 L-182 204 L-218 226 Z'), { width: 3.4, fill: 0.3 })],
+      {
+        width: 4,
+      },
+    ),
+    {
+      mask: [],
+      strokes: [
+        line('solve', `M-146 ${y} H${knob - 20}`, { width: 6 }),
+        line('white', `M${knob} ${y} H246`, { width: 3 }),
+      ],
+    },
+    solid('solve', circle(knob, y, 16), [], { width: 4 }),
+  ];
 }

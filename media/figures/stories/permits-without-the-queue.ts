@@ -2,88 +2,62 @@ import { circle, vertex } from '../drafting.ts';
 import { type Layer, solid, stacked } from '../layers.ts';
 import { rosette } from '../outlines.ts';
 import { line, path } from '../path.ts';
-import { bow, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
+import { moved, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A story's drawing: the queue that is no more, and the phone that holds the stamped permit. */
+/** A story's drawing: a queue that fades away, and before it the phone that holds the sealed permit. */
 export function permitsWithoutQueue(): Stroke[] {
-  return [...stacked([...queue(), ...barrier(), phone(), ...permit()]), vertex(123, 34)];
+  return [...stacked([...queue(), phone(), ...permit()]), vertex(135, 108)];
 }
 
+/** People as a sign shows them: the first stands there still, those behind are only dots. */
 function queue(): Layer[] {
-  return [-214, -142, -70, 2].map((x) => {
-    const [left, right] = [x - 32, x + 32];
-    const body = path(
-      `M${left} 24 V-42 Q${left} -76 ${x} -76 Q${right} -76 ${right} -42 V24 L${x + 20} 44 V216 H${x - 20} V44 Z`,
-    );
-    const head = circle(x, -112, 25);
-    return {
-      mask: body,
-      strokes: [body, head].map((outline) => stroke('white', outline, { width: 2.4, dotted: true })),
-    };
-  });
-}
-
-function barrier(): (Layer | Stroke[])[] {
-  const post = (x: number): Layer => ({
-    mask: path(`M${x - 6} 40 H${x + 6} V214 H${x + 30} V228 H${x - 30} V214 H${x - 6} Z`),
-    strokes: [
-      stroke(
-        'white',
-        path(`M${x - 6} 50 V210 Q${x - 30} 212 ${x - 30} 228 H${x + 30} Q${x + 30} 212 ${x + 6} 210 V50 Z`),
-        { width: 2.6 },
-      ),
-      stroke('white', circle(x, 38, 11), { width: 2.6 }),
-    ],
-  });
+  const body = path('M-27 226 V92 H-42 V-12 Q-42 -44 -10 -44 H10 Q42 -44 42 -12 V92 H27 V226 Z');
   return [
-    [
-      stroke('solve', bow([-214, 62], [-150, 150], [-86, 62]), { width: 4.4 }),
-      stroke('solve', path('M-80 62 Q-58 84 -54 130 Q-52 172 -40 196'), { width: 4.4 }),
-      stroke('solve', circle(-36, 204, 8), { width: 2.6 }),
-    ],
-    post(-214),
-    post(-82),
-  ];
+    [-202, 1.9],
+    [-104, 2.8],
+    [-6, 3.4],
+  ].map(([x = 0, width = 0], place) => {
+    const look = { width, dotted: place < 2 };
+    const lines = [body, circle(0, -88, 32), path('M0 132 V226')];
+    return { mask: moved(body, x, 0), strokes: lines.map((one) => stroke('white', moved(one, x, 0), look)) };
+  });
 }
 
 function phone(): Layer {
   return solid(
     'white',
-    roundedRectangle(12, -250, 222, 490, 30),
+    roundedRectangle(22, -250, 226, 496, 34),
     [
-      stroke('white', roundedRectangle(26, -236, 194, 462, 18), { width: 1.6 }),
-      line('white', 'M98 -222 H148', { width: 4 }),
+      stroke('white', roundedRectangle(38, -234, 194, 464, 20), { width: 2 }),
+      line('white', 'M112 -214 H158', { width: 5 }),
     ],
-    { width: 3.4 },
+    { width: 4 },
   );
 }
 
 function permit(): Layer[] {
-  const sheet = path('M48 -196 H168 L198 -166 V90 H48 Z');
   return [
     solid(
       'white',
-      sheet,
+      path('M58 -188 H176 L212 -152 V200 H58 Z'),
       [
-        line('white', 'M168 -196 V-166 H198', { width: 2.2 }),
-        line('scale', 'M68 -158 V-118 H140 V-158', { width: 2.6 }),
-        line('scale', 'M60 -158 L104 -182 L148 -158 Z', { width: 2.6 }),
-        line('scale', 'M94 -118 V-140 H114 V-118', { width: 2.2 }),
-        ...[-92, -72, -52].map((y, row) => line('white', `M66 ${y} H${[180, 180, 140][row]}`)),
+        line('white', 'M176 -188 V-152 H212', { width: 2.6 }),
+        line('scale', 'M84 -106 V-60 H150 V-106', { width: 3 }),
+        line('scale', 'M72 -106 L117 -146 L162 -106 Z', { width: 3 }),
+        line('scale', 'M106 -60 V-86 H128 V-60', { width: 2.6 }),
+        line('white', 'M80 -28 H190', { width: 3 }),
+        line('white', 'M80 0 H160', { width: 3 }),
       ],
-      { width: 2.6 },
+      { width: 3 },
     ),
-    solid('build', rosette(123, 34, 62, 18, 6), [
-      stroke('build', circle(123, 34, 45), { width: 1.6, fill: 0.16 }),
-      line('build', 'M100 34 L117 51 L148 17', { width: 6 }),
-    ]),
-    ...[70, 123, 176].map((x) =>
-      solid('build', circle(x, 164, 11), [line('build', `M${x - 5} 164 l4 4 l7 -8`, { width: 2.2 })], {
-        width: 2.2,
-      }),
+    solid(
+      'build',
+      rosette(135, 108, 64, 16, 8),
+      [
+        stroke('build', circle(135, 108, 47), { width: 2, fill: 0.16 }),
+        line('build', 'M111 108 L129 126 L161 90', { width: 7 }),
+      ],
+      { width: 3.4 },
     ),
-    solid('build', path('M81 164 H112'), [], { width: 2.2 }),
-    solid('build', path('M134 164 H165'), [], { width: 2.2 }),
-    solid('white', roundedRectangle(84, 192, 78, 18, 9), [], { width: 1.6 }),
   ];
 }

@@ -2,77 +2,64 @@ import type { Point } from '../../polyline.ts';
 import { circle } from '../drafting.ts';
 import { type Layer, solid, stacked } from '../layers.ts';
 import { path } from '../path.ts';
-import { arc, bold, type Stroke, stroke } from '../shapes.ts';
+import { arc, bold, moved, type Stroke, stroke } from '../shapes.ts';
 
-/** A value's drawing: a clock between sun and moon, and on its rim the working day, which can be slid. */
+const rim = 210;
+/** Where the working day begins and ends on the rim, in degrees from three o'clock. */
+const [begin, end] = [150, 390];
+
+/** A value's drawing: a clock, and on its rim the working day, which slides between a sun and a moon. */
 export function workTime(): Stroke[] {
-  return stacked([dial(), ...working(), ...sun(), moon()]);
+  return stacked([day(), dial(), handle(begin, sun()), handle(end, moon())]);
 }
 
-function at(hour: number, far: number): Point {
-  const angle = ((hour - 3) / 12) * 2 * Math.PI;
+function at(degrees: number, far: number): Point {
+  const angle = (degrees / 180) * Math.PI;
   return [far * Math.cos(angle), far * Math.sin(angle)];
+}
+
+function day(): Stroke[] {
+  return [
+    stroke('white', arc([0, 0], rim, end - 360, begin), { width: 3, dotted: true }),
+    stroke('build', arc([0, 0], rim, begin, end), { width: 9 }),
+  ];
 }
 
 function dial(): Layer {
   const marks = Array.from({ length: 12 }, (_, hour) =>
-    stroke('white', [at(hour, 140), at(hour, hour % 3 === 0 ? 112 : 124)], {
-      width: hour % 3 === 0 ? 4 : 2.2,
+    stroke('white', [at(hour * 30, 138), at(hour * 30, hour % 3 === 0 ? 110 : 122)], {
+      width: hour % 3 === 0 ? 4 : 2.6,
     }),
   );
-  const common = [[0, 0] as const, ...arc([0, 0], 100, 0, 60), [0, 0] as const];
   return solid(
     'white',
-    circle(0, 0, 160),
+    circle(0, 0, 164),
     [
-      stroke('scale', common, { width: 2.2, fill: 0.2 }),
       ...marks,
-      stroke('white', [[0, 0], at(10, 74)], { width: 5 }),
-      stroke('white', [[0, 0], at(2, 112)], { width: 4 }),
-      stroke('white', circle(0, 0, 7), { width: 4 }),
+      stroke('white', [[0, 0], at(-150, 72)], { width: 5 }),
+      stroke('white', [[0, 0], at(-60, 100)], { width: 4 }),
+      stroke('white', circle(0, 0, 8), { width: 4, fill: 1 }),
     ],
-    { width: 3.4 },
+    { width: 4 },
   );
 }
 
-function working(): (Layer | Stroke[])[] {
-  const handle = (hour: number): Layer => {
-    const [x, y] = at(hour, 202);
-    return solid('build', circle(x, y, 20), [stroke('build', circle(x, y, 6), { width: bold })], {
-      width: 3.4,
-    });
-  };
-  return [
-    [
-      stroke('white', arc([0, 0], 202, 0, 360), { width: 2.2, dotted: true }),
-      stroke('build', arc([0, 0], 202, -65, 130), { width: 9 }),
-    ],
-    handle(0.85),
-    handle(7.3),
-  ];
+/** A round handle on the rim with a sign in it. */
+function handle(degrees: number, sign: readonly Stroke[]): Layer {
+  const [x, y] = at(degrees, rim);
+  const strokes = sign.map((one) => ({ ...one, points: moved(one.points, x, y) }));
+  // The day ends where its round end meets the handle's line.
+  return { ...solid('build', circle(x, y, 54), strokes, { width: 4 }), mask: circle(x, y, 62) };
 }
 
-function sun(): Layer[] {
-  const [x, y] = [-190, -190];
-  const rays = Array.from({ length: 10 }, (_, ray) => {
-    const [cos, sin] = [Math.cos((ray / 5) * Math.PI), Math.sin((ray / 5) * Math.PI)];
-    return stroke(
-      'solve',
-      [
-        [x + 42 * cos, y + 42 * sin],
-        [x + 56 * cos, y + 56 * sin],
-      ],
-      { width: bold },
-    );
-  });
-  return [
-    { mask: circle(x, y, 66), strokes: rays },
-    solid('solve', circle(x, y, 30), [], { width: 3.4, fill: 0.2 }),
-  ];
+function sun(): Stroke[] {
+  const rays = Array.from({ length: 8 }, (_, ray) =>
+    stroke('solve', [at(ray * 45, 28), at(ray * 45, 37)], { width: bold }),
+  );
+  return [stroke('solve', circle(0, 0, 16), { width: bold, fill: 0.3 }), ...rays];
 }
 
-function moon(): Layer {
-  const crescent = path('M200 146 A50 50 0 1 0 238 224 A42 42 0 0 1 200 146 Z');
-  const outline = crescent.map(([x, y]): Point => [x, y]);
-  return { mask: circle(202, 196, 66), strokes: [stroke('scale', outline, { width: 3.4, fill: 0.2 })] };
+function moon(): Stroke[] {
+  const crescent = path('M6 -30 A30 30 0 1 0 30 12 A26 26 0 0 1 6 -30 Z');
+  return [stroke('scale', crescent, { width: bold, fill: 0.3 })];
 }
