@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { useViewTransitionState } from 'react-router';
 import { Arrow } from '../../ui/arrow.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { useTravelling } from '../../ui/picture/travelling.ts';
 import styles from './industry-tile.module.css';
 
 /** An industry, its vertical's page and its pictures: the subject alone on paper, and within its event on ink. */
@@ -16,7 +16,7 @@ export interface IndustryEntry {
 
 /** A tile that turns to ink under the pointer, where its subject meets its event. */
 export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) {
-  const travelling = useViewTransitionState(to);
+  const travelling = useTravelling(to);
   return (
     <PageLink className={styles.tile} to={to}>
       <span className={`${styles.pictures} ${travelling ? styles.travelling : ''}`}>

@@ -1,6 +1,6 @@
 import { PageLink } from '../../ui/page-link.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import styles from './story-slide.module.css';
-import { TravellingPicture } from './travelling-picture.tsx';
 
 /** What a slide tells of a success story. */
 export interface Story {
@@ -22,9 +22,7 @@ export function StorySlide({ story }: { story: Story }) {
   const page = `/success-stories/${story.slug}`;
   return (
     <article className={styles.story}>
-      {picture !== undefined && (
-        <TravellingPicture to={page} src={picture} shape="plate" className={styles.picture} />
-      )}
+      {picture !== undefined && <LeadingPicture to={page} src={picture} className={styles.picture} />}
       <p className={styles.client}>{client}</p>
       {figure !== undefined && (
         <p className={styles.figure}>

@@ -19,7 +19,10 @@ interface WorldMapProps {
 export function WorldMap({ src, offices }: WorldMapProps) {
   return (
     <div className={styles.map}>
-      <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
+      <picture>
+        <source media="(prefers-reduced-motion: reduce)" srcSet={`${src}#still`} />
+        <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
+      </picture>
       <svg className={styles.names} aria-hidden="true">
         {offices.map((name) => {
           const point = officePoints.get(name);

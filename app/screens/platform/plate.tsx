@@ -1,5 +1,5 @@
 import { PageLink } from '../../ui/page-link.tsx';
-import { BannerPicture } from '../area/shared-picture.tsx';
+import { BannerPicture } from '../../ui/picture/shared-picture.tsx';
 import styles from './plate.module.css';
 
 interface PlateProps {

@@ -1,6 +1,6 @@
 import type { Layer } from '#content/schema/area-page.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import styles from './stack-tile.module.css';
 
 /** What the stack shows of a platform. */

@@ -1,7 +1,7 @@
 import { PageLink } from '../../ui/page-link.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
 import styles from './proof.module.css';
 
 interface ProofProps {

@@ -1,6 +1,6 @@
 import { PageLink } from '../../ui/page-link.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
 import styles from './next-story.module.css';
 
 interface NextStoryProps {

@@ -1,7 +1,7 @@
 import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
 import styles from './story-table.module.css';
 
 interface Story {

@@ -1,5 +1,5 @@
 import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import styles from './mosaic.module.css';
 
 interface Vertical {

@@ -1,7 +1,7 @@
 import type { VerticalsIndex } from '#content/schema/area-index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { LeadingPicture } from '../area/shared-picture.tsx';
 import styles from './related.module.css';
 
 interface RelatedProps {

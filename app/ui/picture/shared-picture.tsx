@@ -1,6 +1,6 @@
-import { useNavigation } from 'react-router';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { Picture } from './picture.tsx';
 import styles from './shared-picture.module.css';
+import { useTravelling } from './travelling.ts';
 
 interface BannerPictureProps {
   src: string;
@@ -19,12 +19,14 @@ interface LeadingPictureProps {
   className?: string | undefined;
 }
 
-/**
- * The picture of a link. It travels to the banner of the page it leads to, but not back: a page is entered at its top,
- * where such a picture is seldom in view.
- */
+/** The picture of a link, which travels to the banner of the page it leads to. */
 export function LeadingPicture({ src, to, className }: LeadingPictureProps) {
-  const leaving = useNavigation().location?.pathname === to;
-  const passing = leaving ? styles.passing : '';
-  return <Picture src={src} shape="plate" className={`${passing} ${className ?? ''}`} />;
+  const travelling = useTravelling(to);
+  return (
+    <Picture
+      src={src}
+      shape="plate"
+      className={`${className ?? ''} ${travelling ? styles.travelling : ''}`}
+    />
+  );
 }

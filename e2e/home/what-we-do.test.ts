@@ -1,0 +1,31 @@
+import { content } from '../service/content.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+test('What We Do names every platform and every service, each with its page', async ({ page }) => {
+  await visit(page, '/');
+  const section = page.getByRole('region', { name: /^What We Do/ });
+  for (const [base, entries] of [
+    ['/platform', content.platforms],
+    ['/services', content.services],
+  ] as const) {
+    for (const { title, slug } of entries) {
+      const link = section.getByRole('link', { name: title, exact: true });
+      await expect(link).toHaveAttribute('href', `${base}/${slug}`);
+    }
+  }
+});
+
+test('the picture is that of the platform pointed at or focused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  const section = page.getByRole('region', { name: /^What We Do/ });
+  const picture = (slug = '') => section.locator(`img[src="/pictures/platform/${slug}.svg"]`);
+  const [first, second, third] = content.platforms;
+  await expect(picture(first?.slug)).toHaveCSS('opacity', '1');
+  await section.getByRole('link', { name: second?.title ?? '' }).hover();
+  await expect(picture(second?.slug)).toHaveCSS('opacity', '1');
+  await expect(picture(first?.slug)).toHaveCSS('opacity', '0');
+  await section.getByRole('link', { name: third?.title ?? '' }).focus();
+  await expect(picture(third?.slug)).toHaveCSS('opacity', '1');
+});
