@@ -3,6 +3,7 @@ import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import sheet from './position-sheet.module.css';
+import words from './position-text.module.css';
 import styles from './positions.module.css';
 import type { PositionsProps } from './positions.tsx';
 import { Tracks } from './tracks.tsx';
@@ -46,15 +47,15 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
           APPLY
         </Button>
       </div>
-      <div id={`${slug}-text`} className={styles.text}>
+      <div id={`${slug}-text`} className={`${styles.text} ${words.text}`}>
         {/* Only a search within the page, or a link in the text, scrolls what is folded: then it has to be seen. */}
-        <div className={styles.description} onScroll={unfold}>
+        <div className={words.description} onScroll={unfold}>
           <Prose html={position.html} />
         </div>
         {skills !== undefined && (
-          <div className={styles.skills} onScroll={unfold}>
-            <h4 className={styles.skillsTitle}>Skills</h4>
-            <ul className={styles.tags}>
+          <div className={words.skills} onScroll={unfold}>
+            <h4 className={words.skillsTitle}>Skills</h4>
+            <ul className={words.tags}>
               {skills.map((skill) => (
                 <li key={skill}>{skill}</li>
               ))}
@@ -62,11 +63,11 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
           </div>
         )}
       </div>
-      <div className={styles.more}>
+      <div className={`${styles.more} ${words.more}`}>
         <button
           type="button"
           id={`${slug}-more`}
-          className={styles.toggle}
+          className={words.toggle}
           aria-expanded={unfolded ?? false}
           aria-controls={`${slug}-text`}
           aria-labelledby={`${slug}-more ${titleId}`}
@@ -74,7 +75,7 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
         >
           {unfolded ? texts.readLess : texts.readMore}
         </button>
-        <a className={styles.link} href={`#${slug}`} aria-describedby={titleId}>
+        <a className={words.link} href={`#${slug}`} aria-describedby={titleId}>
           {texts.link}
         </a>
       </div>

@@ -1,6 +1,8 @@
 import type { CustomersPartnersPage } from '#content/schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
+import call from './closing.module.css';
+import tile from './tile.module.css';
 import styles from './wall.module.css';
 
 export interface Customer {
@@ -19,13 +21,13 @@ export function Wall({ customers, closing }: WallProps) {
     <div className={styles.wall}>
       <ul className={styles.logos} aria-label="Customers and partners">
         {customers.map(({ name, kind }) => (
-          <li key={name} className={styles.tile} data-kind={kind}>
+          <li key={name} className={tile.tile} data-kind={kind}>
             <CustomerLogo name={name} />
-            <span className={styles.kind}>{kind}</span>
+            <span className={tile.kind}>{kind}</span>
           </li>
         ))}
       </ul>
-      <section className={styles.closing} aria-labelledby="closing-title">
+      <section className={call.closing} aria-labelledby="closing-title">
         <h2 id="closing-title">{closing.headline}</h2>
         <p>{closing.text}</p>
         <ButtonLink look="paper" to="/contact">
