@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { TravellingPicture } from './travelling-picture.tsx';
+import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import styles from './way.module.css';
 
 /** A platform or service: its name, where it is told of, and its picture. */
@@ -31,7 +31,7 @@ export function Way({ title, text, label, to, ground, entries }: WayProps) {
         {entries.map(
           ({ to: page, picture }, index) =>
             picture !== undefined && (
-              <TravellingPicture
+              <LeadingPicture
                 key={page}
                 to={page}
                 src={picture}

@@ -14,13 +14,14 @@ export function BannerPicture({ src, className }: BannerPictureProps) {
 
 interface LeadingPictureProps {
   src: string;
+  shape?: 'plate' | 'figure';
   /** The page that it leads to, and whose banner it becomes. */
   to: string;
   className?: string | undefined;
 }
 
 /** The picture of a link, which travels to the banner of the page it leads to. */
-export function LeadingPicture({ src, to, className }: LeadingPictureProps) {
+export function LeadingPicture({ src, shape = 'plate', to, className }: LeadingPictureProps) {
   const travelling = useTravelling(to);
   return (
     <Picture
