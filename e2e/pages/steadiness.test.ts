@@ -15,6 +15,7 @@ const KINDS = [
   '/customers-partners',
   '/contact',
   '/careers',
+  '/careers#qa-tester',
   '/privacy-policy',
   '/error-page',
 ];

@@ -37,7 +37,7 @@ test('every line of the three forces is a path with its step', () => {
 });
 
 test('the blackout has one moving track, the glow that follows it, and its whole orbit', () => {
-  const source = sourceOf('pictures/blackout.svg');
+  const source = sourceOf('app/screens/not-found/blackout.svg');
   const [track = ''] = source.match(/<path data-track="" [^>]*>/) ?? [];
   const orbit = / d="([^"]+)"/.exec(track)?.[1] ?? 'none';
 

@@ -3,6 +3,7 @@ import type { Position } from '#content/schema/position.ts';
 import { PositionRow } from './position-row.tsx';
 import styles from './positions.module.css';
 import { Vertex } from './tracks.tsx';
+import { UNFOLD_LINKED_SCRIPT } from './unfold-linked.ts';
 
 export interface PositionsProps {
   positions: readonly Position[];
@@ -29,6 +30,8 @@ export function Positions({ positions, ...row }: PositionsProps) {
           />
         ))}
       </ul>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
+      <script dangerouslySetInnerHTML={{ __html: UNFOLD_LINKED_SCRIPT }} />
     </>
   );
 }

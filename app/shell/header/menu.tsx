@@ -24,7 +24,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
             <NavLink to={to} prefetch="intent" viewTransition onClick={onChoose}>
               <span className={styles.label}>
                 {label}
-                <span className="visually-hidden">: </span>
+                <span className={styles.colon}>: </span>
               </span>
               <span className={styles.text}>{text}</span>
             </NavLink>

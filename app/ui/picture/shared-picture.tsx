@@ -26,7 +26,7 @@ export function LeadingPicture({ src, shape = 'plate', to, className }: LeadingP
   return (
     <Picture
       src={src}
-      shape="plate"
+      shape={shape}
       className={`${className ?? ''} ${travelling ? styles.travelling : ''}`}
     />
   );
