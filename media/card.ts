@@ -4,6 +4,7 @@ import { loadContent } from '../content/schema/load.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import { output, weigh } from './output.ts';
 import { cards } from './pictures/cards.ts';
+import { compose } from './pictures/composition.ts';
 import { Studio } from './studio.ts';
 
 const limit = 120_000;
@@ -14,7 +15,10 @@ const small = 105_000;
 /** Makes the cards shown where the site's pages are linked to. */
 export async function makeCards(): Promise<void> {
   const content = loadContent(path.join(import.meta.dirname, '../content'));
-  const told = { name: content.company.name, cards: cards(content) };
+  const told = {
+    name: content.company.name,
+    cards: cards(content).map(({ arrangement, ...card }) => ({ ...card, picture: compose(arrangement) })),
+  };
   await using studio = await Studio.open();
   const stage = await studio.set('scene/card.ts', told);
   for (const [index, card] of told.cards.entries()) {

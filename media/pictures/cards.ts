@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema/load.ts';
 import { pages } from '../figures/pages.ts';
 import { moved, type Stroke } from '../figures/shapes.ts';
-import { type Composition, compose } from './composition.ts';
+import type { Arrangement } from './composition.ts';
 import { folders } from './subjects.ts';
 import { eventOf } from './takes.ts';
 
@@ -13,7 +13,7 @@ export interface Card {
   readonly title: string | readonly string[];
   /** What the title leaves open. */
   readonly line: string;
-  readonly picture: Composition;
+  readonly arrangement: Arrangement;
 }
 
 /** What a card says and shows. */
@@ -80,7 +80,7 @@ export function cards(content: Content): Card[] {
 }
 
 function card(path: string, { title, line, strokes = [], charged = 16 }: Told): Card {
-  const picture = compose({
+  const arrangement = {
     name: eventOf(path.split('/').at(-1) ?? path),
     strokes,
     chamber: { width: 1200, height: 630 },
@@ -88,8 +88,8 @@ function card(path: string, { title, line, strokes = [], charged = 16 }: Told): 
     scale: 0.96,
     charged,
     neutral: Math.floor(charged / 5),
-  });
-  return { name: path.replaceAll('/', '-'), title, line, picture };
+  } as const;
+  return { name: path.replaceAll('/', '-'), title, line, arrangement };
 }
 
 /** An area's drawings side by side, without their vertices. */

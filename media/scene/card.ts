@@ -14,8 +14,10 @@ const column = 560;
 /** What the cards are drawn from. */
 interface Cards {
   readonly name: string;
-  readonly cards: readonly Card[];
+  readonly cards: readonly DrawnCard[];
 }
+
+type DrawnCard = Pick<Card, 'title' | 'line'> & { readonly picture: Composition };
 
 /** The cards shown where pages are linked to, one at each moment: mark and name, the page's title and its picture. */
 export const scene: Scene<Cards> = { ...size, prepare: prepareCards };
@@ -72,7 +74,7 @@ function drawShade(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, 720, size.height);
 }
 
-function drawWords(context: CanvasRenderingContext2D, { title, line }: Card): void {
+function drawWords(context: CanvasRenderingContext2D, { title, line }: DrawnCard): void {
   const set = setTitle(context, title);
   const told = line === '' ? [] : balanced(context, line, { side: 28, weight: 480 });
   const foot = size.height - 66;

@@ -1,58 +1,76 @@
 import type { Point } from '../../polyline.ts';
 import { circle, ellipse, points, strokes, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
-import { arc, bold, fine, moved, type Stroke, stroke } from '../shapes.ts';
+import { arc, bold, curve, type Stroke, stroke } from '../shapes.ts';
+
+const table = { x: 0, y: 88, width: 250, depth: 84, thickness: 18 } as const;
+const shoulder = 54;
 
 /** A service's drawing: a team around one table and its product; one seat is just being taken. */
 export function team(): Stroke[] {
-  return layered([
-    ...person(0, -128, 1, 'white'),
-    ...person(-112, -96, 1.04, 'build'),
-    ...person(112, -96, 1.04, 'scale'),
-    ...person(-206, -20, 1.12, 'solve'),
-    ...joining(),
-    stroke('white', ellipse(0, 96, 236, 92), { width: bold, body: true }),
-    stroke('white', ellipse(0, 112, 236, 92, 0, 180), { width: 2 }),
-    ...points('-70,190 70,190').map(([x, y]) =>
-      stroke('white', points(`${x},${y + 12} ${x * 1.15},252`), { width: 2.4 }),
+  const people = [
+    person(-66, -172, 'scale'),
+    person(-189, -122, 'build'),
+    person(189, -122, 'solve', true),
+    person(66, -172, 'white'),
+  ];
+  return [
+    ...layered([...people.flatMap(({ lines }) => lines), ...desk(), ...laptop()]),
+    ...people.map(({ body }) => body),
+    vertex(0, 60),
+  ];
+}
+
+/** Somebody at the table, behind whose edge the body ends. */
+function person(x: number, y: number, hue: Stroke['hue'], dotted = false) {
+  const shoulders = arc([x, y + 104], shoulder, 180, 360);
+  const edge = curve(16, (share): Point => {
+    const along = x + shoulder - 2 * shoulder * share;
+    return [along, behind(along)];
+  });
+  const outline = [...edge.slice(-1), ...shoulders, ...edge.slice(0, 1)];
+  const fill = dotted || hue === 'white' ? 0 : 0.22;
+  return {
+    lines: [
+      stroke(hue, outline, { width: bold, dotted }),
+      stroke(hue, circle(x, y, 39.2), { width: bold, dotted, fill }),
+    ],
+    body: stroke(hue, [...outline, ...edge], { width: 0, fill }),
+  };
+}
+
+/** Where the table's far edge lies. */
+function behind(x: number): number {
+  return table.y - table.depth * Math.sqrt(1 - (x / table.width) ** 2);
+}
+
+function desk(): Stroke[] {
+  const { x, y, width, depth, thickness } = table;
+  return [
+    stroke('white', ellipse(x, 234, 92, 18), { width: 2.4, body: true }),
+    stroke('white', points('-24,170 -24,236 24,236 24,170 -24,170'), { width: 2.4, body: true }),
+    stroke(
+      'white',
+      [
+        ...ellipse(x, y, width, depth, 180, 360),
+        ...ellipse(x, y + thickness, width, depth, 0, 180),
+        [x - width, y],
+      ],
+      {
+        width: bold,
+        body: true,
+      },
     ),
-    ...seats(),
-    ...laptop(),
-    vertex(0, 66),
-  ]);
-}
-
-function person(x: number, y: number, size: number, hue: Stroke['hue'], dotted = false): Stroke[] {
-  const body: Point[] = [[-58, 150], [-58, 96], ...arc([0, 96], 58, 180, 360), [58, 150], [-58, 150]];
-  const place = (line: readonly Point[]) => moved(line, x, y, size);
-  const look = dotted ? { dotted, width: 2.6 } : { width: 2.8, fill: hue === 'white' ? 0 : 0.14 };
-  return [
-    stroke(hue, place(body), { ...look, body: true }),
-    ...(dotted ? [] : [stroke(hue, place(points('-17,42 0,66 17,42')), { width: 2 })]),
-    stroke(hue, place(circle(0, -4, 34)), { ...look, body: true }),
+    stroke('white', ellipse(x, y, width, depth, 0, 180), { width: 2.2 }),
   ];
-}
-
-/** The one who joins: still dotted, and on the way. */
-function joining(): Stroke[] {
-  return [
-    ...person(206, -20, 1.12, 'white', true),
-    stroke('white', arc([206, -24], 62, 196, 344), { width: fine, dotted: true }),
-  ];
-}
-
-function seats(): Stroke[] {
-  return [-128, 128].flatMap((x) =>
-    strokes('white', [moved(points('-34,0 34,0 26,-26 -26,-26 -34,0'), x, 100)], { width: 2 }),
-  );
 }
 
 function laptop(): Stroke[] {
   return [
-    stroke('white', points('-62,30 62,30 70,108 -70,108 -62,30'), { width: bold, body: true }),
-    stroke('white', points('-70,108 70,108 88,136 -88,136 -70,108'), { width: 2.4, body: true }),
-    ...strokes('build', [points('-26,58 -44,70 -26,84'), points('26,58 44,70 26,84'), points('8,52 -8,90')], {
-      width: bold,
+    stroke('white', points('-66,30 66,30 74,108 -74,108 -66,30'), { width: bold, body: true }),
+    stroke('white', points('-74,108 74,108 96,144 -96,144 -74,108'), { width: bold, body: true }),
+    ...strokes('build', [points('-28,52 -48,69 -28,86'), points('28,52 48,69 28,86'), points('9,46 -9,92')], {
+      width: 3.4,
     }),
   ];
 }

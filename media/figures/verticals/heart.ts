@@ -1,31 +1,48 @@
 import type { Point } from '../../polyline.ts';
-import { band, points, vertex } from '../drafting.ts';
+import { band, mirrored, points, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
-import { bow, curve, moved, type Stroke, stroke } from '../shapes.ts';
+import { path } from '../path.ts';
+import { arc, bow, type Stroke, stroke } from '../shapes.ts';
 
+const line = -14;
+/** The beat stays within the inner outline, so that each outline is cut at two places only. */
 const beat: Point[] = [
-  ...points('-256,0 -128,0'),
-  ...bow([-128, 0], [-106, -48], [-84, 0]),
-  ...points('-58,0 -42,30 -8,-158 28,104 46,0 74,0'),
-  ...bow([74, 0], [106, -72], [138, 0]),
-  [256, 0],
+  ...points(`-256,${line} -172,${line}`),
+  ...bow([-172, line], [-151, -62], [-130, line]),
+  ...points(`-112,${line} -98,14 -70,-112 -28,116 -2,${line} 36,${line}`),
+  ...bow([36, line], [66, -82], [96, line]),
+  [256, line],
 ];
 
 /** A vertical's drawing: a heart and its ECG. */
 export function heart(): Stroke[] {
-  const outline = curve(120, (share) => {
-    const turn = Math.PI + 2 * Math.PI * share;
-    const y = 13 * Math.cos(turn) - 5 * Math.cos(2 * turn) - 2 * Math.cos(3 * turn) - Math.cos(4 * turn);
-    return [16 * Math.sin(turn) ** 3 * 13.6, -y * 13.8 - 4];
-  });
-  const inner = [0.88, 0.76, 0.64, 0.52].map((size, index) =>
-    stroke('solve', moved(outline, 0, -6 * (index + 1), size), { width: 2 - index * 0.3 }),
-  );
+  const side = path('M0 -112 C16 -164 62 -192 112 -192 C184 -192 232 -138 232 -72 C232 28 118 118 0 228');
   return layered([
-    ...inner,
-    stroke('solve', outline, { width: 3.6 }),
-    { ...stroke('white', band(beat, 13), { width: 0 }), body: true },
-    stroke('white', beat, { width: 3.6, tail: 'both' }),
-    vertex(-8, -158),
+    stroke('solve', whole(inset(side, 30)), { width: 2.2 }),
+    stroke('solve', whole(side), { width: 4.4 }),
+    { ...stroke('white', band(beat, 17), { width: 0 }), body: true },
+    stroke('white', beat, { width: 4, tail: 'both' }),
+    vertex(-70, -112),
   ]);
+}
+
+/** The whole outline of a heart, of whose halves one is given from the notch to the tip. */
+function whole(side: readonly Point[]): Point[] {
+  return [...side, ...mirrored(side).reverse()];
+}
+
+/** A half at an even distance within another: round about the notch, pointed at the tip. */
+function inset(side: readonly Point[], distance: number): Point[] {
+  const within = side.slice(1, -1).map(([x, y], index): Point => {
+    const [ax, ay] = side[index] ?? [x, y];
+    const [bx, by] = side[index + 2] ?? [x, y];
+    const length = Math.hypot(bx - ax, by - ay);
+    return [x - ((by - ay) / length) * distance, y + ((bx - ax) / length) * distance];
+  });
+  const [notch = [0, 0], first = [0, 0]] = [side[0], within[0]];
+  const angle = (Math.atan2(first[1] - notch[1], first[0] - notch[0]) * 180) / Math.PI;
+  const half = within.filter(([x]) => x > 0);
+  const [[ax, ay], [bx, by]] = [half.at(-2) ?? first, half.at(-1) ?? first];
+  const tip: Point = [0, by + ((by - ay) / (ax - bx)) * bx];
+  return [...arc(notch, distance, 90, angle), ...half, tip];
 }

@@ -3,16 +3,17 @@ import { layered } from '../layered.ts';
 import { bold, bow, fine, moved, rectangle, type Stroke, stroke, turned } from '../shapes.ts';
 
 const ground = 214;
+const hub = { x: -156, y: -104 } as const;
 
-/** A vertical's drawing: a factory, the wind turbines that feed it, and the line that joins them. */
+/** A vertical's drawing: a factory, the wind turbines that feed it, and the line that joins it to the grid. */
 export function plant(): Stroke[] {
   return layered([
+    ...turbine(-8, -186, 0.52, 0),
     ...pylon(),
-    ...turbine(-56, -168, 0.62, 40),
     ...factory(),
-    ...turbine(-150, -98, 0.98, 6),
+    ...turbine(hub.x, hub.y, 0.8, 24),
     stroke('white', points(`-260,${ground} 260,${ground}`), { width: bold, tail: 'both' }),
-    vertex(-150, -98),
+    vertex(hub.x, hub.y),
   ]);
 }
 
@@ -30,68 +31,61 @@ function turbine(x: number, y: number, scale: number, turn: number): Stroke[] {
         fill: 0.25,
       }),
     ),
-    stroke('white', circle(x, y, 9 * scale), { width: 2.6, body: true }),
+    stroke('white', circle(x, y, 10 * scale), { width: 2.6, body: true }),
   ];
 }
 
 function factory(): Stroke[] {
-  const walls = points(`-96,${ground} -96,66 -26,10 -26,66 44,10 44,66 114,10 114,${ground} -96,${ground}`);
-  const chimneys = [
-    [66, -118],
-    [96, -84],
-  ].map(([x = 0, top = 0]) => points(`${x - 3},40 ${x},${top} ${x + 18},${top} ${x + 21},40`));
+  const walls = points(`-112,${ground} -112,64 -46,14 -46,64 20,14 20,64 86,14 86,${ground} -112,${ground}`);
+  const bays = [-96, -30, 36];
   return [
-    ...chimneys.map((line) => stroke('solve', line, { width: 2.4 })),
-    ...strokes('solve', [points('66,-104 84,-104'), points('96,-70 114,-70')], { width: 2 }),
+    // It stands behind the roof, which hides its foot.
+    stroke('solve', points('37,120 41,-96 69,-96 73,120'), { width: 2.6, body: true }),
+    stroke('solve', points('40,-72 70,-72'), { width: 2.2 }),
     stroke('solve', walls, { width: 3.2, body: true }),
     ...strokes(
       'solve',
-      [-74, -8, 58].map((x) => rectangle(x, 92, 38, 34)),
+      bays.map((x) => rectangle(x, 88, 36, 34)),
       { width: 2.2, fill: 0.45 },
     ),
-    ...strokes(
-      'solve',
-      [-74, -8, 58].flatMap((x) => [points(`${x + 19},92 ${x + 19},126`)]),
-      { width: fine },
-    ),
-    stroke('white', rectangle(-10, 156, 62, 58), { width: 2.2 }),
+    stroke('white', rectangle(-42, 152, 62, ground - 152), { width: 2.2 }),
     ...strokes(
       'white',
-      [170, 184, 198].map((y) => points(`-10,${y} 52,${y}`)),
+      [168, 184, 200].map((y) => points(`-42,${y} 20,${y}`)),
       { width: fine },
     ),
   ];
 }
 
+/** A pylon, and the wires from its arms to the factory's wall. */
 function pylon(): Stroke[] {
-  const legs = [points(`168,${ground} 196,-40 200,-176 204,-40 232,${ground}`)];
+  const mast = 212;
+  const legs = points(`182,${ground} 205,-20 ${mast},-112 219,-20 242,${ground}`);
   const braces = [
-    points('171,186 226,150 178,118 220,88 184,58 214,28 190,4 208,-30'),
-    points('229,186 174,150 222,118 180,88 216,58 186,28 210,4 192,-30'),
+    points('186,176 230,118 194,78 224,30 201,-8'),
+    points('238,176 194,118 230,78 200,30 223,-8'),
   ];
-  const arms = [-132, -86, -40].map((y, index) => ({ y, half: 38 + index * 8 }));
-  const supplies = arms
-    .slice(1)
-    .map(({ y, half }, index) => bow([200 - half, y + 12], [142, y + 96], [114, 56 + index * 30]));
-  const leaving = arms.map(({ y, half }) =>
-    bow([200 + half, y + 12], [230 + half * 0.5, y + 40], [268, y + 44]),
+  const arms = [-72, -32, 8].map((y, index) => ({ y, half: 30 + index * 7 }));
+  const wires = arms.map(({ y, half }, index) =>
+    bow([mast - half, y + 10], [138 - index * 6, y + 76 + index * 2], [86, 34 + index * 26]),
   );
   return [
-    ...strokes('scale', legs, { width: 2.6 }),
+    stroke('scale', legs, { width: 2.6 }),
     ...strokes('scale', braces, { width: fine }),
     ...arms.map(({ y, half }) =>
-      stroke('scale', points(`${200 - half},${y} 200,${y - 16} ${200 + half},${y} ${200 - half},${y}`), {
-        width: 2.4,
-      }),
+      stroke(
+        'scale',
+        points(`${mast - half},${y} ${mast},${y - 18} ${mast + half},${y} ${mast - half},${y}`),
+        {
+          width: 2.4,
+        },
+      ),
     ),
+    ...strokes('white', wires, { width: 2 }),
     ...strokes(
       'white',
-      arms.flatMap(({ y, half }) =>
-        [-half, half].map((side) => points(`${200 + side},${y} ${200 + side},${y + 12}`)),
-      ),
+      arms.map(({ y, half }) => points(`${mast - half},${y} ${mast - half},${y + 10}`)),
       { width: 2.4 },
     ),
-    ...strokes('white', supplies, { width: fine }),
-    ...leaving.map((line, index) => stroke('white', line, { width: 2, ...(index !== 1 && { tail: 'end' }) })),
   ];
 }

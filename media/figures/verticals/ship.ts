@@ -2,15 +2,17 @@ import type { Hue } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { circle, points, spline, strokes, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
-import { arc, bold, bow, curve, fine, rectangle, type Stroke, stroke } from '../shapes.ts';
+import { arc, bold, bow, curve, fine, moved, rectangle, type Stroke, stroke } from '../shapes.ts';
 
 const deck = 38;
+/** The mast's top, from where the route sets out. */
+const mast: Point = [-166, -210];
 const stacks = [4, 5, 5, 6, 5, 4, 3];
 const hues: readonly Hue[] = ['solve', 'build', 'scale', 'white'];
 
 /** A vertical's drawing: a container ship under way to its port. */
 export function ship(): Stroke[] {
-  return layered([
+  const drawing = layered([
     ...route(),
     ...bridge(),
     ...stacks.flatMap((height, column) =>
@@ -18,8 +20,9 @@ export function ship(): Stroke[] {
     ),
     ...hull(),
     ...sea(),
-    vertex(254, 8),
+    vertex(...mast),
   ]);
+  return drawing.map((one) => ({ ...one, points: moved(one.points, 0, 22) }));
 }
 
 function container(column: number, row: number): Stroke[] {
@@ -33,26 +36,16 @@ function container(column: number, row: number): Stroke[] {
 }
 
 function hull(): Stroke[] {
-  const bowLine = spline(points('254,8 246,44 230,82 222,106 240,112 246,126 232,142 206,150'));
-  const stern = spline(points('-206,150 -232,140 -244,108 -250,34'));
-  const under = [
-    ...points('-244,106 223,106'),
-    ...spline(points('223,106 240,112 246,126 232,142 206,150')),
-    ...spline(points('-206,150 -232,140 -244,106')),
-  ];
+  const bowLine = spline(points('254,8 246,44 230,82 218,118 210,160'));
+  const stern = spline(points('-226,160 -238,118 -246,78 -250,34'));
   return [
     stroke('white', [...points(`-250,34 -238,${deck} 196,${deck} 222,18 254,8`), ...bowLine, ...stern], {
       width: 3.4,
       body: true,
     }),
-    stroke('solve', under, { width: 3.4, fill: 0.32 }),
-    ...strokes('white', [points('-226,66 196,66')], { width: fine }),
-    ...strokes(
-      'white',
-      [-200, -176, -152].map((x) => circle(x, 52, 3)),
-      { width: fine },
-    ),
-    stroke('white', points('214,52 206,66 222,66 214,52 214,44'), { width: fine }),
+    stroke('solve', points('-244,94 225,94'), { width: 3.4 }),
+    stroke('white', points('-246,66 196,66'), { width: fine }),
+    stroke('white', points('214,44 214,52 206,66 222,66 214,52'), { width: fine }),
   ];
 }
 
@@ -68,7 +61,7 @@ function bridge(): Stroke[] {
     ),
     ...strokes('white', windows, { width: 2 }),
     stroke('solve', points('-222,-144 -218,-184 -188,-184 -184,-144'), { width: 2.4, fill: 0.3 }),
-    ...strokes('white', [points('-166,-144 -166,-206'), points('-178,-190 -154,-190')], { width: 2 }),
+    ...strokes('white', [[[-166, -144], mast], points('-180,-186 -152,-186')], { width: 2 }),
   ];
 }
 
@@ -81,22 +74,24 @@ function route(): Stroke[] {
     ...bow([x + 21, y - 46], [x + 24, y - 30], [x, y]),
   ];
   return [
-    stroke('white', bow([-128, -186], [60, -268], [226, -128]), { width: 2.6, dotted: true }),
-    stroke('white', circle(-128, -186, 7), { width: 2.4 }),
+    stroke('white', bow(mast, [70, -282], [226, -116]), { width: 2.8, dotted: true }),
     stroke('build', pin(228, -122), { width: bold, fill: 0.3 }),
     stroke('build', circle(228, -170, 8), { width: 2.4 }),
   ];
 }
 
+/** The waves; the foremost hides what of the hull lies under water. */
 function sea(): Stroke[] {
   const wave = (y: number, from: number, to: number, phase: number) =>
     curve(90, (share): Point => {
       const x = from + (to - from) * share;
-      return [x, y + 7 * Math.sin(x / 13.5 + phase)];
+      return [x, y + 8 * Math.sin(x / 15 + phase)];
     });
+  const surface = wave(122, -262, 262, 0);
   return [
-    stroke('scale', wave(174, -256, 256, 0), { width: bold, tail: 'both' }),
-    stroke('scale', wave(200, -216, 200, 2), { width: 2.4, tail: 'both' }),
-    stroke('scale', wave(226, -150, 120, 4), { width: 2 }),
+    stroke('scale', [...moved(surface, 0, -3), ...points('262,180 -262,180')], { width: 0, body: true }),
+    stroke('scale', surface, { width: 3.4, tail: 'both' }),
+    stroke('scale', wave(160, -224, 224, 2), { width: bold }),
+    stroke('scale', wave(198, -150, 150, 4), { width: 2.4 }),
   ];
 }

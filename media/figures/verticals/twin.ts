@@ -1,34 +1,33 @@
 import type { Point } from '../../polyline.ts';
-import { onLevel, points, solid, strokes, vertex } from '../drafting.ts';
+import { circle, onLevel, points, solid, strokes, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
-import { fine, isometric, moved, rectangle, type Stroke, stroke } from '../shapes.ts';
+import { bold, isometric, moved, rectangle, type Stroke, stroke } from '../shapes.ts';
 
-const half = 124;
-const [real, measured] = [136, -98];
+/** The site reaches less far behind the hall, which hides its rearmost corner. */
+const [rear, near] = [-98, 118];
+const [real, measured] = [140, -130];
+/** The tip of the flagpole. */
+const tip = [8, 8, 136] as const;
 
-const plan = [
-  { x: -112, y: -112, width: 58, depth: 58, height: 62 },
-  { x: -34, y: -112, width: 50, depth: 40, height: 44 },
-  { x: 44, y: -112, width: 66, depth: 58, height: 40 },
-  { x: -112, y: -34, width: 42, depth: 56, height: 62 },
-  { x: 60, y: -30, width: 50, depth: 50, height: 74 },
-  { x: -112, y: 44, width: 58, depth: 66, height: 34 },
-  { x: 54, y: 48, width: 56, depth: 62, height: 30 },
-  { x: -30, y: 66, width: 56, depth: 44, height: 40 },
-];
+/** The city's other houses stand in the corners beside the hall, so that nothing hides it. */
+const tall = 60;
+const houses = [
+  { at: [rear, 74, 0], size: [36, near - 74, tall] },
+  { at: [74, rear, 0], size: [near - 74, 36, tall] },
+] as const;
 
 /** A vertical's drawing: a city with its town hall, and above it its twin made of measurements. */
 export function twin(): Stroke[] {
   const corners: Point[] = [
-    [-half, half],
-    [half, -half],
+    [rear, near],
+    [near, rear],
   ];
-  const links = corners.map(([x, y]) => [shifted(x, y, 0, real), shifted(x, y, 0, measured)]);
+  const links = corners.map(([x, y]) => [shifted(x, y, tall, real), shifted(x, y, 0, measured)]);
   return layered([
-    ...city(real, 'white', false),
+    ...city(real, 'white'),
     ...strokes('build', links, { width: 2.6, dotted: true }),
-    ...city(measured, 'scale', true),
-    vertex(...shifted(8, 8, 120, measured)),
+    ...city(measured, 'scale'),
+    vertex(...shifted(...tip, measured)),
   ]);
 }
 
@@ -37,42 +36,48 @@ function shifted(x: number, y: number, z: number, down: number): Point {
   return [across, along + down];
 }
 
-function city(down: number, hue: Stroke['hue'], dotted: boolean): Stroke[] {
-  const look = { width: dotted ? 2 : 2.2, dotted: false };
-  const site = stroke(hue, rectangle(-half, -half, 2 * half, 2 * half), { width: 3 });
-  const streets = [-44, 36].flatMap((at) => [points(`-124,${at} 124,${at}`), points(`${at},-124 ${at},124`)]);
-  const houses = plan.map(({ x, y, width, depth, height }) => ({
-    nearness: x + y + (width + depth) / 2,
-    strokes: solid({ at: [x, y, 0], size: [width, depth, height] }, (_, line) => stroke(hue, line, look)),
-  }));
-  const buildings = [...houses, { nearness: 0, strokes: hall(dotted ? 'build' : 'solve', look) }]
-    .toSorted((one, other) => one.nearness - other.nearness)
-    .flatMap((building) => building.strokes);
-  const level = [
-    { ...site, points: onLevel(site.points, 0), body: true },
-    ...streets.map((line) => stroke(hue, onLevel(line, 0), { width: fine })),
+function city(down: number, hue: 'white' | 'scale'): Stroke[] {
+  const site = onLevel(rectangle(rear, rear, near - rear, near - rear), 0);
+  const drawing = [
+    stroke(hue, site, { width: bold, body: true }),
+    ...houses.flatMap((house) => solid(house, (_, line) => stroke(hue, line, { width: 2.8 }))),
+    ...hall(hue),
   ];
-  return [...level, ...buildings].map((one) => ({ ...one, points: moved(one.points, 0, down) }));
+  return drawing.map((one) => ({ ...one, points: moved(one.points, 0, down) }));
 }
 
-/** The town hall: a house with windows, and a clock tower under a pointed roof. */
-function hall(hue: Stroke['hue'], look: { width: number; dotted: boolean }): Stroke[] {
-  const edge = (line: Point[]) => stroke(hue, line, { ...look, width: 2.6 });
-  const tower = solid({ at: [-6, -6, 0], size: [28, 28, 82] }, (_, line) => edge(line));
-  const tip = isometric(8, 8, 120);
-  const roof = [
-    isometric(22, -6, 82),
-    isometric(22, 22, 82),
-    isometric(-6, 22, 82),
-    tip,
-    isometric(22, -6, 82),
+/** The town hall: steps, columns under a pediment with a clock, and a flag on the ridge. */
+function hall(hue: 'white' | 'scale'): Stroke[] {
+  const look = { width: 2.6 };
+  const middle = 8;
+  const solidly = hue === 'white';
+  const [side, front, back, floor, eaves, ridge] = [60, 50, -38, 10, 60, 92];
+  const facade = (line: readonly Point[]) => line.map(([x, z]) => isometric(middle + x, front, z));
+  const slope = (to: number) => [
+    isometric(middle, front, ridge),
+    isometric(middle, back, ridge),
+    isometric(middle + to, back, eaves),
+    isometric(middle + to, front, eaves),
+    isometric(middle, front, ridge),
   ];
-  const windows = [-20, 0, 20].map((y) => [isometric(38, y, 12), isometric(38, y, 30)]);
+  const columns = [-42, -14, 14, 42].map((x) => rectangle(x - 4.5, floor, 9, eaves - floor - 2));
+  const [x, y, z] = tip;
+  const [poleX, poleY] = isometric(x, y, z);
+  const cloth = moved(points('0,0 -32,8 0,16 0,0'), poleX, poleY);
   return [
-    ...solid({ at: [-34, -30, 0], size: [72, 64, 44] }, (_, line) => edge(line)),
-    ...strokes(hue, windows, { width: 2.2 }),
-    ...tower,
-    { ...edge(roof), body: true, fill: 0.4 },
-    edge([isometric(22, 22, 82), tip]),
+    ...solid({ at: [middle - 68, -44, 0], size: [136, 104, floor] }, (_, line) => stroke(hue, line, look)),
+    ...solid({ at: [middle - side, back, floor], size: [2 * side, front - back, eaves - floor] }, (_, line) =>
+      stroke(hue, line, look),
+    ),
+    ...strokes(hue, columns.map(facade), { width: 2, fill: solidly ? 1 : 0.5 }),
+    stroke(hue, slope(-side), { ...look, body: true }),
+    stroke(hue, slope(side), { ...look, body: true, fill: solidly ? 1 : 0.3 }),
+    stroke(hue, facade(points(`-${side},${eaves} 0,${ridge} ${side},${eaves} -${side},${eaves}`)), {
+      ...look,
+      body: true,
+    }),
+    stroke(solidly ? 'solve' : hue, facade(circle(0, 72, 7)), { width: 2, fill: 0.6 }),
+    stroke(hue, [isometric(x, y, ridge), isometric(x, y, z)], look),
+    stroke(solidly ? 'solve' : hue, cloth, { width: 2.4, fill: 0.6 }),
   ];
 }
