@@ -77,8 +77,9 @@ function face(): Stroke[] {
     ...strokes('white', digits, { width: 1.8, fill: 1 }),
     ...strokes('white', [points('-156,136 -20,136')], { width: bold }),
     ...strokes('white', [points('-156,160 -70,160')], { width: 2 }),
-    stroke('solve', circle(108, 148, 26), { width: 2.8, fill: 0.35 }),
-    stroke('scale', circle(140, 148, 26), { width: 2.8, fill: 0.35 }),
+    stroke('solve', circle(126, 130, 13), { width: 2.8, fill: 0.35 }),
+    stroke('build', circle(109, 160, 13), { width: 2.8, fill: 0.35 }),
+    stroke('scale', circle(143, 160, 13), { width: 2.8, fill: 0.35 }),
   ];
   return lines.map((line) => ({ ...line, points: placed(line.points) }));
 }
