@@ -81,6 +81,7 @@ export const careersPageSchema = z.strictObject({
   positions: z.strictObject({
     headline: text,
     text,
+    none: text,
     readMore: text,
     readLess: text,
     link: text,

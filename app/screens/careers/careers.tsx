@@ -7,6 +7,7 @@ import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
+import styles from './careers.module.css';
 import { Positions } from './positions.tsx';
 import { Values } from './values.tsx';
 
@@ -38,8 +39,19 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       <Section id="values" headline={page.values.headline} text={page.values.text}>
         <Values values={values} />
       </Section>
-      <Section id="positions" ground="raised" headline={page.positions.headline} text={page.positions.text}>
-        <Positions positions={positions} texts={page.positions} apply={apply} onApply={setRole} />
+      <Section
+        id="positions"
+        ground="raised"
+        headline={page.positions.headline}
+        text={positions.length > 0 ? page.positions.text : page.positions.none}
+      >
+        {positions.length > 0 ? (
+          <Positions positions={positions} texts={page.positions} apply={apply} onApply={setRole} />
+        ) : (
+          <a className={styles.email} href={`mailto:${apply.email}`}>
+            {apply.email}
+          </a>
+        )}
       </Section>
       <ApplicationModal role={role} onClose={() => setRole(null)} />
     </>
