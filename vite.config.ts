@@ -12,8 +12,9 @@ export default defineConfig({
   plugins: [customMedia(), reloadOnContentChange(), reactRouter()],
   css: {
     transformer: 'lightningcss',
-    // View transitions name elements across components: those names must not be made local to a module.
-    lightningcss: { drafts: { customMedia: true }, cssModules: { customIdents: false } },
+    // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
+    // then leaves the names of animations alone where they are used: they must stay what they are everywhere.
+    lightningcss: { drafts: { customMedia: true }, cssModules: { customIdents: false, animation: false } },
   },
   // The Content-Security-Policy allows no data: URLs.
   build: { assetsInlineLimit: 0 },
