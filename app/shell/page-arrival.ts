@@ -20,8 +20,10 @@ export function usePageArrival() {
 
   useEffect(() => {
     const first = arrived.current === undefined;
-    if (arrived.current === key) return;
-    arrived.current = key;
+    // Entries that a plain fragment link made all have the same key.
+    const place = `${key}${hash}`;
+    if (arrived.current === place) return;
+    arrived.current = place;
     const target = targetOf(hash);
     if (target !== null) {
       target.scrollIntoView();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEntrances } from '../motion/entrances.ts';
+import { useQuietSkippedTransitions } from '../motion/skipped-transitions.ts';
 import { Band } from './band/band.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -12,6 +13,7 @@ import styles from './shell.module.css';
 export function Shell({ children }: { children: ReactNode }) {
   const main = usePageArrival();
   useEntrances(main);
+  useQuietSkippedTransitions();
   return (
     <>
       <a className={styles.skip} href="#content">

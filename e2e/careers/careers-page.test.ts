@@ -66,7 +66,9 @@ test('the open-positions button scrolls to the list within 2000 ms', async ({ pa
   await pauseClock(page);
   const heading = page.getByRole('heading', { level: 2, name: /next level/i });
   await page.getByRole('button', { name: 'Open Positions' }).click();
-  const distance = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  // Of the section: its heading is still rising when it comes into view.
+  const section = page.getByRole('region', { name: /next level/i });
+  const distance = () => section.evaluate((element) => element.getBoundingClientRect().top);
 
   const before = await distance();
   await page.clock.runFor(1000);

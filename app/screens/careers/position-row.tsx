@@ -73,7 +73,9 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
           aria-labelledby={`${slug}-more ${titleId}`}
           onClick={toggle}
         >
-          {unfolded ? texts.readLess : texts.readMore}
+          {/* Both stand there and the style sheet shows one, so that a linked position says the right one at once. */}
+          <span className={words.readMore}>{texts.readMore}</span>
+          <span className={words.readLess}>{texts.readLess}</span>
         </button>
         <a className={words.link} href={`#${slug}`} aria-describedby={titleId}>
           {texts.link}

@@ -1,7 +1,7 @@
 import type { HomePage } from '#content/schema/pages.ts';
 import { preloadReachUsForm } from '../../forms/reach-us/lazy.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
 
@@ -50,6 +50,11 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
           >
             {texts.button}
           </Button>
+          <noscript>
+            <ButtonLink look="paper" to="/contact">
+              {texts.button}
+            </ButtonLink>
+          </noscript>
           <a className={styles.cue} href="#forces">
             {texts.cue} <Arrow to="down" />
           </a>

@@ -11,6 +11,7 @@ export function CustomerLogo({ name }: { name: string }) {
   return (
     <img
       className={styles.logo}
+      data-ground="paper"
       src={`/logos/${slug}.svg`}
       width={width}
       height={height}

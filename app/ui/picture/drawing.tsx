@@ -10,6 +10,7 @@ export function Drawing({ svg, className }: DrawingProps) {
     <div
       className={className}
       data-enter="draw"
+      data-ground="paper"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, read while the site is built.
       dangerouslySetInnerHTML={{ __html: svg }}
