@@ -142,3 +142,12 @@ test('closing while a request is under way shows no success afterwards', async (
   await expect(again.getByRole('button', { name: 'SUBMIT' })).toBeEnabled();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
+
+test('in a low window the form can be read from its first label on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const modal = await openReachUs(page);
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(modal.getByText('This field is required.').first()).toBeVisible();
+  await expect(modal.getByText('Name', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(modal.getByLabel('Name')).toBeFocused();
+});

@@ -107,3 +107,14 @@ test('under reduced motion the preview shows its poster until it is asked to pla
   await band(page).getByRole('button', { name: 'Play the showreel preview' }).click();
   await expect.poll(() => stateOf(preview)).toMatchObject({ paused: false });
 });
+
+test('on the narrowest phone the band keeps its words, its film and its buttons within the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, '/careers');
+  const parts = band(page).locator('h2 span, video, button');
+  const edges = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
+  expect(edges.length).toBeGreaterThan(4);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(320);
+});
