@@ -19,7 +19,7 @@ export function Positions({ positions, ...row }: PositionsProps) {
   return (
     <>
       <Vertex count={positions.length} />
-      <ul className={styles.positions} data-enter="rows">
+      <ul className={styles.positions}>
         {positions.map((position, index) => (
           <PositionRow
             key={position.slug}

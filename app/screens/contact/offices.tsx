@@ -18,7 +18,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
   return (
     <>
       {map !== undefined && <OfficeMap src={map} offices={offices} lit={lit} />}
-      <ul className={styles.offices} data-enter="rows">
+      <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone }) => (
           <li
             key={name}

@@ -48,7 +48,7 @@ export function Way({ title, text, label, to, ground, entries }: WayProps) {
           {label}
         </ButtonLink>
       </div>
-      <ul className={styles.entries} data-enter="rows">
+      <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={entry.to}>
             <PageLink
