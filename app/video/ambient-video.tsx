@@ -6,6 +6,9 @@ import { Poster } from './poster.tsx';
 import { prefersReducedData } from './reduced-data.ts';
 import { VideoSources } from './video-sources.tsx';
 
+/** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
+const APPROACH = '200px';
+
 interface AmbientVideoProps {
   ref?: Ref<HTMLVideoElement | null>;
   /** Name of the files below `/media`: the film and its poster. */
@@ -38,14 +41,29 @@ export function AmbientVideo({
   const [playing, setPlaying] = useState(false);
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current, []);
 
+  // What the visitor has stopped stays so.
+  const stopped = useRef(false);
+
   useEffect(() => {
-    if (video.current === null) return;
-    if (held) video.current.pause();
-    else if (!prefersReducedMotion() && !prefersReducedData()) play(video.current);
+    const film = video.current;
+    if (film === null) return;
+    if (held) film.pause();
+    if (held || prefersReducedMotion() || prefersReducedData()) return;
+    // Out of sight it neither plays nor is fetched: a phone has better things to do.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting !== true) film.pause();
+        else if (!stopped.current) play(film);
+      },
+      { rootMargin: APPROACH },
+    );
+    observer.observe(film);
+    return () => observer.disconnect();
   }, [held]);
 
   const toggle = () => {
     if (video.current === null) return;
+    stopped.current = playing;
     if (playing) video.current.pause();
     else play(video.current);
   };

@@ -36,6 +36,9 @@ test('the band carries its words on every page', async ({ page }) => {
 test('the preview is a muted loop without controls, and can be paused', async ({ page }) => {
   await visit(page, '/careers');
   const preview = band(page).locator('video').first();
+  // Out of sight it rests, and is not even fetched.
+  expect(await stateOf(preview)).toMatchObject({ paused: true });
+  await preview.scrollIntoViewIfNeeded();
   await expect
     .poll(() => stateOf(preview))
     .toEqual({ paused: false, muted: true, loop: true, controls: false });
