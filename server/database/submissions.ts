@@ -54,11 +54,19 @@ export function keepSubmission(
         received_at: now.toISOString(),
         body: JSON.stringify(body),
         attachment_key: attachmentKey ?? null,
+        sender: senderOf(body),
+        repeat_hash: null,
+        held_for: null,
       })
       .execute();
     await insertNotification(transaction, { submissionId: id, mailDomain, due: now });
     return id;
   });
+}
+
+function senderOf(body: object): string {
+  const { email, emailId, contactemail } = body as Record<string, unknown>;
+  return String(email ?? emailId ?? contactemail ?? '').toLowerCase();
 }
 
 /** The submission of this id. */

@@ -3,8 +3,11 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 /** What a submission can be: the form it came from. */
 export type SubmissionKind = 'application' | 'contact' | 'reach-us';
 
-/** Where a notification stands. `failed` means that the last try was made; it is kept. */
-export type DeliveryStatus = 'pending' | 'sent' | 'failed';
+/**
+ * Where a notification stands. `failed` means that the last try was made; it is kept. `held` means that its submission
+ * looks like spam and that the operator has not released it.
+ */
+export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
 
 /** An uploaded CV; its bytes are in the attachments folder under the same key. */
 interface AttachmentTable {
@@ -30,6 +33,26 @@ interface SubmissionTable {
   /** The body of the call as JSON. */
   body: string;
   attachment_key: string | null;
+  /** The sender's e-mail address in lower case: what is erased on request is found by it. */
+  sender: string | null;
+  /** Hash of what was written, by which a repeated body is known. */
+  repeat_hash: string | null;
+  /** Why it looks like spam, as words separated by spaces; null for what does not. */
+  held_for: string | null;
+}
+
+/** A filled form that was taken, so that the same call made again is answered the same and taken once. */
+interface IdempotencyTable {
+  /** Which of the four calls: a name of the contract's endpoints. */
+  call: string;
+  /** What the form's page called it. */
+  key: string;
+  /** Hash of the call's body. */
+  fingerprint: string;
+  submission_id: string | null;
+  /** The answer of an upload. */
+  attachment_key: string | null;
+  created_at: string;
 }
 
 /** A notification that must reach the company, written in the transaction of its submission. */
@@ -50,6 +73,7 @@ export interface Database {
   attachments: AttachmentTable;
   submissions: SubmissionTable;
   outbox: OutboxTable;
+  idempotency: IdempotencyTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { intake } from './0001-intake.ts';
+import { promises } from './0002-promises.ts';
 
 /** Every migration under its name, in the order in which they run. A released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-intake': intake,
+  '0002-promises': promises,
 };
