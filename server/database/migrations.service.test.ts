@@ -20,6 +20,9 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     received_at: 'not null',
     body: 'not null',
     attachment_key: 'null',
+    sender: 'null',
+    repeat_hash: 'null',
+    held_for: 'null',
   },
   outbox: {
     id: 'not null',
@@ -30,6 +33,14 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     next_attempt_at: 'not null',
     last_error: 'null',
     sent_at: 'null',
+  },
+  idempotency: {
+    call: 'not null',
+    key: 'not null',
+    fingerprint: 'not null',
+    submission_id: 'null',
+    attachment_key: 'null',
+    created_at: 'not null',
   },
 };
 
