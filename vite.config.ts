@@ -21,5 +21,6 @@ export default defineConfig({
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(settings.CAREER_HOST),
     'import.meta.env.API_HOST': JSON.stringify(settings.API_HOST),
+    'import.meta.env.MAX_UPLOAD_BYTES': JSON.stringify(settings.MAX_UPLOAD_BYTES),
   },
 });

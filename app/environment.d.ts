@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly CAREER_HOST: string;
   /** Origin of the API host (contact, reach-us) without a trailing slash; empty means the site's own. */
   readonly API_HOST: string;
+  /** Size of the largest CV that the career host takes, in bytes. */
+  readonly MAX_UPLOAD_BYTES: number;
 }

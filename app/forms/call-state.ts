@@ -4,9 +4,16 @@ import { logFailure } from './log-failure.ts';
 /** Whether a form's call is under way, or the last one failed. */
 export type CallState = 'idle' | 'busy' | 'failed';
 
+interface Outcome {
+  /** Not called for a form that is no longer there. */
+  onDone: () => void;
+  /** Says in the form what the visitor has to mend, if it is that; then true, and the call counts as not made. */
+  onRefused?: (failure: unknown) => boolean;
+}
+
 /**
  * Runs a form's call, one at a time: starting another while one is under way does nothing. A failure is logged and
- * leaves everything as it was. `onDone` is not called for a form that is no longer there.
+ * leaves everything as it was.
  */
 export function useCall() {
   const [state, setState] = useState<CallState>('idle');
@@ -20,7 +27,7 @@ export function useCall() {
     };
   }, []);
 
-  async function run(call: () => Promise<void>, onDone: () => void) {
+  async function run(call: () => Promise<void>, { onDone, onRefused }: Outcome) {
     if (busy.current) return;
     busy.current = true;
     setState('busy');
@@ -30,7 +37,7 @@ export function useCall() {
       if (mounted.current) onDone();
     } catch (failure) {
       logFailure(failure);
-      setState('failed');
+      setState(mounted.current && onRefused?.(failure) ? 'idle' : 'failed');
     } finally {
       busy.current = false;
     }

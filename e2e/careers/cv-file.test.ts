@@ -1,3 +1,4 @@
+import { alertsOf } from '../service/alerts.ts';
 import {
   APPLICATION_CALL,
   chooseCv,
@@ -10,11 +11,7 @@ import { hold } from '../service/hold.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
 test('a file of another type is refused by an alert and the input is cleared', async ({ page }) => {
-  const alerts: string[] = [];
-  page.on('dialog', async (dialog) => {
-    alerts.push(`${dialog.type()}: ${dialog.message()}`);
-    await dialog.accept();
-  });
+  const alerts = alertsOf(page);
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   const modal = await openApplication(page, 'QA Tester');
@@ -49,9 +46,8 @@ test('a PDF or Word file is uploaded at once and shown with its name and a remov
 test('the upload carries the file, its type and its name without the ending', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   await page.evaluate(() => {
-    const original = window.fetch;
-    window.fetch = async (...request) => {
-      const body = request[1]?.body;
+    const original = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function send(body) {
       if (body instanceof FormData) {
         const parts = [...body].map(([name, value]) => [
           name,
@@ -59,7 +55,7 @@ test('the upload carries the file, its type and its name without the ending', as
         ]);
         document.body.dataset.upload = JSON.stringify(Object.fromEntries(parts));
       }
-      return original(...request);
+      original.call(this, body);
     };
   });
   await modal.getByLabel('Upload CV').setInputFiles({
@@ -106,12 +102,15 @@ test('while the CV is on its way the button says so and sends nothing', async ({
   expect(applications).toEqual(['sent']);
 });
 
-test('a file removed while it is on its way is forgotten', async ({ page }) => {
+test('an upload that is canceled ends, and its file is forgotten', async ({ page }) => {
   const release = await hold(page, UPLOAD_CALL);
   const modal = await openApplication(page, 'QA Tester');
   await fillApplication(modal, { email: 'asha@mail.example' });
   await chooseCv(modal, 'wrong.pdf');
-  await modal.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('uploadsFile'));
+  await modal.getByRole('button', { name: 'Cancel upload of wrong.pdf' }).click();
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(modal.getByLabel('Upload CV')).toBeFocused();
   release();
   const uploaded = page.waitForResponse(UPLOAD_CALL);
   await uploadCv(modal, 'right.pdf');

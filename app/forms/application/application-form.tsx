@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { applicationFormSchema } from '#contract/application.ts';
 import { DEFAULT_COUNTRY } from '#contract/countries/options.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { type CallState, useCall } from '../call-state.ts';
+import { CallFailure } from '../calls/call-failure.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendApplication } from '../calls/send-application.ts';
+import { filledForms } from '../filled-forms.ts';
 import formStyles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import { applicationBody } from './application-body.ts';
@@ -37,11 +40,24 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
       role,
     },
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, resetField, setError } = form;
   const { errors } = formState;
+  const [filled] = useState(() => filledForms(applicationBody));
   const upload = useCvUpload();
   const call = useCall();
-  const submit = handleSubmit((values) => call.run(() => sendApplication(applicationBody(values)), onSent));
+  const submit = handleSubmit((values) =>
+    call.run(() => sendApplication(filled.fill(values)), { onDone: onSent, onRefused: askForAnotherCv }),
+  );
+
+  // A CV that was kept too long without an application, or that another one has taken, can't be sent any more.
+  function askForAnotherCv(failure: unknown): boolean {
+    const message = failure instanceof CallFailure ? failure.refusalOf('/s3bucketpathname') : undefined;
+    if (message === undefined) return false;
+    upload.remove();
+    resetField('s3bucketpathname');
+    setError('s3bucketpathname', { message });
+    return true;
+  }
 
   return (
     <form

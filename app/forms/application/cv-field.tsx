@@ -1,15 +1,17 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { ApplicationForm } from '#contract/application.ts';
-import { CV_ACCEPT, isCvFileName } from '#contract/cv-file.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import { CV_ACCEPT } from '#contract/cv-file.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import styles from './cv-field.module.css';
 import { CvFile } from './cv-file.tsx';
-import type { useCvUpload } from './cv-upload.ts';
+import { faultOfFile, shownSize } from './cv-rules.ts';
+import type { ChosenCv, useCvUpload } from './cv-upload.ts';
+
+const { MAX_UPLOAD_BYTES } = import.meta.env;
 
 interface CvFieldProps {
   form: string;
@@ -21,7 +23,7 @@ interface CvFieldProps {
 /** Upload CV: a file chooser, or the chosen file with its remove button. Its error shows only while no file is chosen. */
 export function CvField({ form, control, upload, error }: CvFieldProps) {
   const { field } = useController({ name: 's3bucketpathname', control });
-  const { cv, choose, remove } = upload;
+  const { cv, choose, retry, remove } = upload;
   const input = useRef<HTMLInputElement | null>(null);
   const removeButton = useRef<HTMLButtonElement | null>(null);
   const chosen = cv !== null;
@@ -31,18 +33,21 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
   useEffect(() => {
     if (chosen === wasChosen.current) return;
     wasChosen.current = chosen;
+    if (!chosen && input.current) input.current.value = '';
     (chosen ? removeButton : input).current?.focus();
   }, [chosen]);
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file === undefined) return;
-    if (isCvFileName(file.name)) {
-      choose(file, field.onChange);
-      return;
-    }
-    window.alert(MESSAGES.cvType);
-    target.value = '';
+    const fault = faultOfFile(file, MAX_UPLOAD_BYTES);
+    if (fault === undefined) choose(file, { onPath: field.onChange, onRefused: refuse });
+    else refuse(fault);
+  }
+
+  function refuse(reason: string) {
+    window.alert(reason);
+    if (input.current) input.current.value = '';
   }
 
   function onBlur(event: FocusEvent<HTMLInputElement>) {
@@ -57,7 +62,7 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
       label="Upload CV"
       required
       marked
-      hint="PDF or Word"
+      hint={`PDF or Word, up to ${shownSize(MAX_UPLOAD_BYTES)}`}
       error={chosen ? undefined : error}
     >
       {(props) => (
@@ -83,16 +88,20 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
                 removeButton.current = element;
                 field.ref(element);
               }}
+              onRetry={() => {
+                // The button is about to go: the focus moves on to the one beside it.
+                removeButton.current?.focus();
+                retry();
+              }}
               onRemove={() => {
-                if (input.current) input.current.value = '';
                 remove();
                 field.onChange('');
               }}
             />
           )}
-          <Announcement text={progress(upload)} />
+          <Announcement text={announced(cv)} />
           <FailureNotice failed={cv?.state === 'failed'}>
-            Your CV could not be uploaded. Remove it and choose it again
+            Your CV could not be uploaded. Try again
           </FailureNotice>
         </>
       )}
@@ -100,8 +109,12 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
   );
 }
 
-function progress({ cv }: ReturnType<typeof useCvUpload>): string {
-  if (cv?.state === 'uploading') return `Uploading ${cv.file.name}`;
-  if (cv?.state === 'uploaded') return `${cv.file.name} is uploaded`;
-  return '';
+/** Spoken in quarters: each percent would drown everything else. */
+function announced(cv: ChosenCv): string {
+  if (cv === null) return '';
+  const { name } = cv.file;
+  if (cv.state === 'uploaded') return `${name} is uploaded`;
+  if (cv.state === 'failed') return `${name} is not uploaded`;
+  const quarters = Math.floor(cv.percent / 25) * 25;
+  return quarters === 0 || quarters === 100 ? `Uploading ${name}` : `Uploading ${name}, ${quarters} %`;
 }

@@ -7,26 +7,52 @@ interface CvFileProps {
   cv: NonNullable<ChosenCv>;
   removeButton: Ref<HTMLButtonElement>;
   onRemove: () => void;
+  onRetry: () => void;
 }
 
-/** The chosen CV: an icon, the file's name, whether it is still on its way, and a button that removes it. */
-export function CvFile({ cv, removeButton, onRemove }: CvFileProps) {
+/** The chosen CV: an icon, the file's name, how much of it is still on its way, and buttons to try again or remove it. */
+export function CvFile({ cv, removeButton, onRemove, onRetry }: CvFileProps) {
+  const { file, state, percent } = cv;
+  const uploading = state === 'uploading';
   return (
     <div className={styles.file}>
-      <FileIcon extension={fileExtension(cv.file.name)} />
+      <FileIcon extension={fileExtension(file.name)} />
       <span className={styles.name}>
-        {cv.file.name}
-        {cv.state === 'uploading' && <span className={styles.progress}>Uploading…</span>}
+        {file.name}
+        {uploading && (
+          <span className={styles.status}>{percent < 100 ? `Uploading… ${percent} %` : 'Checking…'}</span>
+        )}
       </span>
-      <button
-        type="button"
-        ref={removeButton}
-        className={styles.remove}
-        aria-label={`Remove ${cv.file.name}`}
-        onClick={onRemove}
-      >
-        Remove
-      </button>
+      <span className={styles.buttons}>
+        {state === 'failed' && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={`Try again to upload ${file.name}`}
+            onClick={onRetry}
+          >
+            Try again
+          </button>
+        )}
+        {/* One button for both, so that it keeps the focus when the upload is over. */}
+        <button
+          type="button"
+          ref={removeButton}
+          className={styles.button}
+          aria-label={`${uploading ? 'Cancel upload of' : 'Remove'} ${file.name}`}
+          onClick={onRemove}
+        >
+          {uploading ? 'Cancel' : 'Remove'}
+        </button>
+      </span>
+      {uploading && (
+        <progress
+          className={styles.progress}
+          aria-label={`Upload of ${file.name}`}
+          max={100}
+          value={percent}
+        />
+      )}
     </div>
   );
 }

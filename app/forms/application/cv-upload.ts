@@ -1,34 +1,60 @@
 import { useEffect, useRef, useState } from 'react';
-import { upload } from '../calls/upload.ts';
+import { newIdempotencyKey } from '../calls/idempotency-key.ts';
+import { refusalOfFile, upload } from '../calls/upload.ts';
 import { logFailure } from '../log-failure.ts';
 
-/** A chosen CV and how far its upload is; null while none is chosen. */
-export type ChosenCv = { file: File; state: 'uploading' | 'uploaded' | 'failed' } | null;
+/** A chosen CV and how far its upload is, in percent; null while none is chosen. */
+export type ChosenCv = { file: File; state: 'uploading' | 'uploaded' | 'failed'; percent: number } | null;
+
+interface Outcome {
+  onPath: (path: string) => void;
+  /** Called with the reason when the server won't have this file; it is then no longer chosen. */
+  onRefused: (reason: string) => void;
+}
 
 /**
  * Uploads a CV as soon as it is chosen and tells its path. Removing the file, or closing the form, ends an upload that
- * is under way. A failed upload is logged and leaves the file chosen, without a path.
+ * is under way. A failed upload is logged and leaves the file chosen, without a path; it can be tried again.
  */
 export function useCvUpload() {
   const [cv, setCv] = useState<ChosenCv>(null);
   const running = useRef<AbortController>(null);
+  const retry = useRef<() => void>(null);
+  /** Where the last file that arrived is kept: the next one takes its place there. */
+  const kept = useRef<string>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);
 
-  async function choose(file: File, onPath: (path: string) => void) {
+  function choose(file: File, outcome: Outcome) {
+    const key = newIdempotencyKey();
+    retry.current = () => send(file, key, outcome);
+    retry.current();
+  }
+
+  async function send(file: File, key: string, { onPath, onRefused }: Outcome) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setCv({ file, state: 'uploading' });
+    const { signal } = controller;
+    const show = (state: 'uploading' | 'uploaded' | 'failed', percent = 0) => setCv({ file, state, percent });
+    const onProgress = (sent: number) => signal.aborted || show('uploading', Math.floor(sent * 100));
+    show('uploading');
     try {
-      const path = await upload(file, controller.signal);
-      if (controller.signal.aborted) return;
-      setCv({ file, state: 'uploaded' });
+      const path = await upload({ file, key, replaces: kept.current, onProgress, signal });
+      if (signal.aborted) return;
+      kept.current = path;
+      show('uploaded', 100);
       onPath(path);
     } catch (failure) {
-      if (controller.signal.aborted) return;
-      logFailure(failure);
-      setCv({ file, state: 'failed' });
+      if (signal.aborted) return;
+      const refusal = refusalOfFile(failure);
+      if (refusal === undefined) {
+        logFailure(failure);
+        show('failed');
+      } else {
+        setCv(null);
+        onRefused(refusal);
+      }
     }
   }
 
@@ -37,5 +63,5 @@ export function useCvUpload() {
     setCv(null);
   }
 
-  return { cv, choose, remove };
+  return { cv, choose, retry: () => retry.current?.(), remove };
 }

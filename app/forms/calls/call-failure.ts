@@ -1,18 +1,46 @@
+import { type ProblemDocument, problemDocument } from './problem-document.ts';
+
+interface Reason {
+  /** The status of the answer, if there was one. */
+  status?: number;
+  /** What the server says of its refusal, if it says anything. */
+  problem?: ProblemDocument | undefined;
+  cause?: unknown;
+}
+
 /** A call that was not answered as the specification says; its message names what failed and holds nothing a visitor wrote. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
+  readonly status: number | undefined;
+  readonly problem: ProblemDocument | undefined;
+
+  constructor(message: string, { status, problem, cause }: Reason = {}) {
+    super(message, { cause });
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** What the server says of one field, in words for the visitor. */
+  refusalOf(pointer: string): string | undefined {
+    return this.problem?.errors?.find((error) => error.pointer === pointer)?.detail;
+  }
 }
 
-/** Why an answer was refused: its status and, if it is a problem document, that problem's title. */
-export async function refusal(response: Response): Promise<string> {
-  const title = await problemTitle(response);
-  return title === undefined ? `status ${response.status}` : `status ${response.status}, ${title}`;
+/** The failure of a call to which there was no answer. */
+export function noAnswer(what: string, cause?: unknown): CallFailure {
+  return new CallFailure(`${what} failed: no answer`, { cause });
 }
 
-/** A problem's title never varies with what was sent (RFC 9457), unlike its detail: it may be logged. */
-async function problemTitle(response: Response): Promise<string | undefined> {
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
-  const problem: unknown = await response.json().catch(() => undefined);
-  if (typeof problem !== 'object' || problem === null || !('title' in problem)) return undefined;
-  return typeof problem.title === 'string' ? problem.title : undefined;
+/**
+ * Lets a successful answer pass.
+ *
+ * @throws {CallFailure} for any other, named by its status and the problem's title: unlike a problem's detail, its title
+ * never varies with what was sent (RFC 9457), so it may be logged
+ */
+export async function successful(what: string, response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const { status } = response;
+  const problem = await problemDocument(response);
+  const reason = problem?.title === undefined ? `status ${status}` : `status ${status}, ${problem.title}`;
+  throw new CallFailure(`${what} failed: ${reason}`, { status, problem });
 }

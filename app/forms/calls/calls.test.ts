@@ -1,63 +1,48 @@
 import { expect, test, vi } from 'vitest';
 import type { JobApplication } from '#contract/application.ts';
-import { contactMessageSchema } from '#contract/contact-message.ts';
+import type { ContactMessage } from '#contract/contact-message.ts';
 import type { ReachUsRequest } from '#contract/reach-us.ts';
+import type { Filled } from '../filled-forms.ts';
 import { answeringServer } from './answering-server.ts';
-import { post } from './post.ts';
+import { CallFailure } from './call-failure.ts';
 import { sendApplication } from './send-application.ts';
 import { sendContact } from './send-contact.ts';
 import { sendReachUs } from './send-reach-us.ts';
-import { upload } from './upload.ts';
+import { refusalOfFile } from './upload.ts';
 
-const APPLICATION: JobApplication = {
-  name: 'Ann Example',
-  email: 'ann@mail.example',
-  contactNumber: '+91 12345',
-  country: 'India',
-  role: 'QA Tester',
-  s3bucketpathname: 'cv/1.pdf',
-  portal: null,
-};
-const REQUEST: ReachUsRequest = {
-  name: 'Ann Example',
-  emailId: 'ann@mail.example',
-  reason: 'Others',
-  comments: '',
-};
-const MESSAGE = { contactemail: 'ann@mail.example', message: '' };
-const CV = new File(['%PDF-1.7'], 'My CV.v2.pdf', { type: 'application/pdf' });
-
-test('an upload sends the file, its type and its name without the extension, and gives the path', async () => {
-  const { received } = await answeringServer({ body: '{"s3bucketpathname":"cv/1.pdf","more":1}' });
-  expect(await upload(CV, new AbortController().signal)).toBe('cv/1.pdf');
-  expect(received[0]).toMatchObject({ method: 'POST', url: '/api/Attachments/uploadsFile' });
-  expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(received[0]?.headers['x-xsrf-token']).toBe('token');
-  expect(received[0]?.body).toContain('name="contentType"\r\n\r\napplication/pdf\r\n');
-  expect(received[0]?.body).toContain('name="fileName"\r\n\r\nMy CV.v2\r\n');
-  expect(received[0]?.body).toMatch(/name="req"; filename="My CV.v2.pdf"\r\n.*\r\n\r\n%PDF-1.7\r\n/);
-});
-
-test.each(['', 'not JSON', '{}', '{"s3bucketpathname":""}', '{"s3bucketpathname":1}', 'null'])(
-  'an upload answered with «%s» failed',
-  async (body) => {
-    await answeringServer({ body });
-    await expect(upload(CV, new AbortController().signal)).rejects.toThrow('the answer names no path');
+const KEY = '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c';
+const APPLICATION: Filled<JobApplication> = {
+  key: KEY,
+  body: {
+    name: 'Ann Example',
+    email: 'ann@mail.example',
+    contactNumber: '+91 12345',
+    country: 'India',
+    role: 'QA Tester',
+    s3bucketpathname: 'cv/1.pdf',
+    portal: null,
   },
-);
+};
+const REQUEST: Filled<ReachUsRequest> = {
+  key: KEY,
+  body: { name: 'Ann Example', emailId: 'ann@mail.example', reason: 'Others', comments: '' },
+};
+const NOW = '2030-01-02T03:04:05.678Z';
+const MESSAGE: Filled<ContactMessage> = {
+  key: KEY,
+  body: { contactemail: 'ann@mail.example', message: '', createdOn: NOW, updatedOn: NOW },
+};
 
-test('a call that is given up is no failure of the call', async () => {
-  await answeringServer({});
-  const given = { what: 'Something', url: '/x', body: {}, signal: AbortSignal.abort() };
-  await expect(post(given)).rejects.toMatchObject({ name: 'AbortError' });
-});
-
-test('an application is sent as JSON with the token', async () => {
+test('an application is sent as JSON with its key and the token', async () => {
   const { received } = await answeringServer({ type: 'text/plain', body: 'success' });
   await sendApplication(APPLICATION);
   expect(received[0]).toMatchObject({ method: 'POST', url: '/api/userprofile/userprofiledetail' });
-  expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-xsrf-token': 'token' });
-  expect(JSON.parse(received[0]?.body ?? '')).toEqual(APPLICATION);
+  expect(received[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': KEY,
+    'x-xsrf-token': 'token',
+  });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(APPLICATION.body);
 });
 
 test.each(['', 'Success', '"success"', 'failure'])(
@@ -68,17 +53,14 @@ test.each(['', 'Success', '"success"', 'failure'])(
   },
 );
 
-test('a contact message carries the time of sending twice', async () => {
-  vi.useFakeTimers({ now: new Date('2030-01-02T03:04:05.678Z'), toFake: ['Date'] });
+test('a contact message is sent as it was filled, each time', async () => {
   const { received } = await answeringServer({ body: '{"status":200}' });
   await sendContact(MESSAGE);
-  vi.useRealTimers();
+  await sendContact(MESSAGE);
   expect(received[0]?.url).toBe('/api/ContactInfos/contactus');
-  expect(contactMessageSchema.parse(JSON.parse(received[0]?.body ?? ''))).toEqual({
-    ...MESSAGE,
-    createdOn: '2030-01-02T03:04:05.678Z',
-    updatedOn: '2030-01-02T03:04:05.678Z',
-  });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(MESSAGE.body);
+  expect(received[1]?.body).toBe(received[0]?.body);
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY]);
 });
 
 test.each(['{"status":500}', '{"status":"200"}', '{}', 'null', 'success'])(
@@ -93,7 +75,7 @@ test.each([200, 201, 204])('a reach-us request answered with status %i was taken
   const { received } = await answeringServer({ status, ...(status !== 204 && { body: 'anything' }) });
   await sendReachUs(REQUEST);
   expect(received[0]?.url).toBe('/api/reg/regdetail');
-  expect(JSON.parse(received[0]?.body ?? '')).toEqual(REQUEST);
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(REQUEST.body);
 });
 
 test('a refusal names the call, the status and the problem, and nothing that was sent', async () => {
@@ -102,6 +84,26 @@ test('a refusal names the call, the status and the problem, and nothing that was
   await expect(sendReachUs(REQUEST)).rejects.toThrow(
     /^Sending the reach-us request failed: status 422, The body is invalid\.$/,
   );
+});
+
+test('a refusal says what is wrong with a field', async () => {
+  const errors = [{ pointer: '/s3bucketpathname', detail: 'Please upload your CV again.' }];
+  const body = JSON.stringify({ title: 'The body is invalid.', errors });
+  await answeringServer({ status: 422, type: 'application/problem+json', body });
+  const failure = await sendApplication(APPLICATION).catch((reason: unknown) => reason);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect((failure as CallFailure).refusalOf('/s3bucketpathname')).toBe('Please upload your CV again.');
+  expect((failure as CallFailure).refusalOf('/name')).toBeUndefined();
+});
+
+test.each([
+  [422, { errors: [{ pointer: '#/req', detail: 'Not a PDF.' }], detail: 'Refused.' }, 'Not a PDF.'],
+  [413, { detail: 'A CV may have up to 10 MB.' }, 'A CV may have up to 10 MB.'],
+  [422, { errors: [{ pointer: '#/fileName', detail: 'Must be text.' }] }, undefined],
+  [413, undefined, undefined],
+  [503, { detail: 'The file store is gone.' }, undefined],
+])('an upload refused with %i and %j refuses the file with «%s»', (status, problem, reason) => {
+  expect(refusalOfFile(new CallFailure('Uploading the CV failed', { status, problem }))).toBe(reason);
 });
 
 test('no answer is a failure that keeps its cause', async () => {

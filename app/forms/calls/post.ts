@@ -1,34 +1,36 @@
-import { CallFailure, refusal } from './call-failure.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { noAnswer, successful } from './call-failure.ts';
 import { xsrfHeader } from './xsrf-header.ts';
 
 interface Post {
   /** What the call does, as a failure is to name it: «Sending the application». */
   what: string;
   url: string;
-  /** A form is sent as multipart, anything else as JSON. */
-  body: FormData | object;
-  signal?: AbortSignal;
+  /** Sent as JSON. */
+  body: object;
+  /** Names the filled form: the server takes what it is sent under one key only once. */
+  key: string;
 }
 
 /**
- * Sends one of the four calls and gives its successful answer. There is no time limit: on a slow line a CV takes long,
- * and the visitor can see that it is under way.
+ * Sends a form's call and gives its successful answer. There is no time limit, and nothing is sent again by itself: the
+ * visitor can see that it is under way, and press the button again.
  *
  * @throws {CallFailure} when there is no answer or a refusal
- * @throws {DOMException} named AbortError when the signal ended it
  */
-export async function post({ what, url, body, signal }: Post): Promise<Response> {
-  const isForm = body instanceof FormData;
-  const request: RequestInit = {
+export async function post({ what, url, body, key }: Post): Promise<Response> {
+  const request = {
     method: 'POST',
-    headers: { ...(!isForm && { 'Content-Type': 'application/json' }), ...xsrfHeader(url, document.cookie) },
-    body: isForm ? body : JSON.stringify(body),
-    ...(signal && { signal }),
+    headers: { 'Content-Type': 'application/json', ...callHeaders(url, key) },
+    body: JSON.stringify(body),
   };
   const response = await fetch(url, request).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new CallFailure(`${what} failed: no answer`, { cause });
+    throw noAnswer(what, cause);
   });
-  if (!response.ok) throw new CallFailure(`${what} failed: ${await refusal(response)}`);
-  return response;
+  return successful(what, response);
+}
+
+/** The header fields that each of the four calls carries. */
+export function callHeaders(url: string, key: string): Record<string, string> {
+  return { [IDEMPOTENCY_HEADER]: key, ...xsrfHeader(url, document.cookie) };
 }

@@ -2,16 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
-import { contactFormSchema } from '#contract/contact-message.ts';
+import { type ContactForm as ContactFields, contactFormSchema } from '#contract/contact-message.ts';
 import { useSiteData } from '../../site-data.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { useCall } from '../call-state.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendContact } from '../calls/send-contact.ts';
+import { filledForms } from '../filled-forms.ts';
 import form from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
+import { contactBody } from './contact-body.ts';
 import styles from './contact-form.module.css';
 
 const FORM = 'contact';
@@ -25,6 +27,7 @@ export function ContactForm() {
     resolver: zodResolver(contactFormSchema),
   });
   const { errors, isValid } = formState;
+  const [filled] = useState(() => filledForms(contactBody));
   const call = useCall();
   const [sent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -36,20 +39,18 @@ export function ContactForm() {
     setValue('message', '');
   };
 
-  const submit = handleSubmit((message) =>
-    call.run(
-      async () => {
-        await sendContact(message);
-        await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
-      },
-      () => {
-        // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
-        element.current?.focus({ preventScroll: true });
-        clear();
-        setSent(true);
-      },
-    ),
-  );
+  const send = async (values: ContactFields) => {
+    await sendContact(filled.fill(values));
+    filled.taken();
+    await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
+  };
+  const onDone = () => {
+    // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
+    element.current?.focus({ preventScroll: true });
+    clear();
+    setSent(true);
+  };
+  const submit = handleSubmit((values) => call.run(() => send(values), { onDone }));
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { type ReachUsRequest, reachUsFormSchema } from '#contract/reach-us.ts';
 import { REASONS } from '#contract/reasons.ts';
@@ -8,6 +9,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { useCall } from '../call-state.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendReachUs } from '../calls/send-reach-us.ts';
+import { filledForms } from '../filled-forms.ts';
 import styles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 
@@ -23,8 +25,11 @@ export function ReachUsForm({ onSent }: { onSent: () => void }) {
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+  const [filled] = useState(() => filledForms((request: ReachUsRequest) => request));
   const call = useCall();
-  const submit = handleSubmit((request) => call.run(() => sendReachUs(request), onSent));
+  const submit = handleSubmit((values) =>
+    call.run(() => sendReachUs(filled.fill(values)), { onDone: onSent }),
+  );
 
   return (
     <form className={styles.form} method="post" action={callUrl('reachUs')} noValidate onSubmit={submit}>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { filledForms } from './filled-forms.ts';
+
+/** A body that tells how often one was made, as a time of sending would. */
+function countedForms() {
+  let count = 0;
+  return filledForms((values: { message: string }) => ({ ...values, count: ++count }));
+}
+
+test('the same values sent again are the same body under the same key', () => {
+  const forms = countedForms();
+  const first = forms.fill({ message: 'Hello' });
+
+  expect(forms.fill({ message: 'Hello' })).toEqual(first);
+  expect(first.body).toEqual({ message: 'Hello', count: 1 });
+});
+
+test('changed values are another form, and so are the first ones after them', () => {
+  const forms = countedForms();
+  const keys = ['Hello', 'Hello!', 'Hello'].map((message) => forms.fill({ message }).key);
+
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('after it was taken, a form with the same values is another one', () => {
+  const forms = countedForms();
+  const first = forms.fill({ message: 'Hello' });
+  forms.taken();
+  const second = forms.fill({ message: 'Hello' });
+
+  expect(second.key).not.toBe(first.key);
+  expect(second.body.count).toBe(2);
+});

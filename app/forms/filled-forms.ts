@@ -1,0 +1,37 @@
+import { newIdempotencyKey } from './calls/idempotency-key.ts';
+
+/** What is sent for a filled form, and the key that names it (`contract/idempotency.ts`). */
+export interface Filled<Body> {
+  body: Body;
+  key: string;
+}
+
+/** Tells a form that is sent once more from one that was filled anew. */
+export interface FilledForms<Values, Body> {
+  /** The same values give the same body and key again, until they were taken; other values give new ones. */
+  fill(values: Values): Filled<Body>;
+  /** The form was taken: what is sent from here on is another one, even with the same values. */
+  taken(): void;
+}
+
+/**
+ * Keeps what a form sent last, so that a visitor who presses SUBMIT again after a failure sends it once more under the
+ * same key: if the first try did arrive, the server takes it only once.
+ *
+ * @param bodyOf - makes the call's body of the form's values
+ */
+export function filledForms<Values, Body>(bodyOf: (values: Values) => Body): FilledForms<Values, Body> {
+  let last: { values: string; filled: Filled<Body> } | undefined;
+  return {
+    fill(values) {
+      const written = JSON.stringify(values);
+      if (last?.values !== written) {
+        last = { values: written, filled: { body: bodyOf(values), key: newIdempotencyKey() } };
+      }
+      return last.filled;
+    },
+    taken() {
+      last = undefined;
+    },
+  };
+}
