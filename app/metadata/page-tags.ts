@@ -18,6 +18,11 @@ export function pageTags(metadata: PageMetadata): MetaDescriptor[] {
   ];
 }
 
+/** The `meta` export of a page that only the answer to a form leads to: no search engine should. */
+export function unlistedTags(route: Parameters<typeof routeTags>[0]): MetaDescriptor[] {
+  return [...routeTags(route), { name: 'robots', content: 'noindex' }];
+}
+
 /** The `meta` export of a route whose loader returns its page's metadata. */
 export function routeTags({
   loaderData,

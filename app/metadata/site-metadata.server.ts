@@ -20,9 +20,11 @@ export function siteMetadata(
   return pageMetadata(metadata, { origin: company.url, path: pagePath, defaultImage, canonical });
 }
 
-/** The preview picture that `npm run media card` has made for a page; none yet for one that is new. */
+/** The preview picture that `npm run media card` has made for a page, or for the page above it; none yet for one that is new. */
 function cardOf(pagePath: string): string | undefined {
   const name = pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-');
   const card = `/og/${name}.png`;
-  return existsSync(path.resolve('public', card.slice(1))) ? card : undefined;
+  if (existsSync(path.resolve('public', card.slice(1)))) return card;
+  const above = path.posix.dirname(pagePath);
+  return above === '/' ? undefined : cardOf(above);
 }

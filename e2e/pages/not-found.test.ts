@@ -8,6 +8,7 @@ const UNKNOWN = [
   '/services/nowhere',
   '/platform/hadron-platform/one/level/deeper',
   '/success-stories/no-such-story',
+  '/careers/no-such-position',
   '/index.php',
   '/images/logo.png',
   '/%F0%9F%8E%88',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../service/accessibility.ts';
-import { PAGES } from '../service/site-paths.ts';
+import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -7,7 +7,7 @@ import { visit } from '../service/visit.ts';
 // A failure names its place; a trace of every page would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-for (const path of [...PAGES, '/error-page']) {
+for (const path of [...PAGES, ...UNLISTED_PAGES, '/error-page']) {
   test(`${path} is accessible and fits, wide and on a phone`, async ({ page }) => {
     await visit(page, path);
     await expectAccessible(page);

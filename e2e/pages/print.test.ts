@@ -1,4 +1,4 @@
-import { PAGES } from '../service/site-paths.ts';
+import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
@@ -32,7 +32,7 @@ function unprintable(): string[] {
   return faults;
 }
 
-for (const path of [...PAGES, '/error-page']) {
+for (const path of [...PAGES, ...UNLISTED_PAGES, '/error-page']) {
   test(`${path} prints as a clean document`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { hold } from '../service/hold.ts';
-import { expect, test } from '../service/test.ts';
+import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 test('APPLY pressed before the scripts have arrived opens the application once they have', async ({
@@ -25,6 +26,60 @@ test('Reach Us pressed before the scripts have arrived opens its form once they 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+function apply(page: Page) {
+  const position = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'QA Tester' }) });
+  return position.getByRole('button', { name: 'APPLY' }).click();
+}
+
+test('APPLY leads to the page of its position when the scripts cannot be fetched', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto('/careers');
+  await apply(page);
+  await expect(page).toHaveURL(/\/careers\/qa-tester\b/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QA Tester');
+});
+
+test('APPLY that waits for scripts leads to the page of its position once they have failed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED);
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await page.clock.install();
+  await page.goto('/careers', { waitUntil: 'commit' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await apply(page);
+  await expect(page).toHaveURL('/careers');
+  fail();
+  await expect(page).toHaveURL(/\/careers\/qa-tester\b/);
+});
+
+test('Reach Us leads to the contact page when the scripts have not come after a while', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Reach Us' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(/\/contact\b/);
+  release();
+  await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an address with a malformed hash shows its page', async ({ page }) => {

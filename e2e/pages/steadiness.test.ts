@@ -16,6 +16,8 @@ const KINDS = [
   '/contact',
   '/careers',
   '/careers#qa-tester',
+  '/careers/qa-tester',
+  '/thank-you',
   '/privacy-policy',
   '/error-page',
 ];

@@ -1,3 +1,4 @@
+import { content } from '../service/content.ts';
 import { PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
@@ -37,13 +38,19 @@ test('the footer is an accordion on a phone', async ({ page }) => {
   await expect(footer.getByRole('link', { name: 'Hadron Platform' })).toBeHidden();
 });
 
-test('the contact form is there, and the address to write to instead', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByLabel('Message')).toBeVisible();
-  const form = page.getByRole('region', { name: 'Get in touch' });
-  await expect(form.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  await expect(form.getByRole('button')).toHaveCount(0);
+test('Reach Us leads to the contact page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Reach Us', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.contact.headline);
+});
+
+test('APPLY leads to the page of its position', async ({ page }) => {
+  await page.goto('/careers');
+  const position = page.getByRole('listitem', { name: 'QA Tester', exact: true });
+  await position.getByRole('button', { name: 'APPLY', exact: true }).click();
+  await expect(page).toHaveURL(/\/careers\/qa-tester\b/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QA Tester');
+  await expect(page.getByRole('button', { name: 'SUBMIT', exact: true })).toBeEnabled();
 });
 
 test('the positions and every slide can be read', async ({ page }) => {

@@ -45,4 +45,8 @@ export const PAGES = [
   ...ROUTE_TABLE,
   ...Object.values(FOOTER_SUB_PATHS).flat(),
   ...content.stories.map(({ slug }) => `/success-stories/${slug}`),
+  ...content.positions.map(({ slug }) => `/careers/${slug}`),
 ];
+
+/** Pages that only the answer to a form leads to. */
+export const UNLISTED_PAGES = ['/thank-you', '/not-sent'];

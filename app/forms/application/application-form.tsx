@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { applicationFormSchema } from '#contract/application.ts';
+import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
 import { DEFAULT_COUNTRY } from '#contract/countries/options.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
@@ -12,13 +13,18 @@ import { sendApplication } from '../calls/send-application.ts';
 import { filledForms } from '../filled-forms.ts';
 import formStyles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { applicationBody } from './application-body.ts';
 import styles from './application-form.module.css';
-import { CountrySelect } from './country-select.tsx';
+import { CountryField } from './country-field.tsx';
 import { CvField } from './cv-field.tsx';
 import { type ChosenCv, useCvUpload } from './cv-upload.ts';
 
 const FORM = 'application';
+
+/** What the browser itself asks of a number until scripts run, and how it says so. */
+const CONTACT_NUMBER_PATTERN = `[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}`;
+const CONTACT_NUMBER_RULE = `1 to ${CONTACT_NUMBER_MAX_DIGITS} digits`;
 
 interface ApplicationFormProps {
   /** Title of the position applied for. */
@@ -28,17 +34,12 @@ interface ApplicationFormProps {
 
 /** The form of a job application (specification, sections 2 to 5). */
 export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
+  const hydrated = useHydrated();
+  // No default values for what is typed: what was typed before this page's scripts arrived is kept.
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(applicationFormSchema),
-    defaultValues: {
-      name: '',
-      email: '',
-      country: DEFAULT_COUNTRY,
-      contactNumber: '',
-      s3bucketpathname: '',
-      role,
-    },
+    defaultValues: { country: DEFAULT_COUNTRY, s3bucketpathname: '', role },
   });
   const { register, handleSubmit, formState, resetField, setError } = form;
   const { errors } = formState;
@@ -64,9 +65,11 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
       className={formStyles.form}
       method="post"
       action={callUrl('application')}
-      noValidate
+      encType="multipart/form-data"
+      noValidate={hydrated}
       onSubmit={submit}
     >
+      <input type="hidden" name="role" value={role} />
       <Field form={FORM} name="name" label="Name" required marked error={errors.name?.message}>
         {(props) => (
           <input
@@ -102,12 +105,14 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
       >
         {(props) => (
           <div className={styles.number}>
-            <CountrySelect control={form.control} />
+            <CountryField control={form.control} />
             <input
               {...props}
               {...register('contactNumber')}
               className={control.control}
               type="tel"
+              pattern={CONTACT_NUMBER_PATTERN}
+              title={hydrated ? undefined : CONTACT_NUMBER_RULE}
               placeholder="0000 000000"
               autoComplete="tel-national"
             />

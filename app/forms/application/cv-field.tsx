@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { ApplicationForm } from '#contract/application.ts';
 import { CV_ACCEPT } from '#contract/cv-file.ts';
@@ -37,8 +37,14 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
     (chosen ? removeButton : input).current?.focus();
   }, [chosen]);
 
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
+  // What was chosen before this page's scripts arrived goes out now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have.
+  useEffect(() => {
+    if (input.current) take(input.current);
+  }, []);
+
+  function take({ files }: HTMLInputElement) {
+    const file = files?.[0];
     if (file === undefined) return;
     const fault = faultOfFile(file, MAX_UPLOAD_BYTES);
     if (fault === undefined) choose(file, { onPath: field.onChange, onRefused: refuse });
@@ -78,7 +84,7 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
             name="req"
             accept={CV_ACCEPT}
             hidden={chosen}
-            onChange={onChange}
+            onChange={({ target }) => take(target)}
             onBlur={onBlur}
           />
           {chosen && (

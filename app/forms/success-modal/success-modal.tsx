@@ -3,6 +3,7 @@ import { useSiteData } from '../../site-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './success-modal.module.css';
+import { THANKS } from './thanks.ts';
 import { Vertex } from './vertex.tsx';
 
 interface SuccessModalProps {
@@ -18,8 +19,8 @@ export function SuccessModal({ title, onClose }: SuccessModalProps) {
     <Dialog title={title} onClose={onClose}>
       <div className={styles.content}>
         <Vertex />
-        <p className={styles.thanks}>Thank you for contacting {company.name}</p>
-        <p>One of our colleagues will get in touch with you soon. Have a great day!</p>
+        <p className={styles.thanks}>{THANKS.headline(company.name)}</p>
+        <p>{THANKS.text}</p>
         <Button
           look="ink"
           onClick={() => {
@@ -27,7 +28,7 @@ export function SuccessModal({ title, onClose }: SuccessModalProps) {
             navigate('/home', { viewTransition: true });
           }}
         >
-          BACK TO HOME
+          {THANKS.button}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 import type { Position } from '#content/schema/position.ts';
 import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { ScriptedButton } from '../../ui/scripted-button.tsx';
+import { Facts } from './facts.tsx';
 import sheet from './position-sheet.module.css';
 import words from './position-text.module.css';
 import styles from './positions.module.css';
@@ -34,10 +35,11 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
       <p className={sheet.company}>{apply.company}</p>
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
-        <Facts position={position} />
+        <Facts {...position} />
       </div>
       <div className={styles.actions}>
-        <Button
+        <ScriptedButton
+          page={`/careers/${slug}`}
           aria-haspopup="dialog"
           aria-describedby={titleId}
           onPointerEnter={preloadApplicationForm}
@@ -45,7 +47,7 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
           onClick={() => onApply(title)}
         >
           APPLY
-        </Button>
+        </ScriptedButton>
       </div>
       <div id={`${slug}-text`} className={`${styles.text} ${words.text}`}>
         {/* Only a search within the page, or a link in the text, scrolls what is folded: then it has to be seen. */}
@@ -86,21 +88,5 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
         <strong>{apply.email}</strong>
       </p>
     </li>
-  );
-}
-
-/** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */
-function Facts({ position: { experience, openings } }: { position: Position }) {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Experience</dt>
-        <dd>{experience}</dd>
-      </div>
-      <div>
-        <dt>{openings === '1' ? 'Opening' : 'Openings'}</dt>
-        <dd>{openings}</dd>
-      </div>
-    </dl>
   );
 }

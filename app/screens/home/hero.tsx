@@ -1,7 +1,7 @@
 import type { HomePage } from '#content/schema/pages.ts';
 import { preloadReachUsForm } from '../../forms/reach-us/lazy.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
 
@@ -41,20 +41,16 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
         </h1>
         <div className={styles.caption}>
           <p className={styles.lead}>{texts.lead}</p>
-          <Button
+          <ScriptedButton
             look="paper"
+            page="/contact"
             aria-haspopup="dialog"
             onPointerEnter={preloadReachUsForm}
             onFocus={preloadReachUsForm}
             onClick={onReachUs}
           >
             {texts.button}
-          </Button>
-          <noscript>
-            <ButtonLink look="paper" to="/contact">
-              {texts.button}
-            </ButtonLink>
-          </noscript>
+          </ScriptedButton>
           <a className={styles.cue} href="#forces">
             {texts.cue} <Arrow to="down" />
           </a>

@@ -73,7 +73,7 @@ export function Select<Value extends string>({
             <Chevron />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal container={dialog}>
+        <Base.Portal container={dialog ?? undefined}>
           <Base.Positioner
             className={styles.positioner}
             alignItemWithTrigger={false}

@@ -1,0 +1,18 @@
+import type { Position } from '#content/schema/position.ts';
+import styles from './facts.module.css';
+
+/** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */
+export function Facts({ experience, openings }: Pick<Position, 'experience' | 'openings'>) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Experience</dt>
+        <dd>{experience}</dd>
+      </div>
+      <div>
+        <dt>{openings === '1' ? 'Opening' : 'Openings'}</dt>
+        <dd>{openings}</dd>
+      </div>
+    </dl>
+  );
+}

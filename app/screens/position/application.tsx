@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { CareersPage } from '#content/schema/pages.ts';
+import { ApplicationForm } from '../../forms/application/application-form.tsx';
+import { SuccessModal } from '../../forms/success-modal/success-modal.tsx';
+import styles from './application.module.css';
+
+interface ApplicationProps {
+  /** Title of the position. */
+  role: string;
+  words: CareersPage['position'];
+}
+
+/** The application form on the position's own page: the same as in the careers page's modal. */
+export function Application({ role, words }: ApplicationProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [count, setCount] = useState(0);
+  const [sent, setSent] = useState(false);
+
+  const onSent = () => {
+    // The button goes with its form; the success modal gives the focus back to what has it now.
+    panel.current?.focus({ preventScroll: true });
+    setCount(count + 1);
+    setSent(true);
+  };
+
+  return (
+    <section
+      ref={panel}
+      id="apply"
+      tabIndex={-1}
+      className={styles.application}
+      aria-labelledby="apply-title"
+    >
+      <h2 id="apply-title">{words.apply}</h2>
+      <p className={styles.text}>{words.applyText}</p>
+      {/* Another key is another form: nothing that was sent stays in it. */}
+      <ApplicationForm key={count} role={role} onSent={onSent} />
+      {sent && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CareersPage } from '#content/schema/pages.ts';
+import type { Position } from '#content/schema/position.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Facts } from '../careers/facts.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  position: Position;
+  words: CareersPage['position'];
+  /** The same as on the careers page. */
+  picture: string | undefined;
+}
+
+/** The opening of a position's page: its title and facts, the way to its form and the way back to the others. */
+export function Banner({ position, words, picture }: BannerProps) {
+  return (
+    <div className={styles.banner}>
+      {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} eager />}
+      <div className={styles.words}>
+        <p className={styles.label}>{words.label}</p>
+        <h1>{position.title}</h1>
+        <Facts {...position} />
+        <div className={styles.ways}>
+          <a className={styles.toForm} href="#apply">
+            {words.toForm}
+          </a>
+          <PageLink to="/careers#positions">{words.all}</PageLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/**
+ * The first whole sentences of a text made from Markdown, as plain text for a page's description.
+ *
+ * @param atMost - characters; a first sentence that is longer is cut between two words
+ */
+export function excerpt(html: string, atMost: number): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text.length <= atMost) return text;
+  const sentences = text.slice(0, atMost + 1).match(/^.*[.!?](?= )/)?.[0];
+  return sentences ?? `${text.slice(0, atMost).replace(/ [^ ]*$/, '')}…`;
+}

@@ -1,0 +1,28 @@
+import type { CareersPage } from '#content/schema/pages.ts';
+import type { Position } from '#content/schema/position.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Facts } from '../careers/facts.tsx';
+import styles from './other-positions.module.css';
+
+interface OtherPositionsProps {
+  positions: readonly Pick<Position, 'slug' | 'title' | 'experience' | 'openings'>[];
+  words: CareersPage['position'];
+}
+
+/** The positions that are open besides this one; nothing when it is the only one. */
+export function OtherPositions({ positions, words }: OtherPositionsProps) {
+  if (positions.length === 0) return null;
+  return (
+    <Section id="others" ground="raised" headline={words.others} className={styles.others}>
+      <ul className={styles.positions}>
+        {positions.map((position) => (
+          <li key={position.slug}>
+            <PageLink to={`/careers/${position.slug}`}>{position.title}</PageLink>
+            <Facts {...position} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { content } from '../../content.server.ts';
+import { routeTags } from '../../metadata/page-tags.ts';
+import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import type { Route } from './+types/position.ts';
+import { Application } from './application.tsx';
+import { Banner } from './banner.tsx';
+import { Description } from './description.tsx';
+import { excerpt } from './excerpt.ts';
+import { OtherPositions } from './other-positions.tsx';
+import styles from './position.module.css';
+
+const DESCRIPTION_LENGTH = 158;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { pages, positions } = content();
+  const { position: words } = pages.careers;
+  const slug = url.pathname.split('/').findLast((segment) => segment !== '');
+  const position = positions.find((candidate) => candidate.slug === slug);
+  if (position === undefined) throw new Error(`No position is called ${slug}.`);
+  const { title, skills = [], html } = position;
+  const metadata = {
+    title: words.pageTitle.replace('{title}', title),
+    description: excerpt(html, DESCRIPTION_LENGTH),
+    keywords: [title, ...skills, ...words.keywords],
+  };
+  return {
+    metadata: siteMetadata(metadata, `/careers/${slug}`, { canonical: true }),
+    words,
+    picture: pictureOf('positions'),
+    position,
+    others: positions.filter((other) => other !== position).map(factsOf),
+  };
+}
+
+export const meta = routeTags;
+
+export default function PositionPage({ loaderData }: Route.ComponentProps) {
+  const { words, picture, position, others } = loaderData;
+  return (
+    <>
+      <Banner position={position} words={words} picture={picture} />
+      <div className={styles.body}>
+        <Description position={position} words={words} />
+        {/* Each position has a form of its own: what was typed for one is not sent for another. */}
+        <Application key={position.slug} role={position.title} words={words} />
+      </div>
+      <OtherPositions positions={others} words={words} />
+    </>
+  );
+}
+
+function factsOf({ slug, title, experience, openings }: ReturnType<typeof content>['positions'][number]) {
+  return { slug, title, experience, openings };
+}

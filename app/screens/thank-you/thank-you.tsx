@@ -1,0 +1,30 @@
+import { THANK_YOU_PATH } from '#contract/native-form.ts';
+import { content } from '../../content.server.ts';
+import { THANKS } from '../../forms/success-modal/thanks.ts';
+import { unlistedTags } from '../../metadata/page-tags.ts';
+import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { useSiteData } from '../../site-data.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageBanner } from '../../ui/page-banner.tsx';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import type { Route } from './+types/thank-you.ts';
+
+export function loader() {
+  const { metadata, label } = content().pages.thankYou;
+  return { metadata: siteMetadata(metadata, THANK_YOU_PATH), label, backdrop: pictureOf('chamber-2') };
+}
+
+export const meta = unlistedTags;
+
+/** What a form that was sent without scripts ends at: the success modal's words as a page. */
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  const { label, backdrop } = loaderData;
+  const { company } = useSiteData();
+  return (
+    <PageBanner label={label} headline={THANKS.headline(company.name)} lead={THANKS.text} backdrop={backdrop}>
+      <ButtonLink look="paper" to="/home">
+        {THANKS.button}
+      </ButtonLink>
+    </PageBanner>
+  );
+}
