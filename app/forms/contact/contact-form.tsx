@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { type ContactForm as ContactFields, contactFormSchema } from '#contract/contact-message.ts';
-import { useSiteData } from '../../site-data.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { useCall } from '../call-state.ts';
@@ -13,14 +12,14 @@ import { filledForms } from '../filled-forms.ts';
 import form from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { contactBody } from './contact-body.ts';
-import styles from './contact-form.module.css';
 
 const FORM = 'contact';
 
 /** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
 export function ContactForm() {
-  const { company } = useSiteData();
+  const hydrated = useHydrated();
   // No default values: what was typed before this page's scripts arrived is kept, and checked.
   const { register, handleSubmit, reset, setValue, formState } = useForm({
     mode: 'onTouched',
@@ -60,7 +59,7 @@ export function ContactForm() {
         className={form.form}
         method="post"
         action={callUrl('contact')}
-        noValidate
+        noValidate={hydrated}
         onSubmit={submit}
       >
         <Field
@@ -86,19 +85,11 @@ export function ContactForm() {
         <Field form={FORM} name="message" label="Message" hint="Optional" error={errors.message?.message}>
           {(props) => <textarea {...props} {...register('message')} className={control.control} rows={5} />}
         </Field>
-        <div className={styles.scripted}>
-          <SubmitButton
-            busy={call.state === 'busy' ? 'Sending…' : undefined}
-            failed={call.state === 'failed'}
-            disabled={!isValid}
-          />
-        </div>
-        <noscript>
-          <p>
-            This form needs scripts. Without them, please write to{' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a>.
-          </p>
-        </noscript>
+        <SubmitButton
+          busy={call.state === 'busy' ? 'Sending…' : undefined}
+          failed={call.state === 'failed'}
+          disabled={hydrated && !isValid}
+        />
       </form>
       {sent && (
         <SuccessModal

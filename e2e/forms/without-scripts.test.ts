@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../service/accessibility.ts';
+import { fillApplication } from '../service/application.ts';
+import { content } from '../service/content.ts';
+import { inboxOf, mailOf } from '../service/operator.ts';
+import { pdf } from '../service/pdf.ts';
+import { expect, test } from '../service/test.ts';
+
+const { apply } = content.pages.careers.position;
+const CV = { name: 'Asha Rao CV.pdf', mimeType: 'application/pdf' };
+
+/** Fills the form of a position's page, its CV included. */
+async function fillWithCv(form: Locator, { email, cv = pdf('Asha Rao') }: { email: string; cv?: Buffer }) {
+  await fillApplication(form, { email });
+  await form.getByRole('combobox', { name: 'Country code' }).selectOption('UK');
+  await form.getByLabel('Upload CV').setInputFiles({ ...CV, buffer: cv });
+}
+
+async function expectThanks(page: Page) {
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Thank you for contacting ${content.company.name}`,
+  );
+  await expect(
+    page.getByText('One of our colleagues will get in touch with you soon. Have a great day!', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'BACK TO HOME', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+}
+
+function submit(page: Page) {
+  return page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+}
+
+test.use({ javaScriptEnabled: false });
+
+test('a contact message is sent, kept and mailed', async ({ page, site }) => {
+  const email = `noor.${randomUUID()}@mail.example`;
+  await page.goto('/contact');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('Can you help us?\nSoon?');
+  await submit(page);
+  await expectThanks(page);
+
+  const [row, ...others] = await inboxOf(site, email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ kind: 'contact', fields: { contactemail: email } });
+  expect(String(row?.fields.message).split(/\r?\n/)).toEqual(['Can you help us?', 'Soon?']);
+  await expect.poll(async () => (await mailOf(site, email)).length).toBe(1);
+});
+
+test('an application is sent with its file', async ({ page, site }) => {
+  const email = `asha.${randomUUID()}@mail.example`;
+  const cv = pdf(`Asha Rao (${randomUUID()}), curriculum vitae`);
+  await page.goto('/careers/qa-tester');
+  await fillWithCv(page.getByRole('region', { name: apply }), { email, cv });
+  await submit(page);
+  await expectThanks(page);
+
+  expect(await inboxOf(site, email)).toMatchObject([
+    {
+      kind: 'application',
+      fields: { name: 'Asha Rao', email, contactNumber: '+44 7700900123', country: 'UK', role: 'QA Tester' },
+    },
+  ]);
+  await expect.poll(async () => (await mailOf(site, email)).length).toBe(1);
+  const [attachment] = (await mailOf(site, email))[0]?.attachments ?? [];
+  expect(attachment?.filename).toBe(CV.name);
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(cv)).toBe(true);
+});
+
+test('the browser itself holds an incomplete form back', async ({ page }) => {
+  await page.goto('/careers/qa-tester');
+  await submit(page);
+  await expect(page).toHaveURL('/careers/qa-tester');
+  const form = page.getByRole('region', { name: apply });
+  await fillWithCv(form, { email: 'asha@mail.example' });
+  await form.getByLabel('Contact number').fill('+44 7700');
+  await submit(page);
+  await expect(page).toHaveURL('/careers/qa-tester');
+  await expect(form.getByLabel('Contact number')).toBeFocused();
+});
+
+test('a refused form is answered with what to mend; going back keeps what was typed', async ({
+  page,
+  site,
+}) => {
+  const email = `noor.${randomUUID()}@mail`;
+  await page.goto('/contact');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('Can you help us?');
+  // An address without a dot is one to the browser, not to us.
+  await submit(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
+  const faults = page.getByRole('region', { name: content.pages.notSent.faults });
+  await expect(faults.getByRole('listitem')).toHaveText(['Not a valid email']);
+  await expect(faults.getByRole('link')).toHaveAttribute('href', `mailto:${content.company.email}`);
+
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Message')).toHaveValue('Can you help us?');
+  await page.getByLabel('Email').fill(`${email}.example`);
+  await submit(page);
+  await expectThanks(page);
+  expect(await inboxOf(site, `${email}.example`)).toHaveLength(1);
+});
+
+test('a file that is no document is refused, and nothing of the form is kept', async ({ page, site }) => {
+  const email = `asha.${randomUUID()}@mail.example`;
+  await page.goto('/careers/qa-tester');
+  const form = page.getByRole('region', { name: apply });
+  await fillWithCv(form, { email });
+  await form
+    .getByLabel('Upload CV')
+    .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Asha Rao') });
+  await submit(page);
+  const faults = page.getByRole('region', { name: content.pages.notSent.faults });
+  await expect(faults.getByRole('listitem')).toHaveText([
+    'Only PDF and Word documents are allowed (.pdf, .doc, .docx)',
+  ]);
+  expect(await inboxOf(site, email)).toEqual([]);
+  await page.goBack();
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+});
+
+test.describe('with scripts that come after the form was sent', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('the list of what to mend stays', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/^Failed to load resource: the server responded with a status of 422 /);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('noor@mail');
+    await submit(page);
+    const faults = page.getByRole('region', { name: content.pages.notSent.faults });
+    await expect(faults.getByRole('listitem')).toHaveText(['Not a valid email']);
+    arrive();
+    await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
+    await expect(faults.getByRole('listitem')).toHaveText(['Not a valid email']);
+    await expectAccessible(page);
+  });
+});
