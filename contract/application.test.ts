@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applicationFormSchema, applicationSchema, fullContactNumber } from './application.ts';
 import { COUNTRY_OPTIONS, DEFAULT_COUNTRY } from './countries/options.ts';
+import { BROKEN_TEXT } from './field-rules.ts';
 import { MESSAGES } from './messages.ts';
 
 const FORM = {
@@ -27,6 +28,8 @@ test('the country selector offers the five countries of the specification, India
 test.each([
   ['name', '', MESSAGES.required],
   ['name', '   ', MESSAGES.required],
+  ['name', 'Ada\0', BROKEN_TEXT],
+  ['name', 'Ada \uD83D', BROKEN_TEXT],
   ['email', '', MESSAGES.required],
   ['email', 'ada', MESSAGES.invalidEmail],
   ['email', 'ada@mail', MESSAGES.invalidEmail],

@@ -25,3 +25,6 @@ export function fileStem(fileName: string): string {
 export function isCvFileName(fileName: string): boolean {
   return (CV_EXTENSIONS as readonly string[]).includes(fileExtension(fileName));
 }
+
+/** The name of the file's part in an upload (specification, section 7) and in an application sent without scripts. */
+export const CV_PART = 'req';

@@ -12,12 +12,23 @@ const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 
 /** Text that may be empty. */
 export function optionalText() {
-  return z.string('Must be text.');
+  return z.string('Must be text.').check(z.refine(isWhole, BROKEN_TEXT));
 }
 
 /** Text that must hold more than white space. */
 export function requiredText(message: string) {
-  return z.string(message).check(z.refine((value) => value.trim() !== '', message));
+  return z.string(message).check(
+    z.refine((value) => value.trim() !== '', message),
+    z.refine(isWhole, BROKEN_TEXT),
+  );
+}
+
+/** What is said of text that no keyboard makes; no message of the specification fits. */
+export const BROKEN_TEXT = 'Must be text without NUL characters and halves of characters.';
+
+/** What no keyboard makes, and what not every program and database can keep: unpaired surrogates and NUL. */
+function isWhole(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** An e-mail address, with one message for an empty field and another for a malformed one. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { type IntakeOptions, intake } from './intake/intake.ts';
 import { type LogStream, logging } from './logging.ts';
 import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
@@ -10,7 +10,7 @@ import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 /** What the application is built from. */
 export interface AppOptions {
   site: SiteOptions;
-  intake: IntakeOptions;
+  intake: Omit<IntakeOptions, 'inFlight'>;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
   trustedProxies: readonly string[];
   logLevel: string;
@@ -44,18 +44,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { url = '', method } = request.raw;
       if (isCallPath(url) || !isReading(method))
         sendProblem(reply, plainProblem(400, 'The address is malformed.'));
-      else sendNotFound(files, request, reply);
+      else sendNotFound(options.site, request, reply);
     },
   });
 
-  app.setErrorHandler(answerError);
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    answerError(error, request, reply, files.notSent),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCallPath(request.url)) reply.header('x-request-id', request.id);
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (isCallPath(path)) return answerUnknownCall(path, reply);
     if (!isReading(request.method) && files.pages.has(path)) {
       return sendProblem(reply, plainProblem(405, 'Pages can be read only.', { allow: 'GET, HEAD' }));
     }
-    return sendNotFound(files, request, reply);
+    return sendNotFound(options.site, request, reply);
   });
   await app.register(intake, options.intake);
   await app.register(site, options.site);
@@ -67,7 +72,7 @@ function isReading(method: string | undefined): boolean {
 }
 
 /** The longest that a body may take which keeps its pace: the largest CV at the slowest rate. */
-function longestRequestMs({ limits }: IntakeOptions): number {
+function longestRequestMs({ limits }: AppOptions['intake']): number {
   return limits.bodyGraceMs + Math.ceil(limits.maxUploadBytes / limits.uploadBytesPerSecond) * 1000;
 }
 

@@ -9,12 +9,15 @@ import type { Config } from './config.ts';
 import { findAttachment } from './database/attachments.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/tables.ts';
+import { groupCommit } from './database/writer.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { type Addresses, folderOutlet, smtpOutlet } from './delivery/outlet.ts';
 import type { IntakeLimits } from './intake/intake.ts';
 import type { LogStream } from './logging.ts';
 import { readBuiltFiles } from './site/built-files.ts';
+import { tokenSecret } from './token-secret.ts';
+import { xsrfTokens } from './xsrf-tokens.ts';
 
 /** What the service needs to know from the content. */
 export interface ServiceContent {
@@ -66,14 +69,16 @@ export async function createService(
   const from = config.MAIL_FROM ?? company.email;
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const outlet = await chooseOutlet(config, addresses);
+  const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   let delivery: Delivery | undefined;
   let stopPurging: (() => Promise<void>) | undefined;
 
   const app = await buildApp({
-    site: { folder: config.SITE_DIR, files },
+    site: { folder: config.SITE_DIR, files, tokens },
     intake: {
-      database,
+      writer: groupCommit(database),
       attachments,
+      tokens,
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
       mailDomain: from.slice(from.lastIndexOf('@') + 1),

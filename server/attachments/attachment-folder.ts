@@ -11,8 +11,12 @@ const INCOMING_FOLDER = 'incoming';
 
 /** A received file that has no key yet: it is kept or removed, one of both. */
 export interface ReceivedFile extends Written {
+  /** Where its bytes are until then. */
+  path: string;
   /** Gives it an unguessable key with this extension; when this returns, the file outlives a power cut. */
   keep: (extension: string) => Promise<string>;
+  isKeptAs: (key: string) => boolean;
+  /** Removes it, kept or not. */
   remove: () => Promise<void>;
 }
 
@@ -47,14 +51,20 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
       const name = randomBytes(16).toString('hex');
       const part = path.join(incoming, name);
       const written = await writeNewFile(part, source);
+      let key: string | undefined;
       return {
         ...written,
+        path: part,
         keep: async (extension) => {
-          const key = `${CV_FOLDER}/${name}.${extension}`;
+          key = `${CV_FOLDER}/${name}.${extension}`;
           await moveDurably(part, pathOf(key));
           return key;
         },
-        remove: () => rm(part, { force: true }),
+        isKeptAs: (other) => other === key,
+        remove: async () => {
+          await rm(part, { force: true });
+          if (key !== undefined) await remove(key);
+        },
       };
     },
     sweep: async (before, isRecorded) => {

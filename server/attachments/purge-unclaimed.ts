@@ -40,7 +40,7 @@ async function purgeUnclaimed({ database, attachments, log }: Purge): Promise<vo
   let purged = 0;
   for (const key of keys) {
     // The row goes first: from then on no application can take it, and a file left by a crash is swept at start.
-    if (!(await forgetUnclaimed(database, key))) continue;
+    if (!(await database.transaction().execute((transaction) => forgetUnclaimed(transaction, key)))) continue;
     await attachments.remove(key);
     purged += 1;
   }

@@ -38,11 +38,17 @@ export async function listUnclaimed(database: Kysely<Database>, before: Date): P
 }
 
 /**
- * Forgets a CV that no application has taken.
+ * Forgets a CV that no application has taken, and the filled form that brought it; in a transaction.
  *
  * @returns whether it was still free; one that was taken meanwhile stays
  */
 export async function forgetUnclaimed(database: Kysely<Database>, key: string): Promise<boolean> {
+  await database
+    .deleteFrom('idempotency')
+    .where('attachment_key', 'in', (free) =>
+      free.selectFrom('attachments').select('key').where('key', '=', key).where('claimed_at', 'is', null),
+    )
+    .execute();
   const { numDeletedRows } = await database
     .deleteFrom('attachments')
     .where('key', '=', key)

@@ -1,30 +1,81 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** How long a statement waits for another process (the operator's command line) to let go of the database. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** The queries of this service are few; the bound only keeps a mistake from filling the memory. */
+const MOST_STATEMENTS = 200;
+
+/** How a database is opened where the service's own way is not wanted. */
+export interface SqliteOptions {
+  /** For programs that look beside a running server. */
+  readOnly?: boolean;
+  /**
+   * What a commit waits for. Anything but `full` loses what was acknowledged in a power cut; it is here so that the
+   * tests can show that they would notice.
+   */
+  synchronous?: 'full' | 'normal';
+}
+
+/** The database file was taken away from under the service: what is written now would be nowhere. */
+export class DatabaseGoneError extends Error {
+  override name = 'DatabaseGoneError';
+  readonly code = 'DATABASE_GONE';
+}
+
 /**
  * Kysely's SQLite dialect on Node's own engine.
  *
  * Every commit is on the disk before it returns (`synchronous=FULL`): what was acknowledged survives a power cut.
- * WAL lets other processes read meanwhile.
+ * WAL lets other processes read meanwhile. What is deleted is overwritten (`secure_delete`).
  *
  * @param file - the database file; created if missing, unless `readOnly`
  */
-export function nodeSqliteDialect(file: string, { readOnly = false } = {}): Dialect {
+export function nodeSqliteDialect(
+  file: string,
+  { readOnly = false, synchronous = 'full' }: SqliteOptions = {},
+): Dialect {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS });
-  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  database.exec('pragma foreign_keys = on;');
-  return new SqliteDialect({ database: adapted(database) });
+  if (!readOnly) database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous};`);
+  database.exec('pragma foreign_keys = on; pragma secure_delete = on;');
+  return new SqliteDialect({ database: adapted(database, file) });
 }
 
-function adapted(database: DatabaseSync): SqliteDatabase {
+function adapted(database: DatabaseSync, file: string): SqliteDatabase {
+  const { ino } = statSync(file);
+  const statements = new Map<string, SqliteStatement>();
+  const prepared = (sql: string) => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    const fresh = statement(database.prepare(sql));
+    statements.set(sql, fresh);
+    return fresh;
+  };
   return {
     close: () => database.close(),
-    prepare: (sql) => statement(database.prepare(sql)),
+    prepare: (sql) => {
+      if (sql === 'begin') {
+        // A deleted file can still be written to, and everything in it would be lost.
+        if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) throw new DatabaseGoneError(file);
+        // Waits its turn now: a transaction that only reads at first could not become one that writes.
+        return prepared('begin immediate');
+      }
+      // A full disk has ended the transaction already; its error is what counts.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
+      return prepared(sql);
+    },
   };
 }
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 /** Kysely hands parameters over as an array; Node takes them one by one. */
 function statement(prepared: StatementSync): SqliteStatement {

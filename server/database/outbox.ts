@@ -2,10 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, OutboxRow } from './tables.ts';
 
-/** Writes a notification, due at once; in the transaction of its submission. */
+/** Writes a notification, due at once unless it is held; in the transaction of its submission. */
 export async function insertNotification(
   database: Kysely<Database>,
-  { submissionId, mailDomain, due }: { submissionId: string; mailDomain: string; due: Date },
+  {
+    submissionId,
+    mailDomain,
+    due,
+    held,
+  }: { submissionId: string; mailDomain: string; due: Date; held: boolean },
 ): Promise<void> {
   const id = randomUUIDv7();
   await database
@@ -14,6 +19,7 @@ export async function insertNotification(
       id,
       submission_id: submissionId,
       message_id: `<${id}@${mailDomain}>`,
+      status: held ? 'held' : 'pending',
       next_attempt_at: due.toISOString(),
     })
     .execute();

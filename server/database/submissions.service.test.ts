@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
 import { insertAttachment } from './attachments.ts';
 import { openDatabase, openExistingDatabase } from './database.ts';
-import { CvNotFreeError, findInInbox, keepSubmission, listInbox } from './submissions.ts';
+import { CvNotFreeError, findInInbox, keepSubmission, listInbox, type NewSubmission } from './submissions.ts';
+import type { Database } from './tables.ts';
+import { commitEach } from './writer.ts';
 
 const CV = {
   key: 'cv/1.pdf',
@@ -21,6 +23,12 @@ async function openTestDatabase() {
   return { folder, database: await openDatabase(folder) };
 }
 
+function keep(database: Kysely<Database>, submission: NewSubmission): Promise<string> {
+  return commitEach(database).write((transaction) =>
+    keepSubmission(transaction, submission, 'company.example'),
+  );
+}
+
 test('the database keeps every commit on the disk and its references whole', async () => {
   const { database } = await openTestDatabase();
   const pragma = async (name: string) =>
@@ -32,7 +40,7 @@ test('the database keeps every commit on the disk and its references whole', asy
 
 test('a submission and its notification are written together', async () => {
   const { database } = await openTestDatabase();
-  const id = await keepSubmission(database, CONTACT, 'company.example');
+  const id = await keep(database, CONTACT);
   const row = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ submission_id: id, status: 'pending', attempts: 0, sent_at: null });
   expect(row.message_id).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
@@ -46,23 +54,23 @@ test('if the notification cannot be written nothing is, and the CV stays free', 
   );
 
   const application = { kind: 'application', body: {}, attachmentKey: CV.key } as const;
-  await expect(keepSubmission(database, application, 'x')).rejects.toThrow('injected');
+  await expect(keep(database, application)).rejects.toThrow('injected');
   expect(await listInbox(database)).toEqual([]);
   expect(
     (await database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow()).claimed_at,
   ).toBeNull();
 
   await sql`drop trigger fault`.execute(database);
-  await keepSubmission(database, application, 'x');
-  await expect(keepSubmission(database, application, 'x')).rejects.toThrow(CvNotFreeError);
+  await keep(database, application);
+  await expect(keep(database, application)).rejects.toThrow(CvNotFreeError);
 });
 
 test('the inbox lists the latest first, by kind and number', async () => {
   const { database } = await openTestDatabase();
-  const first = await keepSubmission(database, CONTACT, 'x');
+  const first = await keep(database, CONTACT);
   // Ids sort by the millisecond of arrival; which of two comes first within one is left to chance.
   await setTimeout(2);
-  const second = await keepSubmission(database, { kind: 'reach-us', body: {} }, 'x');
+  const second = await keep(database, { kind: 'reach-us', body: {} });
   expect((await listInbox(database)).map(({ id }) => id)).toEqual([second, first]);
   expect((await listInbox(database, { kind: 'contact' })).map(({ id }) => id)).toEqual([first]);
   expect((await listInbox(database, { limit: 1 })).map(({ id }) => id)).toEqual([second]);
@@ -73,16 +81,16 @@ test('the inbox lists the latest first, by kind and number', async () => {
 
 test('a reader beside the service sees what was committed and cannot write', async () => {
   const { folder, database } = await openTestDatabase();
-  await keepSubmission(database, CONTACT, 'x');
+  await keep(database, CONTACT);
   const reader = openExistingDatabase(folder);
   if (reader === undefined) throw new Error('there must be a database');
   expect(await listInbox(reader)).toHaveLength(1);
-  await expect(keepSubmission(reader, CONTACT, 'x')).rejects.toThrow(/readonly/);
+  await expect(keep(reader, CONTACT)).rejects.toThrow(/readonly/);
 });
 
 test('opening the database again keeps what is in it', async () => {
   const { folder, database } = await openTestDatabase();
-  await keepSubmission(database, CONTACT, 'x');
+  await keep(database, CONTACT);
   await database.destroy();
   expect(await listInbox(await openDatabase(folder))).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import { claimAttachment } from './attachments.ts';
 import { insertNotification } from './outbox.ts';
 import type { Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
@@ -10,7 +10,11 @@ export interface NewSubmission {
   /** The checked body of the call. */
   body: object;
   /** The CV that comes with it. */
-  attachmentKey?: string;
+  attachmentKey?: string | undefined;
+  /** What a repeated body is known by. */
+  repeatHash?: string;
+  /** Why it looks like spam; empty for what does not. */
+  heldFor?: readonly string[];
 }
 
 /** The CV that an application names is unknown or already taken. */
@@ -29,39 +33,54 @@ export type InboxRow = Submission & {
 };
 
 /**
- * Keeps a submission and its notification in one transaction: once this returns, both are on the disk.
+ * Keeps a submission and its notification; in one transaction, so that no one is there without the other. What looks
+ * like spam is kept the same, and its notification is held until the operator releases it.
  *
  * @param mailDomain - right-hand side of the notification's Message-ID
  * @returns the submission's id
- * @throws {CvNotFreeError} and keeps nothing if the CV is unknown or was taken before
+ * @throws {CvNotFreeError} before anything is written, if the CV is unknown or was taken before
  */
-export function keepSubmission(
-  database: Kysely<Database>,
-  { kind, body, attachmentKey }: NewSubmission,
+export async function keepSubmission(
+  transaction: Transaction<Database>,
+  { kind, body, attachmentKey, repeatHash, heldFor = [] }: NewSubmission,
   mailDomain: string,
 ): Promise<string> {
   const now = new Date();
   const id = randomUUIDv7();
-  return database.transaction().execute(async (transaction) => {
-    if (attachmentKey !== undefined && !(await claimAttachment(transaction, attachmentKey, now))) {
-      throw new CvNotFreeError();
-    }
-    await transaction
-      .insertInto('submissions')
-      .values({
-        id,
-        kind,
-        received_at: now.toISOString(),
-        body: JSON.stringify(body),
-        attachment_key: attachmentKey ?? null,
-        sender: senderOf(body),
-        repeat_hash: null,
-        held_for: null,
-      })
-      .execute();
-    await insertNotification(transaction, { submissionId: id, mailDomain, due: now });
-    return id;
-  });
+  if (attachmentKey !== undefined && !(await claimAttachment(transaction, attachmentKey, now))) {
+    throw new CvNotFreeError();
+  }
+  const held = heldFor.length > 0;
+  await transaction
+    .insertInto('submissions')
+    .values({
+      id,
+      kind,
+      received_at: now.toISOString(),
+      body: JSON.stringify(body),
+      attachment_key: attachmentKey ?? null,
+      sender: senderOf(body),
+      repeat_hash: repeatHash ?? null,
+      held_for: held ? heldFor.join(' ') : null,
+    })
+    .execute();
+  await insertNotification(transaction, { submissionId: id, mailDomain, due: now, held });
+  return id;
+}
+
+/** How many submissions since a moment said the same as this one. */
+export async function countRepeats(
+  database: Kysely<Database>,
+  repeatHash: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('submissions')
+    .select((column) => column.fn.countAll<number | string>().as('count'))
+    .where('repeat_hash', '=', repeatHash)
+    .where('received_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function senderOf(body: object): string {

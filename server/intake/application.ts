@@ -1,28 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationSchema } from '#contract/application.ts';
+import { applicationSchema, type JobApplication } from '#contract/application.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '#contract/endpoints.ts';
-import { CvNotFreeError, keepSubmission } from '../database/submissions.ts';
-import type { ContractTypes } from '../problems/contract-validation.ts';
+import { CvNotFreeError } from '../database/submissions.ts';
+import { checked } from '../problems/contract-validation.ts';
 import { invalidBody } from '../problems/problem-error.ts';
+import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
+import { takeNativeApplication } from './native/native-application.ts';
+import { isNativePost } from './native/native-post.ts';
+import { thankNatively } from './native/thank-natively.ts';
+import { takeSubmission } from './take-submission.ts';
 
-/** Takes an application for a listed position with an uploaded CV that nobody used (specification, section 7). */
+/**
+ * Takes an application for a listed position with an uploaded CV that nobody used (specification, section 7). Without
+ * scripts the CV comes in the same request.
+ */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
-  const { database, mailDomain, positions, onSubmission } = options;
+  const { positions } = options;
 
-  app
-    .withTypeProvider<ContractTypes>()
-    .post(ENDPOINTS.application, { schema: { body: applicationSchema } }, async ({ body }, reply) => {
-      if (!positions.includes(body.role)) {
-        throw invalidBody([{ pointer: '/role', detail: 'This position is not open.' }]);
-      }
-      const submission = { kind: 'application', body, attachmentKey: body.s3bucketpathname } as const;
-      await keepSubmission(database, submission, mailDomain).catch((error) => {
-        throw error instanceof CvNotFreeError ? cvNotFree() : error;
-      });
-      onSubmission();
-      return reply.type('text/plain').send(APPLICATION_ACCEPTED);
+  app.post(ENDPOINTS.application, async (request, reply) => {
+    if (isNativePost(request)) {
+      await takeNativeApplication(options, request, reply);
+      return thankNatively(reply);
+    }
+    const body = checked(applicationSchema, request.body);
+    expectOpen(positions, body);
+    await takeSubmission(options, request, reply, {
+      kind: 'application',
+      body,
+      attachmentKey: body.s3bucketpathname,
+      form: formOf(request, 'application', body),
+    }).catch((error) => {
+      throw error instanceof CvNotFreeError ? cvNotFree() : error;
     });
+    return reply.type('text/plain').send(APPLICATION_ACCEPTED);
+  });
+}
+
+/** @throws {ProblemError} if the position is not listed */
+export function expectOpen(positions: readonly string[], { role }: Pick<JobApplication, 'role'>): void {
+  if (!positions.includes(role)) {
+    throw invalidBody([{ pointer: '/role', detail: 'This position is not open.' }]);
+  }
 }
 
 function cvNotFree() {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How fast and how large a body must come in. */
 export interface BodyPace {
@@ -16,7 +16,11 @@ const CHECK_EVERY_MS = 500;
  * Cuts connections whose body trickles in or never ends, so that slow clients hold nothing. Node's own limits are
  * the same for every request; a CV on a slow line needs more time than a form.
  */
-export function bodyPace({ graceMs, bytesPerSecond, maxBytes }: BodyPace): onRequestHookHandler {
+export function bodyPace({
+  graceMs,
+  bytesPerSecond,
+  maxBytes,
+}: BodyPace): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const { socket } = request.raw;
     const start = Date.now();

@@ -1,20 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contactMessageSchema } from '#contract/contact-message.ts';
 import { CONTACT_ACCEPTED_STATUS, ENDPOINTS } from '#contract/endpoints.ts';
-import { keepSubmission } from '../database/submissions.ts';
 import type { ContractTypes } from '../problems/contract-validation.ts';
+import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
+import { isNativePost } from './native/native-post.ts';
+import { thankNatively } from './native/thank-natively.ts';
+import { takeSubmission } from './take-submission.ts';
 
 /** Takes a message of the contact page (specification, section 7). */
-export function contactCall(
-  app: FastifyInstance,
-  { database, mailDomain, onSubmission }: IntakeOptions,
-): void {
+export function contactCall(app: FastifyInstance, options: IntakeOptions): void {
   app
     .withTypeProvider<ContractTypes>()
-    .post(ENDPOINTS.contact, { schema: { body: contactMessageSchema } }, async ({ body }) => {
-      await keepSubmission(database, { kind: 'contact', body }, mailDomain);
-      onSubmission();
-      return { status: CONTACT_ACCEPTED_STATUS };
-    });
+    .post(
+      ENDPOINTS.contact,
+      { schema: { body: contactMessageSchema }, preValidation: stampNatively },
+      async (request, reply) => {
+        const { body } = request;
+        const { contactemail, message } = body;
+        // A browser without scripts can't say when it sends.
+        const said = isNativePost(request) ? { contactemail, message } : body;
+        await takeSubmission(options, request, reply, {
+          kind: 'contact',
+          body,
+          form: formOf(request, 'contact', said),
+        });
+        return isNativePost(request) ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
+      },
+    );
+}
+
+async function stampNatively(request: FastifyRequest): Promise<void> {
+  if (!isNativePost(request)) return;
+  const now = new Date().toISOString();
+  request.body = { createdOn: now, updatedOn: now, ...(request.body as object) };
 }

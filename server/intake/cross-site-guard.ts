@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { XSRF_HEADER } from '#contract/xsrf.ts';
 import { plainProblem } from '../problems/problem-error.ts';
-import { xsrfToken } from '../xsrf-cookie.ts';
+import { xsrfToken } from '../xsrf-tokens.ts';
+import { isNativePost } from './native/native-post.ts';
 
 const HEADER = XSRF_HEADER.toLowerCase();
 
@@ -10,21 +11,18 @@ const HEADER = XSRF_HEADER.toLowerCase();
 export interface RequestSource {
   secFetchSite: string | undefined;
   origin: string | undefined;
+  /** Where the request went, as its sender wrote it: name and port. */
+  host: string | undefined;
   cookieToken: string | undefined;
   headerToken: string | undefined;
+  /** Whether a browser sent a form by itself: that can't repeat the token. */
+  native: boolean;
 }
 
 /** Refuses calls that another site's page made a visitor's browser send (specification, section 7). */
 export function crossSiteGuard(allowedOrigins: readonly string[]): onRequestHookHandler {
-  return async ({ headers }) => {
-    const headerToken = headers[HEADER];
-    const source = {
-      secFetchSite: headers['sec-fetch-site'] as string | undefined,
-      origin: headers.origin,
-      cookieToken: xsrfToken(headers.cookie),
-      headerToken: typeof headerToken === 'string' ? headerToken : undefined,
-    };
-    if (!isOwnCall(source, allowedOrigins)) {
+  return async (request) => {
+    if (!isOwnCall(sourceOf(request), allowedOrigins)) {
       throw plainProblem(
         403,
         'This call was not made by a page of this site. Please reload the page and try again.',
@@ -33,16 +31,45 @@ export function crossSiteGuard(allowedOrigins: readonly string[]): onRequestHook
   };
 }
 
+function sourceOf(request: FastifyRequest): RequestSource {
+  const { headers } = request;
+  const headerToken = headers[HEADER];
+  return {
+    secFetchSite: headers['sec-fetch-site'] as string | undefined,
+    origin: headers.origin,
+    host: request.host,
+    cookieToken: xsrfToken(headers.cookie),
+    headerToken: typeof headerToken === 'string' ? headerToken : undefined,
+    native: isNativePost(request),
+  };
+}
+
 /**
- * Whether a call comes from a page that may make it: its header repeats the token of its cookie, which another site
- * can neither read nor send, or, without a token header, it comes from an allowed origin. What a browser marks as
- * cross-site passes from an allowed origin only.
+ * Whether a call comes from a page that may make it. First by what the browser says of its origin, which no page can
+ * change; then the call repeats the token of its cookie in a header, which another site can neither read nor send. A
+ * form that a browser sends by itself can't do that, so the browser has to say that it is of this site. Pages of an
+ * allowed origin have no cookie of this site and need no token.
  */
 export function isOwnCall(source: RequestSource, allowedOrigins: readonly string[]): boolean {
-  const { secFetchSite, origin, cookieToken, headerToken } = source;
-  const fromAllowedOrigin = origin !== undefined && allowedOrigins.includes(origin);
-  if (secFetchSite === 'cross-site' && !fromAllowedOrigin) return false;
-  if (headerToken === undefined) return fromAllowedOrigin;
+  const { origin, cookieToken, headerToken } = source;
+  if (origin !== undefined && allowedOrigins.includes(origin)) {
+    return headerToken === undefined || isPair(headerToken, cookieToken);
+  }
+  const from = siteOf(source);
+  if (from === 'other') return false;
+  if (headerToken !== undefined) return isPair(headerToken, cookieToken);
+  return source.native && from === 'own';
+}
+
+/** Whose page made a call, as far as the browser tells: older browsers name the origin only, programs nothing. */
+function siteOf({ secFetchSite, origin, host }: RequestSource): 'own' | 'other' | 'unknown' {
+  if (secFetchSite === 'same-origin') return 'own';
+  if (secFetchSite === 'cross-site') return 'other';
+  if (origin === undefined) return 'unknown';
+  return URL.parse(origin)?.host === host ? 'own' : 'other';
+}
+
+function isPair(headerToken: string, cookieToken: string | undefined): boolean {
   return cookieToken !== undefined && isSame(headerToken, cookieToken);
 }
 

@@ -1,17 +1,30 @@
 import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
-import type { Database } from '../database/tables.ts';
+import { fileTooLarge } from '../attachments/receive-parts.ts';
+import type { Writer } from '../database/writer.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
 import { plainProblem } from '../problems/problem-error.ts';
+import type { XsrfTokens } from '../xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
 import { contactCall } from './contact.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
+import { FormsInFlight } from './idempotency-key.ts';
+import { takeJsonAsUtf8 } from './json-body.ts';
+import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
+import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How a call was taken, for the log and the metrics; nothing for one that was refused. */
+    outcome?: TakenHow;
+  }
+}
 
 /** What one sender may do. */
 export interface IntakeLimits {
@@ -29,8 +42,10 @@ export interface IntakeLimits {
 
 /** What the four calls need. */
 export interface IntakeOptions {
-  database: Kysely<Database>;
+  writer: Writer;
   attachments: AttachmentFolder;
+  tokens: XsrfTokens;
+  inFlight: FormsInFlight;
   /** Titles of the positions that are listed. */
   positions: readonly string[];
   /** Other origins whose pages may make the calls. */
@@ -38,12 +53,13 @@ export interface IntakeOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
   limits: IntakeLimits;
-  /** Called after a submission was kept. */
+  /** Called after a submission was kept whose notification is due. */
   onSubmission: () => void;
 }
 
 /** The four calls of the site's forms (specification, section 7). */
-export async function intake(app: FastifyInstance, options: IntakeOptions): Promise<void> {
+export async function intake(app: FastifyInstance, settings: Omit<IntakeOptions, 'inFlight'>): Promise<void> {
+  const options = { ...settings, inFlight: new FormsInFlight() };
   const { limits, allowedOrigins } = options;
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
@@ -58,25 +74,50 @@ export async function intake(app: FastifyInstance, options: IntakeOptions): Prom
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
-    request.log.info(
-      { call: `${method} ${url}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'call',
-    );
+    const { outcome } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
   app.setValidatorCompiler(contractValidator);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
-  app.removeContentTypeParser('text/plain');
+  app.removeAllContentTypeParsers();
+  takeJsonAsUtf8(app);
 
   await app.register(async (forms) => {
+    takeUrlencoded(forms);
     forms.addHook('onRequest', bodyPace(formPace(limits)));
-    applicationCall(forms, options);
     contactCall(forms, options);
     reachUsCall(forms, options);
   });
-  await app.register(async (uploads) => {
-    uploads.addHook('onRequest', bodyPace(uploadPace(limits)));
-    await uploadCall(uploads, options);
+  await app.register(async (careers) => {
+    await careers.register(multipart, {
+      // More parts than the calls have are read, so that each can be named in the refusal.
+      limits: {
+        fileSize: limits.maxUploadBytes,
+        fieldSize: limits.maxBodyBytes,
+        fieldNameSize: 100,
+        parts: 20,
+      },
+    });
+    const slowly = bodyPace(uploadPace(limits));
+    const quickly = bodyPace(formPace(limits));
+    careers.addHook('onRequest', async (request, reply) => {
+      if (!hasFile(request)) return quickly(request, reply);
+      await slowly(request, reply);
+      expectRoom(request, limits);
+    });
+    applicationCall(careers, options);
+    uploadCall(careers, options);
   });
+}
+
+function hasFile(request: FastifyRequest): boolean {
+  return mediaType(request) === 'multipart/form-data';
+}
+
+/** @throws {ProblemError} at once where a body says that it is too large, so that its sender need not send it all */
+function expectRoom({ headers }: FastifyRequest, { maxUploadBytes, maxBodyBytes }: IntakeLimits): void {
+  if (Number(headers['content-length'] ?? 0) > maxUploadBytes + maxBodyBytes) throw fileTooLarge();
 }
 
 function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {

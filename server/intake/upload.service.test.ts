@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { call, OWN_PAGE, PDF, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 async function filesOf({ dataDir }: TestService): Promise<string[]> {
@@ -16,7 +16,7 @@ async function filesOf({ dataDir }: TestService): Promise<string[]> {
 
 test('a CV is kept byte for byte under an unguessable path', async () => {
   const service = await startTestService();
-  const bytes = randomBytes(3_000_000);
+  const bytes = pdfOf(3_000_000);
   const response = await upload(service.url, uploadForm({ bytes, name: 'My CV.PDF', fileName: 'My CV' }));
 
   expect(response.status).toBe(200);
@@ -42,10 +42,10 @@ test('the parts may come in any order, and names in any script', async () => {
   const form = new FormData();
   form.append('fileName', 'Lebenslauf Müller 履歴書');
   form.append('contentType', '');
-  form.append('req', new File([new Uint8Array(PDF)], 'Lebenslauf Müller 履歴書.docx'));
+  form.append('req', new File([new Uint8Array(PDF)], 'Lebenslauf Müller 履歴書.pdf'));
   expect((await upload(url, form)).status).toBe(200);
   const { file_name } = await database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
-  expect(file_name).toBe('Lebenslauf Müller 履歴書.docx');
+  expect(file_name).toBe('Lebenslauf Müller 履歴書.pdf');
 });
 
 test.each(['pdf', 'PDF', 'doc', 'docx'])('a file that ends in .%s is taken', async (extension) => {
@@ -74,11 +74,11 @@ test('an empty file is refused', async () => {
 
 test('a file beyond the limit is refused with 413 and leaves nothing; one at the limit is taken', async () => {
   const service = await startTestService({ environment: { MAX_UPLOAD_BYTES: '200000' } });
-  const response = await upload(service.url, uploadForm({ bytes: randomBytes(200_001) }));
+  const response = await upload(service.url, uploadForm({ bytes: pdfOf(200_001) }));
   expect(response.status).toBe(413);
   expect(response.headers.get('content-type')).toMatch(/problem\+json/);
   expect(await filesOf(service)).toEqual([]);
-  expect((await upload(service.url, uploadForm({ bytes: randomBytes(200_000) }))).status).toBe(200);
+  expect((await upload(service.url, uploadForm({ bytes: pdfOf(200_000) }))).status).toBe(200);
 });
 
 test.each<[string, (form: FormData) => void, string]>([
@@ -164,4 +164,17 @@ test('if its row cannot be written the upload fails and the file is removed', as
   const response = await upload(service.url);
   expect(response.status).toBe(500);
   expect(await filesOf(service)).toEqual([]);
+});
+
+test('a body that says it is too large is refused before it is sent', async () => {
+  const { port } = await startTestService();
+  const socket = connect(port, '127.0.0.1');
+  const headers = Object.entries(OWN_PAGE).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST ${ENDPOINTS.upload} HTTP/1.1\r\nHost: x\r\n${headers.join('')}` +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000000\r\n\r\n',
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
 });

@@ -1,44 +1,91 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
-import { fileExtension } from '#contract/cv-file.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CV_PART } from '#contract/cv-file.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { receiveCv } from '../attachments/receive-cv.ts';
-import { shownFileName } from '../attachments/shown-file-name.ts';
-import { insertAttachment } from '../database/attachments.ts';
+import { REPLACES_HEADER } from '#contract/idempotency.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { attachmentRow } from '../attachments/attachment-row.ts';
+import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
+import { forgetUnclaimed, insertAttachment } from '../database/attachments.ts';
+import { findTaken, KeyReusedError, recordTaken } from '../database/idempotency.ts';
+import { invalidBody } from '../problems/problem-error.ts';
+import { formOf } from './form-of.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
+import { keyReused } from './take-submission.ts';
+
+/** Names of the upload call's texts (specification, section 7). */
+const TEXTS = ['contentType', 'fileName'] as const;
+
+/** An upload whose parts are all there. */
+interface Upload {
+  cv: ReceivedCv;
+  contentType: string;
+  fileName: string;
+}
 
 /**
  * Takes a CV and answers the path under which an application may claim it (specification, section 7). When the
  * answer goes out, the file and its row are on the disk.
  */
-export async function uploadCall(app: FastifyInstance, options: IntakeOptions): Promise<void> {
-  const { database, attachments, limits } = options;
-  await app.register(multipart, {
-    // More parts than the call has are read, so that each can be named in the refusal.
-    limits: {
-      fileSize: limits.maxUploadBytes,
-      fieldSize: limits.maxBodyBytes,
-      fieldNameSize: 100,
-      parts: 20,
-    },
-  });
+export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
+  const { attachments, inFlight } = options;
 
-  app.post(ENDPOINTS.upload, async (request) => {
-    const { file, ownName, stem, contentType } = await receiveCv(request, attachments);
-    const key = await file.keep(fileExtension(ownName).toLowerCase());
-    try {
-      await insertAttachment(database, {
-        key,
-        file_name: shownFileName(stem, ownName),
-        content_type: contentType,
-        size: file.size,
-        sha256: file.sha256,
-        uploaded_at: new Date().toISOString(),
-      });
-    } catch (error) {
-      await attachments.remove(key);
-      throw error;
+  app.post(ENDPOINTS.upload, (request) =>
+    inFlight.during('upload', idempotencyKey(request), async () => {
+      const parts = await receiveParts(request, attachments, TEXTS);
+      try {
+        const upload = complete(parts);
+        const key = await keepUpload(options, request, upload);
+        const { file } = upload.cv;
+        request.outcome = file.isKeptAs(key) ? 'kept' : 'repeated';
+        if (!file.isKeptAs(key)) await file.remove();
+        return { s3bucketpathname: key };
+      } catch (error) {
+        await parts.cv?.file.remove();
+        throw error instanceof KeyReusedError ? keyReused() : error;
+      }
+    }),
+  );
+}
+
+/**
+ * Keeps a CV and its row; a form that was uploaded before keeps its first file.
+ *
+ * @returns the key to answer
+ */
+async function keepUpload(
+  { attachments, writer }: IntakeOptions,
+  request: FastifyRequest,
+  { cv, ...texts }: Upload,
+): Promise<string> {
+  const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
+  const replaced = String(request.headers[REPLACES_HEADER.toLowerCase()] ?? '');
+  const key = await cv.file.keep(cv.type);
+  const { answer, freed } = await writer.write(async (transaction) => {
+    const before = form && (await findTaken(transaction, form));
+    if (before?.attachment_key) return { answer: before.attachment_key, freed: false };
+    const now = new Date();
+    await insertAttachment(transaction, attachmentRow(key, cv, texts, now));
+    if (form !== undefined) {
+      await recordTaken(transaction, form, { submission_id: null, attachment_key: key }, now);
     }
-    return { s3bucketpathname: key };
+    return { answer: key, freed: await forgetUnclaimed(transaction, replaced) };
   });
+  if (freed) await attachments.remove(replaced);
+  return answer;
+}
+
+/** @throws {ProblemError} naming every part that is missing or wrong */
+function complete({ cv, texts, faults }: ReceivedParts): Upload {
+  const missing = TEXTS.filter(
+    (name) => !texts.has(name) && !faults.some(({ pointer }) => pointer === `#/${name}`),
+  );
+  const all: FieldProblem[] = [
+    ...faults,
+    ...missing.map((name) => ({ pointer: `#/${name}`, detail: 'This part is missing.' })),
+  ];
+  if (cv !== undefined && all.length === 0) {
+    return { cv, contentType: texts.get('contentType') ?? '', fileName: texts.get('fileName') ?? '' };
+  }
+  throw invalidBody(all.length > 0 ? all : [{ pointer: `#/${CV_PART}`, detail: 'This part is missing.' }]);
 }

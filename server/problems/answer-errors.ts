@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
+import { isNativePost } from '../intake/native/native-post.ts';
+import { sendNotSent } from '../intake/native/not-sent-page.ts';
+import type { Page } from '../site/built-files.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
+import { storageProblem } from './storage-fault.ts';
 
 /** Words for refusals that Fastify and its plugins make, by status. */
 const REFUSALS: Partial<Record<number, string>> = {
@@ -18,19 +22,39 @@ export function isCallPath(path: string): boolean {
 }
 
 /**
- * Answers an error as problem details (RFC 9457). What the sender can mend is said in words and not logged as an
- * error; our own faults get a fixed text and are logged under the request's id.
+ * Answers an error as problem details (RFC 9457), or, where a browser sent a form by itself, as a page. What the sender
+ * can mend is said in words and not logged as an error; our own faults get a fixed text and are logged under the
+ * request's id.
+ *
+ * @param notSent - the page for refused forms, if the site has one
  */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ProblemError) return sendProblem(reply, error);
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notSent: Page | undefined,
+): FastifyReply {
+  const problem = problemOf(error, request);
+  if (notSent !== undefined && isNativePost(request)) return sendNotSent(notSent, problem, request, reply);
+  return sendProblem(reply, problem);
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return sendProblem(reply, plainProblem(status, REFUSALS[status] ?? 'The request was refused.'));
+    return plainProblem(status, REFUSALS[status] ?? 'The request was refused.');
   }
-  request.log.error({ err: error }, 'a request failed through a fault of this service');
-  return sendProblem(
-    reply.header('x-request-id', request.id),
-    plainProblem(status === 503 ? 503 : 500, 'Something went wrong on our side. Please try again later.'),
+  const storage = storageProblem(error);
+  request.log.error(
+    { err: error },
+    storage === undefined
+      ? 'a request failed through a fault of this service'
+      : 'the data folder or the database could not be used',
+  );
+  return (
+    storage ??
+    plainProblem(status === 503 ? 503 : 500, 'Something went wrong on our side. Please try again later.')
   );
 }
 

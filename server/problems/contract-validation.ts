@@ -18,6 +18,17 @@ export const contractValidator: FastifySchemaCompiler<z.core.$ZodType> =
       : { error: invalidBody(fieldProblems(result.error.issues)) };
   };
 
+/**
+ * Checks a body with a schema of the contract, where the framework can't.
+ *
+ * @throws {ProblemError} saying everything that is wrong with it
+ */
+export function checked<S extends z.core.$ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = z.safeParse(schema, body);
+  if (!result.success) throw invalidBody(fieldProblems(result.error.issues));
+  return result.data;
+}
+
 /** Says of each issue which field it is about, as a JSON Pointer (RFC 6901), and what is wrong. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.flatMap((issue) => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, PAGE_CACHE } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mediaType } from './media-type.ts';
@@ -24,6 +25,8 @@ export interface Page {
 export interface BuiltFiles {
   pages: ReadonlyMap<string, Page>;
   notFound: Page;
+  /** What a browser is shown whose form was refused, the list of faults still to be written. */
+  notSent: Page | undefined;
   /** Small text files, served from memory. */
   texts: ReadonlyMap<string, ReadyAnswer>;
   /** All other files, streamed from the disk, with their cache rule. */
@@ -57,7 +60,9 @@ export async function readBuiltFiles(folder: string, callHosts: readonly string[
   if (notFound === undefined || !pages.has('/')) {
     throw new Error(`there is no built site in ${folder}; build it with "npm run build"`);
   }
-  return { pages, notFound, texts, others };
+  const notSent = pages.get(NOT_SENT_PATH);
+  pages.delete(NOT_SENT_PATH);
+  return { pages, notFound, notSent, texts, others };
 }
 
 async function publicFiles(folder: string): Promise<string[]> {

@@ -112,7 +112,7 @@ test('a page sets the token cookie when the browser has none', async () => {
   for (const path of ['/', '/unknown']) {
     const { headers } = await get(url, path);
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/),
+      expect.stringMatching(/^XSRF-TOKEN=[\w.-]{70,90}; Path=\/; SameSite=Strict$/),
     ]);
   }
   expect((await get(url, '/', { cookie: 'XSRF-TOKEN=abc' })).headers['set-cookie']).toBeUndefined();

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCallPath } from '../problems/answer-errors.ts';
-import { newXsrfCookie, xsrfToken } from '../xsrf-cookie.ts';
+import { type XsrfTokens, xsrfToken } from '../xsrf-tokens.ts';
 import type { BuiltFiles, Page } from './built-files.ts';
 import { sendReady } from './ready-answer.ts';
 import { BASE_HEADERS } from './security-headers.ts';
@@ -11,10 +11,12 @@ export interface SiteOptions {
   /** The build's public folder. */
   folder: string;
   files: BuiltFiles;
+  tokens: XsrfTokens;
 }
 
 /** Serves the built site: pages and text files from memory, other files from the disk. */
-export async function site(app: FastifyInstance, { folder, files }: SiteOptions): Promise<void> {
+export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { folder, files } = options;
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
 
   app.get('/*', (request, reply) => {
@@ -22,7 +24,7 @@ export async function site(app: FastifyInstance, { folder, files }: SiteOptions)
     if (isCallPath(requested)) return reply.callNotFound();
 
     const page = files.pages.get(requested);
-    if (page !== undefined) return sendPage(page, request, reply);
+    if (page !== undefined) return sendPage(page, options, request, reply);
 
     const text = files.texts.get(requested);
     if (text !== undefined) return sendReady(text, request, reply);
@@ -33,22 +35,27 @@ export async function site(app: FastifyInstance, { folder, files }: SiteOptions)
     }
     const redirect = meantPage(requested, files);
     if (redirect !== undefined) return reply.redirect(`${redirect}${query(request)}`, 308);
-    return sendNotFound(files, request, reply);
+    return sendNotFound(options, request, reply);
   });
 }
 
 /** Answers a path that the site does not have with its 404 page (specification, section 8). */
-export function sendNotFound(files: BuiltFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPage(files.notFound, request, reply);
+export function sendNotFound(
+  options: SiteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendPage(options.files.notFound, options, request, reply);
 }
 
 function sendPage(
   { answer, status, securePolicy }: Page,
+  { tokens }: SiteOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const secure = request.protocol === 'https';
-  if (xsrfToken(request.headers.cookie) === undefined) reply.header('set-cookie', newXsrfCookie(secure));
+  if (xsrfToken(request.headers.cookie) === undefined) reply.header('set-cookie', tokens.cookie(secure));
   const overrides: Record<string, string> = secure ? { 'content-security-policy': securePolicy } : {};
   return sendReady(answer, request, reply, { status, overrides });
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FAULTS_MARKER } from '#contract/native-form.ts';
 
 /** Text of the tiny site's pages, by which tests know them. */
 export const PAGE_TEXTS = {
@@ -19,6 +20,8 @@ export async function writeBuiltSite(folder: string): Promise<void> {
     'careers/index.html': html(PAGE_TEXTS.careers),
     'careers.data': '["data of careers"]',
     'services/data-ai/index.html': html('Data & AI'),
+    'thank-you/index.html': html('Thank you'),
+    'not-sent/index.html': html(`Not sent<ul>${FAULTS_MARKER}</ul>`),
     '404/index.html': html(PAGE_TEXTS.notFound),
     'error-page/index.html': html(PAGE_TEXTS.notFound),
     '__spa-fallback.html': html('fallback'),

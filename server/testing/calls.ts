@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
@@ -96,4 +97,13 @@ export const REACH_US = {
 /** The problem that a refused call was answered with. */
 export async function problemOf(response: Response): Promise<Problem> {
   return (await response.json()) as Problem;
+}
+
+/** A PDF of this many bytes, at least those of the smallest; no two are the same. */
+export function pdfOf(size: number): Buffer {
+  const [start, end] = [PDF.subarray(0, 9), PDF.subarray(9)];
+  const comment = Buffer.alloc(size - PDF.length, '%');
+  comment.write(randomUUID(), 1);
+  comment.write('\n', comment.length - 1);
+  return Buffer.concat([start, comment, end]);
 }

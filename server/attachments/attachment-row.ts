@@ -1,0 +1,20 @@
+import type { NewAttachment } from '../database/tables.ts';
+import type { ReceivedCv } from './receive-parts.ts';
+import { shownFileName } from './shown-file-name.ts';
+
+/** What is recorded of a CV that is kept under a key. The name to show it under ends as its bytes are, not as it came. */
+export function attachmentRow(
+  key: string,
+  { file, type }: ReceivedCv,
+  { fileName, contentType }: { fileName: string; contentType: string },
+  at: Date,
+): NewAttachment {
+  return {
+    key,
+    file_name: shownFileName(fileName, `.${type}`),
+    content_type: contentType,
+    size: file.size,
+    sha256: file.sha256,
+    uploaded_at: at.toISOString(),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
+import { MESSAGES } from '#contract/messages.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { ProblemError, plainProblem } from '../problems/problem-error.ts';
+import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
+import { inspectCv } from './inspection/inspect-cv.ts';
+
+/** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
+export interface ReceivedCv {
+  file: ReceivedFile;
+  /** The file's own name. */
+  ownName: string;
+  /** What its bytes show it to be. */
+  type: 'pdf' | 'doc' | 'docx';
+}
+
+/** What a multipart body brought. */
+export interface ReceivedParts {
+  /** Nothing if there is none, or one that is refused: then there is a fault. */
+  cv: ReceivedCv | undefined;
+  texts: ReadonlyMap<string, string>;
+  /** What is wrong with the parts, all of it. */
+  faults: FieldProblem[];
+}
+
+/** What has been read so far. */
+interface Parts {
+  file?: ReceivedFile;
+  ownName?: string;
+  texts: Map<string, string>;
+  faults: FieldProblem[];
+}
+
+/**
+ * Reads a body of at most one CV and some texts, in any order. The whole body is read even if a part is refused, so
+ * that the sender sees the answer instead of a broken connection. A refused file is removed from the disk.
+ *
+ * @param names - the texts that the call has; each may come once
+ * @throws {ProblemError} saying what is wrong with the body as a whole; then nothing is left on the disk
+ */
+export async function receiveParts(
+  request: FastifyRequest,
+  folder: AttachmentFolder,
+  names: readonly string[],
+): Promise<ReceivedParts> {
+  if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
+  const parts: Parts = { texts: new Map(), faults: [] };
+  try {
+    for await (const part of request.parts()) await readPart(part, parts, folder, names);
+    return { ...parts, cv: await judged(parts) };
+  } catch (error) {
+    await parts.file?.remove();
+    throw bodyProblem(error);
+  }
+}
+
+async function readPart(
+  part: Multipart,
+  parts: Parts,
+  folder: AttachmentFolder,
+  names: readonly string[],
+): Promise<void> {
+  if (part.type !== 'file') return readText(part, parts, names);
+  const fault = fileFault(part, parts, names);
+  if (fault !== undefined) {
+    parts.faults.push({ pointer: `#/${part.fieldname}`, detail: fault });
+    part.file.resume();
+    return;
+  }
+  parts.ownName = part.filename;
+  parts.file = await folder.receive(part.file);
+}
+
+function fileFault(part: MultipartFile, parts: Parts, names: readonly string[]): string | undefined {
+  if (names.includes(part.fieldname)) return 'Must be text.';
+  if (part.fieldname !== CV_PART) return 'This call has no such part.';
+  if (parts.ownName !== undefined) return 'Must be one file only.';
+  // So a browser sends a file input in which nothing was chosen.
+  if (!part.filename) return MESSAGES.missingCv;
+  // By its name first, as the specification has it (section 5).
+  return isCvFileName(part.filename) ? undefined : MESSAGES.cvType;
+}
+
+function readText(
+  { fieldname, value, valueTruncated }: MultipartValue,
+  { texts, faults }: Parts,
+  names: readonly string[],
+): void {
+  const fault = (detail: string) => faults.push({ pointer: `#/${fieldname}`, detail });
+  if (fieldname === CV_PART) fault('Must be a file.');
+  else if (!names.includes(fieldname)) fault('This call has no such part.');
+  else if (texts.has(fieldname)) fault('Must be given once.');
+  else if (typeof value !== 'string') fault('Must be text.');
+  else if (valueTruncated) throw plainProblem(413, 'A text is longer than this service takes.');
+  else texts.set(fieldname, value);
+}
+
+/** The file if it is a CV; otherwise it is removed, and why is among the faults. */
+async function judged({ file, ownName, faults }: Parts): Promise<ReceivedCv | undefined> {
+  const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
+  if (file === undefined || ownName === undefined) {
+    if (!named) faults.push({ pointer: `#/${CV_PART}`, detail: MESSAGES.missingCv });
+    return undefined;
+  }
+  const found = file.size === 0 ? { refusal: 'The file is empty.' } : await inspectCv(file.path);
+  if ('type' in found) return { file, ownName, type: found.type };
+  faults.push({ pointer: `#/${CV_PART}`, detail: found.refusal });
+  await file.remove();
+  return undefined;
+}
+
+/** What to answer: @fastify/multipart raises malformed bodies as faults of the server. */
+function bodyProblem(error: unknown): unknown {
+  if (error instanceof ProblemError || isDiskFault(error)) return error;
+  const { code } = error as { code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  return plainProblem(400, 'The body is malformed: it must be multipart/form-data as this call has it.');
+}
+
+/** The refusal of a file beyond the limit. */
+export function fileTooLarge(): ProblemError {
+  return plainProblem(413, 'The file is larger than this service takes.');
+}
+
+/** Errors of the file system name the system call; those of the parser and of a lost connection do not. */
+function isDiskFault(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && (error as { code?: string }).code !== 'ECONNRESET';
+}

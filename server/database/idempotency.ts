@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './tables.ts';
+
+/** A call as its form's page named it, and what it brought. */
+export interface KeyedCall {
+  /** Name of one of the contract's endpoints. */
+  call: string;
+  /** One for each filled form. */
+  key: string;
+  /** Hash of the body: the same form sent again brings the same. */
+  fingerprint: string;
+}
+
+/** What was kept when a form was taken the first time. */
+export type Taken = { submission_id: string | null; attachment_key: string | null };
+
+/** A key that was used for a form comes again with another body. */
+export class KeyReusedError extends Error {
+  override name = 'KeyReusedError';
+}
+
+/**
+ * What was kept for this form before, if it was taken before. Ask in the transaction that would keep it.
+ *
+ * @throws {KeyReusedError} if the key was used for another body
+ */
+export async function findTaken(
+  database: Kysely<Database>,
+  { call, key, fingerprint }: KeyedCall,
+): Promise<Taken | undefined> {
+  const found = await database
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'submission_id', 'attachment_key'])
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (found !== undefined && found.fingerprint !== fingerprint) throw new KeyReusedError();
+  return found;
+}
+
+/** Remembers what was kept for a form; in the transaction that keeps it. */
+export async function recordTaken(
+  database: Kysely<Database>,
+  { call, key, fingerprint }: KeyedCall,
+  taken: Taken,
+  at: Date,
+): Promise<void> {
+  await database
+    .insertInto('idempotency')
+    .values({ call, key, fingerprint, ...taken, created_at: at.toISOString() })
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { KeyedCall } from '../database/idempotency.ts';
+import { xsrfToken } from '../xsrf-tokens.ts';
+import { type CallName, fingerprint, idempotencyKey } from './idempotency-key.ts';
+import { isNativePost } from './native/native-post.ts';
+
+/**
+ * The form that a call sends, by which a repeated call is known. A page's scripts name it; a form that a browser sends
+ * by itself is known by what it says and by the browser's token: pressed twice, it comes twice the same.
+ *
+ * @param said - what the call brought, without what a browser or this service adds at the moment of sending
+ * @throws {ProblemError} if the key is malformed
+ */
+export function formOf(request: FastifyRequest, call: CallName, said: object): KeyedCall | undefined {
+  const content = fingerprint(said);
+  const key = idempotencyKey(request);
+  if (key !== undefined) return { call, key, fingerprint: content };
+  if (!isNativePost(request)) return undefined;
+  const token = xsrfToken(request.headers.cookie) ?? '';
+  const digest = createHash('sha256').update(token).update(content).digest('hex');
+  return { call, key: `native ${digest}`, fingerprint: content };
+}

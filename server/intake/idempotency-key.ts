@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { ENDPOINTS } from '#contract/endpoints.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { plainProblem } from '../problems/problem-error.ts';
+
+/** Name of one of the four calls. */
+export type CallName = keyof typeof ENDPOINTS;
+
+/** Visible ASCII, as a key comes: with or without the quotes that a structured field has. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The key of the filled form that a call sends, if its caller gave one.
+ *
+ * @throws {ProblemError} if it is empty, too long or not visible ASCII
+ */
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const value = headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (value === undefined) return undefined;
+  const text = String(value);
+  const key = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  if (!KEY.test(key)) {
+    throw plainProblem(400, `${IDEMPOTENCY_HEADER} must be 1 to 200 visible ASCII characters.`);
+  }
+  return key;
+}
+
+/** A hash of what a call brought: equal for equal values, whatever the order of their fields. */
+export function fingerprint(body: object): string {
+  const sorted = Object.fromEntries(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+/** Filled forms that are being taken at this moment. */
+export class FormsInFlight {
+  readonly #forms = new Set<string>();
+
+  /**
+   * Takes a form; another call with the same key is refused until it is through.
+   *
+   * @throws {ProblemError} if it is being taken already
+   */
+  async during<T>(call: string | undefined, key: string | undefined, take: () => Promise<T>): Promise<T> {
+    if (key === undefined) return take();
+    const form = `${call} ${key}`;
+    if (this.#forms.has(form)) {
+      throw plainProblem(409, 'This form is being sent already. Please wait for its answer.', {
+        'retry-after': '1',
+      });
+    }
+    this.#forms.add(form);
+    try {
+      return await take();
+    } finally {
+      this.#forms.delete(form);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { DatabaseGoneError } from '../database/node-sqlite.ts';
+import { type ProblemError, plainProblem } from './problem-error.ts';
+
+/** When to come again, in seconds: a disk is not mended sooner, and a form may wait that long. */
+const RETRY_AFTER = { 'retry-after': '30' };
+
+// Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
+const SQLITE_FULL = 13;
+const SQLITE_UNAVAILABLE = new Set([
+  5, // busy
+  6, // locked
+  8, // read-only
+  10, // I/O error
+  14, // cannot be opened
+]);
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
+
+/**
+ * What to answer while there is no room, or no disk or database at all: nothing was kept, and the sender may try again.
+ *
+ * @returns nothing if the error is of another kind
+ */
+export function storageProblem(error: unknown): ProblemError | undefined {
+  switch (storageFault(error)) {
+    case 'full':
+      return plainProblem(
+        507,
+        'There is no room to keep this at the moment. Please try again later.',
+        RETRY_AFTER,
+      );
+    case 'unavailable':
+      return plainProblem(503, 'This cannot be kept at the moment. Please try again later.', RETRY_AFTER);
+    default:
+      return undefined;
+  }
+}
+
+function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
+  if (error instanceof DatabaseGoneError) return 'unavailable';
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string };
+  if (code === 'ERR_SQLITE_ERROR') {
+    // Extended codes hold the plain one in their lowest byte.
+    const plain = (errcode ?? 0) & 0xff;
+    if (plain === SQLITE_FULL) return 'full';
+    return SQLITE_UNAVAILABLE.has(plain) ? 'unavailable' : undefined;
+  }
+  if (syscall === undefined) return undefined;
+  if (DISK_FULL.has(code)) return 'full';
+  return DISK_UNAVAILABLE.has(code) ? 'unavailable' : undefined;
+}

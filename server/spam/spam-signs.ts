@@ -1,0 +1,61 @@
+/** What makes a submission look like spam. */
+export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
+
+/** What is known of a submission besides that its fields are in order. */
+export interface Circumstances {
+  /** The checked body of the call. */
+  body: object;
+  /** Milliseconds since the sender was given a page; nothing if that is not known. */
+  sincePageMs: number | undefined;
+  /** The share of the calls a minute that the sender's address has used, from 0 to 1. */
+  limitUsed: number;
+  /** How many submissions within a day said the same. */
+  repeats: number;
+}
+
+/** Nobody reads a page, fills in a form and sends it in less. */
+const FASTEST_PERSON_MS = 2000;
+
+/** A sender who has come this close to the limit of calls is no single person at a form. */
+const MUCH_OF_LIMIT = 0.5;
+
+/** A form sent twice was sent by somebody who was not sure; from the third time on it is a machine. */
+const REPEATS = 2;
+
+const LINK = /https?:|www\.|\[url/i;
+
+/**
+ * How much each sign weighs. A weak one alone holds nothing back: who is held wrongly waits for the operator, and a
+ * quick visitor or a busy office network is no spammer.
+ */
+const WEIGHTS: Readonly<Record<SpamSign, number>> = {
+  fast: 1,
+  links: 1,
+  'name-link': 2,
+  rate: 1,
+  repeated: 2,
+};
+const HELD_FROM = 2;
+
+/** Why a submission is to be held; empty if it is not. */
+export function reasonsToHold(circumstances: Circumstances): SpamSign[] {
+  const signs = signsOf(circumstances);
+  const weight = signs.reduce((sum, sign) => sum + WEIGHTS[sign], 0);
+  return weight >= HELD_FROM ? signs : [];
+}
+
+function signsOf({ body, sincePageMs, limitUsed, repeats }: Circumstances): SpamSign[] {
+  const { name, message, comments } = body as Record<string, unknown>;
+  const signs: [SpamSign, boolean][] = [
+    ['fast', sincePageMs !== undefined && sincePageMs < FASTEST_PERSON_MS],
+    ['links', [message, comments].some(hasLink)],
+    ['name-link', hasLink(name)],
+    ['rate', limitUsed >= MUCH_OF_LIMIT],
+    ['repeated', repeats >= REPEATS],
+  ];
+  return signs.filter(([, shown]) => shown).map(([sign]) => sign);
+}
+
+function hasLink(value: unknown): boolean {
+  return typeof value === 'string' && LINK.test(value);
+}

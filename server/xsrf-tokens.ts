@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { XSRF_COOKIE } from '#contract/xsrf.ts';
+
+/** Makes tokens that tell when they were made, and reads that back. */
+export interface XsrfTokens {
+  /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site by TLS. */
+  cookie: (secure: boolean) => string;
+  /** When a token was made; nothing if it was not made here. */
+  issuedAt: (token: string) => Date | undefined;
+}
+
+/**
+ * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call (specification,
+ * sections 7 and 9); the signature only makes the time worth believing: a form that comes back a second after its page
+ * was not filled in by a person.
+ *
+ * @param secret - what tokens are signed with, the same after a new start and in every replica
+ */
+export function xsrfTokens(secret: Buffer): XsrfTokens {
+  const signature = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');
+
+  return {
+    cookie: (secure) => {
+      const signed = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`;
+      // Pages read it, so it is not HttpOnly; other sites' requests never carry it.
+      const token = `${signed}.${signature(signed)}`;
+      return `${XSRF_COOKIE}=${token}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;
+    },
+    issuedAt: (token) => {
+      const end = token.lastIndexOf('.');
+      const given = Buffer.from(token.slice(end + 1));
+      const right = Buffer.from(signature(token.slice(0, Math.max(end, 0))));
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      return new Date(Number.parseInt(token, 36));
+    },
+  };
+}
+
+/** The token that a browser sent in a `Cookie` header, or nothing. */
+export function xsrfToken(cookies: string | undefined): string | undefined {
+  for (const pair of cookies?.split(';') ?? []) {
+    const [name = '', value = ''] = pair.split('=', 2);
+    if (name.trim() === XSRF_COOKIE && value.trim() !== '') return value.trim();
+  }
+  return undefined;
+}
