@@ -59,6 +59,18 @@ async function chooseFile(page: Page) {
   await uploadCv(modal);
 }
 
+async function refuseOnPositionPage(page: Page) {
+  await visit(page, '/careers/qa-tester');
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.getByText('Please upload your CV.')).toBeVisible();
+}
+
+async function openCountriesOnPositionPage(page: Page) {
+  await visit(page, '/careers/qa-tester');
+  await page.getByRole('combobox', { name: 'Country code' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+}
+
 async function sendApplication(page: Page) {
   await chooseFile(page);
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
@@ -98,6 +110,8 @@ const STATES: [string, (page: Page) => Promise<void>, readonly number[]][] = [
   ['the application modal with its errors', refuseApplication, [WIDE, PHONE]],
   ['the open list of countries', openCountries, [WIDE, PHONE]],
   ['the application modal with a chosen CV', chooseFile, [WIDE, PHONE]],
+  ['the page of a position with its errors', refuseOnPositionPage, [WIDE, PHONE]],
+  ['the open list of countries on the page of a position', openCountriesOnPositionPage, [WIDE, PHONE]],
   ['the success modal of an application', sendApplication, [WIDE]],
   ['the contact form with its error', refuseContact, [WIDE, PHONE]],
   ['the enlarged showreel', enlargeShowreel, [WIDE, PHONE]],

@@ -7,7 +7,7 @@ import { visit } from '../service/visit.ts';
 // A failure names its place; a trace of every page would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-for (const path of [...PAGES, ...UNLISTED_PAGES, '/error-page']) {
+for (const path of [...PAGES, ...UNLISTED_PAGES]) {
   test(`${path} is accessible and fits, wide and on a phone`, async ({ page }) => {
     await visit(page, path);
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { content } from '../service/content.ts';
-import { PAGES } from '../service/site-paths.ts';
+import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
 test.use({ trace: 'off' });
@@ -8,7 +8,7 @@ test.use({ trace: 'off' });
 test('every picture that a page names is there, and a drawing is light', async ({ page }) => {
   test.slow();
   const seen = new Set<string>();
-  for (const path of [...PAGES, '/error-page']) {
+  for (const path of [...PAGES, ...UNLISTED_PAGES]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const sources = await page
       .locator('img, picture source')

@@ -48,5 +48,5 @@ export const PAGES = [
   ...content.positions.map(({ slug }) => `/careers/${slug}`),
 ];
 
-/** Pages that only the answer to a form leads to. */
-export const UNLISTED_PAGES = ['/thank-you', '/not-sent'];
+/** Pages that nothing leads to but the answer to a form, or a wrong address. */
+export const UNLISTED_PAGES = ['/thank-you', '/error-page'];

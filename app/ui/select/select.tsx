@@ -27,7 +27,7 @@ interface SelectProps<Value extends string> {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows the chosen option and opens a list of them. Inside a dialog its list is part of the dialog. */
+/** A button that shows the chosen option and opens a list of them. Its list is part of the dialog around it, or of the page's content. */
 export function Select<Value extends string>({
   name,
   options,
@@ -73,7 +73,7 @@ export function Select<Value extends string>({
             <Chevron />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal container={dialog ?? undefined}>
+        <Base.Portal container={dialog ?? pageContent()}>
           <Base.Positioner
             className={styles.positioner}
             alignItemWithTrigger={false}
@@ -102,4 +102,9 @@ export function Select<Value extends string>({
       </Base.Root>
     </CSPProvider>
   );
+}
+
+/** Where the list belongs on a page itself: outside of it no landmark would hold it. There is no document while pages are built. */
+function pageContent(): HTMLElement | null {
+  return globalThis.document?.querySelector('main') ?? null;
 }
