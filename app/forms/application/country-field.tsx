@@ -37,7 +37,7 @@ export function CountryField({ control }: CountryFieldProps) {
       className={styles.plain}
       name="country"
       aria-label="Country code"
-      autoComplete="off"
+      autoComplete="country-name"
       defaultValue={DEFAULT_COUNTRY}
     >
       {COUNTRY_OPTIONS.map(({ code, name, dialCode }) => (
