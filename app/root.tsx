@@ -9,6 +9,7 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
+import { InlineScript } from './ui/inline-script.tsx';
 
 export function loader() {
   const { company, pages, platforms, services, shell, site, verticals } = content();
@@ -53,8 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0913" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_CLICKS_SCRIPT }} />
+        <InlineScript code={EARLY_CLICKS_SCRIPT} />
       </head>
       <body>
         {children}

@@ -5,6 +5,7 @@ import { type IntakeOptions, intake } from './intake/intake.ts';
 import { type LogStream, logging } from './logging.ts';
 import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
 import { plainProblem } from './problems/problem-error.ts';
+import { CALL_HEADERS } from './site/security-headers.ts';
 import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 
 /** What the application is built from. */
@@ -52,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerError(error, request, reply, files.notSent),
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (isCallPath(request.url)) reply.header('x-request-id', request.id);
+    if (isCallPath(request.url)) reply.headers(CALL_HEADERS).header('x-request-id', request.id);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

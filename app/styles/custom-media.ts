@@ -16,7 +16,7 @@ export function customMedia(): Plugin {
     name: 'custom-media',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/.*\.module\.css$/ },
+      filter: { id: /\.module\.css$/ },
       handler: (code) => ({ code: `${code}\n${rules}\n`, map: null }),
     },
   };

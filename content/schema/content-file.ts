@@ -49,7 +49,7 @@ export class ContentReader {
     if (match !== null && body.trim() === '') this.faults.push(`${file}: body: must not be empty`);
     // The line of dashes counts, too, in what is said of a line.
     const fields = this.#checked(file, frontMatter === undefined ? undefined : `\n${frontMatter}`, schema);
-    const html = marked.parse(body, { async: false });
+    const html = this.#html(file, body);
     return { ...(fields as object), slug: path.basename(file, '.md'), html } as MarkdownEntry<z.infer<S>>;
   }
 
@@ -60,6 +60,20 @@ export class ContentReader {
       .filter((name) => name.endsWith('.md'))
       .sort()
       .map((name) => this.markdown(`${folder}/${name}`, schema));
+  }
+
+  /** Markdown as HTML. What is no Markdown is not taken: pages would have to trust it. */
+  #html(file: string, body: string): string {
+    const foreign = new Set<string>();
+    const html = marked.parse(body, {
+      async: false,
+      walkTokens: ({ type, raw }) => {
+        if (type === 'html') foreign.add(raw.trim());
+      },
+    });
+    for (const [entity] of html.matchAll(/&(?!(?:amp|lt|gt|quot|#39);)#?\w+;/g)) foreign.add(entity);
+    for (const part of foreign) this.faults.push(`${file}: body: ${part}: HTML is not taken, only Markdown`);
+    return html;
   }
 
   #read(file: string): string | undefined {

@@ -124,6 +124,20 @@ test('a missing file, a missing body and missing front matter are reported', asy
   expect(faults).toMatch(/positions\/product-owner\.md: body: must not be empty/);
 });
 
+test('HTML in a text is reported', async () => {
+  const root = await contentCopy();
+  await writeFile(
+    path.join(root, 'positions/writer.md'),
+    '---\ntitle: Writer\nexperience: 1-2 Years\nopenings: "1"\n---\nSays <b>much</b> &copy; & `a &lt; b`.\n',
+  );
+
+  expect(faultsOf(root)).toEqual([
+    'positions/writer.md: body: <b>: HTML is not taken, only Markdown',
+    'positions/writer.md: body: </b>: HTML is not taken, only Markdown',
+    'positions/writer.md: body: &copy;: HTML is not taken, only Markdown',
+  ]);
+});
+
 test('a reference to a page that does not exist is reported', async () => {
   const root = await contentCopy();
   await replaceIn(root, 'industries.yaml', /vertical: health-care/, 'vertical: healthcare');

@@ -7,8 +7,27 @@ test('every page is served with a policy that names no other host', async ({ pag
     const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy, path).not.toMatch(/unsafe-|https?:|\*/);
   }
+});
+
+test('the browser keeps pages to themselves and gives them only the abilities they use', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/polic/i.test(message.text())) complaints.push(message.text());
+  });
+  await visit(page, '/');
+  const { isolated, abilities } = await page.evaluate(() => ({
+    isolated: crossOriginIsolated,
+    abilities: document.featurePolicy.allowedFeatures(),
+  }));
+  expect(isolated).toBe(true);
+  expect(abilities).toEqual(expect.arrayContaining(['autoplay', 'fullscreen']));
+  for (const ability of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+    expect(abilities).not.toContain(ability);
+  }
+  expect(complaints, 'what the browser says of names that it does not know').toEqual([]);
 });
 
 test('a walk through the whole site violates no policy and asks no other host', async ({ page, site }) => {
@@ -35,3 +54,10 @@ test('a walk through the whole site violates no policy and asks no other host', 
   }
   expect(others).toEqual([]);
 });
+
+declare global {
+  interface Document {
+    /** Chromium alone has it. */
+    readonly featurePolicy: { allowedFeatures(): string[] };
+  }
+}

@@ -7,8 +7,10 @@ test.each([
   ['../../etc/passwd', 'cv.pdf', 'etcpasswd.pdf'],
   ['..\\..\\windows', 'cv.docx', 'windows.docx'],
   ['invoice\u202Efdp', 'cv.doc', 'invoicefdp.doc'],
-  ['a\0b\r\nBcc: x\u2028y', 'cv.pdf', 'abBcc: xy.pdf'],
+  ['a\0b\r\nBcc: x\u2028y', 'cv.pdf', 'abBcc xy.pdf'],
   ['lone \uD800 surrogate', 'cv.pdf', 'lone \uFFFD surrogate.pdf'],
+  ['C:cv', 'cv.pdf', 'Ccv.pdf'],
+  ['cv.pdf:hidden|<script>"*?', 'cv.pdf', 'cv.pdfhiddenscript.pdf'],
   ['', 'cv.pdf', 'cv.pdf'],
   ['...', 'cv.pdf', 'cv.pdf'],
 ])('%j with the file %j is shown as %j', (stem, fileName, shown) => {
@@ -17,4 +19,8 @@ test.each([
 
 test('a name of 4,000 characters is cut', () => {
   expect(shownFileName('x'.repeat(4000), 'cv.pdf')).toBe(`${'x'.repeat(200)}.pdf`);
+});
+
+test('a name in letters of several bytes is cut between letters, where file systems would', () => {
+  expect(shownFileName('履歴書'.repeat(1000), 'cv.pdf')).toBe(`${'履歴書'.repeat(22)}.pdf`);
 });

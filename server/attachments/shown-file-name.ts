@@ -4,8 +4,11 @@ import { fileExtension } from '#contract/cv-file.ts';
 const NAMELESS = 'cv';
 
 // Control characters, format characters (among them those that turn the direction of text), unpaired surrogates,
-// line and paragraph separators, and path separators.
-const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu;
+// line and paragraph separators, path separators, and what else Windows allows in no file name.
+const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+
+/** With an extension this fits every file system: most count 255 bytes, not characters. */
+const MOST_BYTES = 200;
 
 /**
  * The name to show and to attach a CV under: the name its sender gave it, without what could deceive a reader or act
@@ -15,8 +18,20 @@ const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu;
  * @param fileName - the file's own name, which has the extension
  */
 export function shownFileName(stem: string, fileName: string): string {
-  // Leading dots would hide the file where it is saved; 200 characters fit every file system.
+  // Leading dots would hide the file where it is saved.
   const clean = stem.toWellFormed().replaceAll(NOT_SHOWN, '').trim().replace(/^\.+/, '');
-  const short = [...clean].slice(0, 200).join('').trim();
+  const short = cut(clean).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
+}
+
+/** The longest beginning of whole characters that fits. */
+function cut(text: string): string {
+  let kept = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > MOST_BYTES) break;
+    kept += character;
+  }
+  return kept;
 }

@@ -31,6 +31,14 @@ test.each([
   expect(log.join('')).not.toContain('"level":"error"');
 });
 
+test('a refusal, shown by a browser, can do nothing', async () => {
+  const { url } = await startTestService();
+  const { headers } = await fetch(`${url}/api/unknown`);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
 test('a body beyond the limit is refused with 413', async () => {
   const { url } = await startTestService({ environment: { MAX_BODY_BYTES: '2000' } });
   const response = await call(url, 'contact', { ...CONTACT, message: 'x'.repeat(2000) });

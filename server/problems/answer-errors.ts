@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import { isNativePost } from '../intake/native/native-post.ts';
 import { sendNotSent } from '../intake/native/not-sent-page.ts';
 import type { Page } from '../site/built-files.ts';
+import { CALL_HEADERS } from '../site/security-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
 import { storageProblem } from './storage-fault.ts';
 
@@ -71,6 +72,7 @@ export function answerUnknownCall(path: string, reply: FastifyReply): FastifyRep
 export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemError): FastifyReply {
   return reply
     .code(problem.status)
+    .headers(CALL_HEADERS)
     .headers(headers)
     .header('cache-control', 'no-store')
     .type('application/problem+json')

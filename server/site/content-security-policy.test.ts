@@ -14,5 +14,14 @@ test('inline scripts and styles are allowed by their hashes, once each, and noth
   expect(policy).toContain("connect-src 'self' https://api.company.example");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("trusted-types 'none'");
   expect(policy.join()).not.toContain('unsafe');
+});
+
+test('what looks like an element within a script is part of its code', () => {
+  const code = 'const text = "<script>two()<style>";';
+  const policy = contentSecurityPolicy(`<script>${code}</script><style>a{b:c}</style>`, []);
+  expect(policy).toContain(`script-src 'self' ${hash(code)};`);
+  expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')};`);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const START = /<(script|style)\b([^<>]*)>/gi;
 const HAS_SOURCE = /\ssrc\s*=/i;
 // Data blocks are never run, so they need no permission.
 const IS_DATA = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
@@ -14,7 +14,7 @@ const IS_DATA = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
  */
 export function contentSecurityPolicy(html: string, callHosts: readonly string[]): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, name = '', attributes = '', code = ''] of html.matchAll(ELEMENT)) {
+  for (const { name, attributes, code } of scriptsAndStyles(html)) {
     if (code === '' || HAS_SOURCE.test(attributes) || IS_DATA.test(attributes)) continue;
     const kind = name.toLowerCase() === 'script' ? 'script' : 'style';
     hashes[kind].add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
@@ -32,5 +32,22 @@ export function contentSecurityPolicy(html: string, callHosts: readonly string[]
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // No script may hand the browser text to be run or read as markup, and none may make a policy that allows it.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
+}
+
+/** The elements in the order in which they stand. */
+function* scriptsAndStyles(html: string) {
+  let read = 0;
+  for (const { 0: start, 1: name = '', 2: attributes = '', index } of html.matchAll(START)) {
+    // What looks like an element within the code of another is none.
+    if (index < read) continue;
+    const begin = index + start.length;
+    const end = html.indexOf(`</${name}>`, begin);
+    if (end === -1) throw new Error(`a built page leaves a <${name}> open`);
+    yield { name, attributes, code: html.slice(begin, end) };
+    read = end;
+  }
 }

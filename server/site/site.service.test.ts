@@ -45,7 +45,10 @@ test.each([
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'permissions-policy': expect.stringMatching(/^autoplay=\(self\), fullscreen=\(self\), .*camera=\(\)/),
   });
   expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+';/);
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -128,6 +131,16 @@ test('behind TLS the cookie is secure and requests are upgraded, but only a trus
 
   const plain = await startTestService();
   expect((await get(plain.url, '/', tls)).headers['set-cookie']?.[0]).not.toContain('Secure');
+});
+
+test('an answer that the browser has already carries the header fields of its page', async () => {
+  const { url } = await startTestService();
+  const whole = await get(url, '/careers');
+  const again = await get(url, '/careers', { 'if-none-match': String(whole.headers.etag) });
+  expect(again.status).toBe(304);
+  for (const name of ['content-security-policy', 'permissions-policy', 'strict-transport-security']) {
+    expect(again.headers[name], name).toBe(whole.headers[name]);
+  }
 });
 
 test('a page that the browser has is not sent again', async () => {

@@ -76,6 +76,12 @@ function query({ raw }: FastifyRequest): string {
  * other host ever can. The pages' own router would take such an address for the page, so it must not get the 404 page.
  */
 function meantPage(requested: string, { pages }: BuiltFiles): string | undefined {
-  const path = requested.replace(/\/+$/, '').toLowerCase();
+  const path = withoutEndingSlashes(requested).toLowerCase();
   return path !== requested && pages.get(path)?.status === 200 ? path : undefined;
+}
+
+function withoutEndingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

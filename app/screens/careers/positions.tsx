@@ -1,5 +1,6 @@
 import type { CareersPage } from '#content/schema/pages.ts';
 import type { Position } from '#content/schema/position.ts';
+import { InlineScript } from '../../ui/inline-script.tsx';
 import { PositionRow } from './position-row.tsx';
 import styles from './positions.module.css';
 import { Vertex } from './tracks.tsx';
@@ -30,8 +31,7 @@ export function Positions({ positions, ...row }: PositionsProps) {
           />
         ))}
       </ul>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
-      <script dangerouslySetInnerHTML={{ __html: UNFOLD_LINKED_SCRIPT }} />
+      <InlineScript code={UNFOLD_LINKED_SCRIPT} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Markup } from '../../ui/markup/markup.tsx';
 import blackout from './blackout.svg?raw';
 import styles from './chamber.module.css';
 
@@ -12,12 +13,7 @@ export function Chamber({ pauseLabel, playLabel }: ChamberProps) {
   const [paused, setPaused] = useState(false);
   return (
     <div className={styles.chamber} data-paused={paused}>
-      <div
-        className={styles.drawing}
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing.
-        dangerouslySetInnerHTML={{ __html: blackout }}
-      />
+      <Markup className={styles.drawing} aria-hidden="true" source={blackout} />
       <button
         type="button"
         className={styles.toggle}

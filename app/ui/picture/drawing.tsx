@@ -1,3 +1,5 @@
+import { Markup } from '../markup/markup.tsx';
+
 interface DrawingProps {
   /** Markup of the project's own picture, from `drawingOf`. */
   svg: string;
@@ -7,13 +9,6 @@ interface DrawingProps {
 /** A picture put into the page line by line: it draws itself as it comes into view. */
 export function Drawing({ svg, className }: DrawingProps) {
   return (
-    <div
-      className={className}
-      data-enter="draw"
-      data-ground="paper"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, read while the site is built.
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    <Markup className={className} data-enter="draw" data-ground="paper" aria-hidden="true" source={svg} />
   );
 }

@@ -1,5 +1,50 @@
-/** Stand-in until the real one arrives. */
+import { open } from 'node:fs/promises';
+import { checkDoc } from './doc.ts';
+import { checkDocx } from './docx.ts';
+import { checkPdf } from './pdf.ts';
+import { fileSource, type PositionedSource, paged } from './positioned-source.ts';
+import { Refused } from './refusals.ts';
+
+/** What a file's bytes show it to be, or why it is refused, in words for the candidate. */
 export type Inspection = { type: 'pdf' | 'doc' | 'docx' } | { refusal: string };
-export async function inspectCv(_file: string): Promise<Inspection> {
-  return { type: 'pdf' };
+
+/** The first bytes of each kind, and what the rest of it must be like. */
+const KINDS = [
+  { type: 'pdf', magic: Buffer.from('%PDF-', 'latin1'), check: checkPdf },
+  { type: 'docx', magic: Buffer.from('PK\x03\x04', 'latin1'), check: checkDocx },
+  { type: 'doc', magic: Buffer.from('D0CF11E0A1B11AE1', 'hex'), check: checkDoc },
+] as const;
+
+/**
+ * Tells by a file's bytes, never by its name, whether it is a CV as this site takes it. Reads the parts that decide by
+ * position, in bounded memory, however large the file is.
+ *
+ * @throws only when the file can't be read from the disk
+ */
+export async function inspectCv(file: string): Promise<Inspection> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    return await inspectSource(fileSource(handle, size));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Does the same with any source of bytes. */
+export async function inspectSource(source: PositionedSource): Promise<Inspection> {
+  try {
+    return { type: await recognize(paged(source)) };
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+async function recognize(source: PositionedSource): Promise<(typeof KINDS)[number]['type']> {
+  const start = await source.read(0, Math.min(source.size, 8));
+  const kind = KINDS.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
+  if (kind === undefined) throw new Refused('kind');
+  await kind.check(source);
+  return kind.type;
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { chooseCountry, reopenApplication } from '../service/application.ts';
+import { chooseReason, reopenReachUs } from '../service/reach-us.ts';
+import { PAGES } from '../service/site-paths.ts';
+import { approachSlider } from '../service/sliders.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+/** What Chromium writes about a refused assignment, policy or evaluation. */
+const REFUSED = /Trusted|trusted-types|Content Security Policy/;
+
+/** Goes to another page as the browser's own buttons do, without loading a document. */
+async function navigate(page: Page, path: string): Promise<void> {
+  const expected = /<title>([^<]*)/.exec(await (await page.request.get(path)).text())?.[1] ?? '';
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect.poll(() => page.evaluate(() => document.title.replaceAll('&', '&amp;'))).toBe(expected);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('no script can hand the browser text to be run or read as markup', async ({ page, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  await visit(page, '/careers');
+  const taken = await page.evaluate(() => {
+    const run = '<img src="/favicon.svg" onload="document.title = 1">';
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => Object.assign(document.createElement('div'), { innerHTML: run }),
+      outerHTML: () => Object.assign(document.body.appendChild(new Image()), { outerHTML: run }),
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', run),
+      write: () => document.write(run),
+      srcdoc: () => Object.assign(document.createElement('iframe'), { srcdoc: run }),
+      parseFromString: () => new DOMParser().parseFromString(run, 'text/html'),
+      scriptText: () => Object.assign(document.createElement('script'), { text: '1' }),
+      scriptAddress: () => Object.assign(document.createElement('script'), { src: '/assets/x.js' }),
+      policy: () => window.trustedTypes.createPolicy('any', { createHTML: (text: string) => text }),
+    };
+    return Object.entries(attempts)
+      .filter(([, attempt]) => {
+        try {
+          attempt();
+          return true;
+        } catch {
+          return false;
+        }
+      })
+      .map(([name]) => name);
+  });
+  expect(taken).toEqual([]);
+});
+
+test('every page can be navigated to from another, and nothing is refused', async ({ page }) => {
+  test.slow();
+  await visit(page, '/contact');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  for (const path of [...PAGES, '/error-page']) await navigate(page, path);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('what opens, slides and is chosen works on pages that were navigated to', async ({ page }) => {
+  test.slow();
+  await visit(page, '/error-page');
+  await navigate(page, '/');
+  const gaming = await approachSlider(page, 'Gaming content');
+  await gaming.getByRole('button', { name: 'Slide 2', exact: true }).click();
+  await expect(gaming.locator('[aria-current="true"]')).toHaveAccessibleName('Slide 2');
+  await approachSlider(page, 'Success stories');
+  const reachUs = await reopenReachUs(page);
+  await chooseReason(page, 'IT support');
+  await reachUs.getByRole('button', { name: 'Close' }).click();
+
+  await navigate(page, '/careers');
+  const application = await reopenApplication(page, 'QA Tester');
+  await chooseCountry(page, 'Japan');
+  await application.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Read more Product Owner', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Play the showreel', exact: true }).click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button').click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+for (const path of ['/platform/hadron-platform', '/careers', '/privacy-policy', '/error-page']) {
+  test(`${path} holds the same, loaded or navigated to`, async ({ page }) => {
+    // What moves would be in one place or another.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const held = () =>
+      page.getByRole('main').evaluate((main) => ({
+        text: main.textContent,
+        elements: [...main.querySelectorAll('*')].map(({ localName, id }) => `${localName} ${id}`),
+      }));
+    await visit(page, path);
+    const loaded = await held();
+    await visit(page, '/contact');
+    await navigate(page, path);
+    await expect.poll(held).toEqual(loaded);
+  });
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes: { createPolicy(name: string, rules: object): object };
+  }
+}

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Versions below these are open to attacks that are known, or to losing data. */
+const LEAST = {
+  fastify: '5.12.6',
+  '@fastify/busboy': '3.2.6',
+  '@fastify/multipart': '10.1.9',
+  '@fastify/proxy-addr': '5.1.1',
+  '@fastify/static': '10.1.4',
+  nodemailer: '10.0.5',
+  'react-router': '8.3.0',
+};
+const LEAST_SQLITE = '3.51.3';
+
+interface Installed {
+  place: string;
+  name: string;
+  version: string;
+}
+
+const NAMES = `{${[...Object.keys(LEAST), '@react-router/*'].join()}}`;
+
+// At the top, and within packages that need another version than the rest.
+const installed = globSync(
+  [`node_modules/${NAMES}/package.json`, `node_modules/**/node_modules/${NAMES}/package.json`],
+  {
+    cwd: ROOT,
+  },
+).map((place): Installed => {
+  const { name, version } = JSON.parse(readFileSync(path.join(ROOT, place), 'utf8'));
+  return { place, name, version };
+});
+
+test.each(Object.entries(LEAST))('every installed %s is at least %s', (wanted, least) => {
+  const copies = installed.filter(({ name }) => name === wanted);
+  expect(copies).not.toEqual([]);
+  expect(copies.filter(({ version }) => !isAtLeast(version, least))).toEqual([]);
+});
+
+test('all packages of React Router are of one version', () => {
+  const versions = installed
+    .filter(({ name }) => name.includes('react-router'))
+    .map(({ version }) => version);
+  expect(new Set(versions).size).toBe(1);
+});
+
+test(`SQLite is at least ${LEAST_SQLITE}`, () => {
+  const database = new DatabaseSync(':memory:');
+  const row = database.prepare('select sqlite_version() as version').get();
+  database.close();
+  expect(row?.version).toSatisfy((version: string) => isAtLeast(version, LEAST_SQLITE));
+});
+
+test.each([
+  ['5.12.6', '5.12.6', true],
+  ['5.12.10', '5.12.9', true],
+  ['6.0.0', '5.12.6', true],
+  ['5.12.5', '5.12.6', false],
+  ['5.2.7', '5.12.6', false],
+  ['5.12.6-rc.1', '5.12.6', false],
+])('%s against %s', (version, least, enough) => {
+  expect(isAtLeast(version, least)).toBe(enough);
+});
+
+/** Whether a version is a release, and none before the other. */
+function isAtLeast(version: string, least: string): boolean {
+  const parts = version.split('.').map(Number);
+  const differs = least
+    .split('.')
+    .map(Number)
+    .map((part, index) => (parts[index] ?? Number.NaN) - part)
+    .find((difference) => difference !== 0);
+  return parts.length === 3 && !parts.some(Number.isNaN) && (differs === undefined || differs > 0);
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { check } from 'recheck';
+import { beforeAll, expect, test, vi } from 'vitest';
+import * as constants from '#contract/constants.ts';
+import { type Pattern, regularExpressions } from './regular-expressions.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** What a visitor, a mail or a file of the content can reach; tests and drawing programs read only what is their own. */
+const SOURCES = '{server,contract,operator,app,content/schema,scripts}/**/*.{ts,tsx}';
+
+// In JavaScript: without it the checker would start Java or a program of its own, whatever the machine has.
+beforeAll(() => {
+  vi.stubEnv('RECHECK_BACKEND', 'pure');
+});
+
+/** Whether no text can make a pattern slow: its time grows with the text's length and not faster. */
+async function verdict({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
+  const result = await check(source, flags, { timeout: 20_000 });
+  return result.status === 'vulnerable' ? result.complexity.summary : result.status;
+}
+
+test('no regular expression can be made slow by what it is given', { timeout: 120_000 }, async () => {
+  const slow: string[] = [];
+  let checked = 0;
+  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts'] })) {
+    const code = readFileSync(path.join(ROOT, file), 'utf8');
+    for (const pattern of regularExpressions(file, code, constants)) {
+      const found = await verdict(pattern);
+      if (found !== 'safe')
+        slow.push(`${file}:${pattern.line}: ${found}: /${pattern.source}/${pattern.flags}`);
+      checked += 1;
+    }
+  }
+  expect(slow).toEqual([]);
+  expect(checked).toBeGreaterThan(30);
+});
+
+test.each([
+  ['^(?:a+)+$', 'exponential'],
+  ['\\s+$', '2nd degree polynomial'],
+])('%s is found to be slow', async (source, found) => {
+  expect(await verdict({ source, flags: '' })).toMatch(found);
+});
+
+test('patterns are found as literals, as texts and as texts with a constant in them', () => {
+  const code = [
+    'const one: RegExp = /a+/g;',
+    "const two = <p>{new RegExp('b\\\\d', 'u')}</p>;",
+    'const three = RegExp(`^c{1,$' + '{MOST}}$`);',
+    "const none = '/d/'.length / 2 / 3; // /e/",
+  ].join('\n');
+  expect(regularExpressions('x.tsx', code, { MOST: 15 })).toEqual([
+    { source: 'a+', flags: 'g', line: 1 },
+    { source: 'b\\d', flags: 'u', line: 2 },
+    { source: '^c{1,15}$', flags: '', line: 3 },
+  ]);
+});
+
+test.each(['new RegExp(text)', 'new RegExp(`^$' + '{text}`)', "new RegExp('a' + text)"])(
+  '%s is refused: it cannot be known',
+  (code) => {
+    expect(() => regularExpressions('x.ts', `\n${code}`)).toThrow('x.ts:2: this pattern is not constant');
+  },
+);

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflateRaw } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { testFolder } from '../../testing/test-folder.ts';
+import { corpusBytes } from './corpus/corpus.ts';
+import { ForgedDoc } from './forging/doc.ts';
+import { contentTypes, type ForgedPart, forgeDocx, forgeZip, MAIN_PART } from './forging/zip.ts';
+import { inspectCv, inspectSource } from './inspect-cv.ts';
+import { bufferSource, type PositionedSource } from './positioned-source.ts';
+import { REFUSALS } from './refusals.ts';
+
+const MEGABYTE = 1_000_000;
+const PDF = corpusBytes('pdfkit-plain.pdf');
+
+/** 200 MB of zeros, packed. */
+const PACKED = await packedZeros(200);
+
+const inspect = (parts: readonly ForgedPart[]) => inspectSource(bufferSource(forgeDocx(parts)));
+
+const parts = (count: number, more: Partial<ForgedPart>): ForgedPart[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `word/media/${index}.bin`, data: 'x', ...more }));
+
+test('a document that would unpack to 200 MB is refused unopened, and its file read in a few pieces', async () => {
+  const file = path.join(await testFolder(), 'bomb');
+  const document = forgeDocx([{ name: 'word/media/image1.bmp', packed: PACKED, size: 200 * MEGABYTE }]);
+  await writeFile(file, document);
+  expect(await inspectCv(file)).toEqual({ refusal: REFUSALS.tooLarge });
+
+  const counted = counting(bufferSource(document));
+  await inspectSource(counted.source);
+  expect(document.length).toBeGreaterThan(190_000);
+  expect(counted.bytesRead()).toBeLessThan(120_000);
+});
+
+test.each([
+  ['one part', [{ name: 'word/a.bin', packed: Buffer.alloc(600_000), size: 101 * MEGABYTE }]],
+  ['many parts, none of which is large', parts(1900, { packed: Buffer.alloc(300), size: 59_000 })],
+  ['one part that packs far too well', [{ name: 'word/a.bin', packed: Buffer.alloc(5000), size: 1_100_000 }]],
+  ['the largest size there is', [{ name: 'word/a.bin', packed: Buffer.alloc(5000), size: 0xfffffffe }]],
+])('a document that declares too much in %s is refused', async (_, forged) => {
+  expect(await inspect(forged)).toEqual({ refusal: REFUSALS.tooLarge });
+});
+
+test('a document of many parts that pack well is refused by what they unpack to together', async () => {
+  expect(await inspect(parts(100, { packed: Buffer.alloc(8), size: 900_000 }))).toEqual({
+    refusal: REFUSALS.tooLarge,
+  });
+});
+
+test('a document of 2,001 parts is refused', async () => {
+  expect(await inspect(parts(1999, {}))).toEqual({ refusal: REFUSALS.tooLarge });
+});
+
+test('a document whose directory is longer than any needs to be is refused', async () => {
+  const extra = Buffer.alloc(60_000);
+  extra.writeUInt16LE(0xcafe, 0);
+  extra.writeUInt16LE(extra.length - 4, 2);
+  expect(await inspect(parts(20, { extra }))).toEqual({ refusal: REFUSALS.tooLarge });
+});
+
+test('parts that declare less than their packed bytes can hold are refused', async () => {
+  expect(await inspect([{ name: 'word/a.bin', packed: PACKED, size: 10 }])).toEqual({
+    refusal: REFUSALS.damaged,
+  });
+  expect(await inspect([{ name: 'word/a.bin', isStored: true, size: 10 }])).toEqual({
+    refusal: REFUSALS.damaged,
+  });
+});
+
+test('a list of content types far longer than any is refused', async () => {
+  const list = contentTypes(undefined, undefined, ' '.repeat(300_000));
+  const inspection = await inspectSource(bufferSource(forgeZip([list, MAIN_PART])));
+  expect(inspection).toEqual({ refusal: REFUSALS.tooLarge });
+});
+
+test('a list of content types is not unpacked beyond what it declares', async () => {
+  const list = { name: '[Content_Types].xml', packed: PACKED.subarray(0, 2000), size: 3000 };
+  const inspection = await inspectSource(bufferSource(forgeZip([list, MAIN_PART])));
+  expect(inspection).toEqual({ refusal: REFUSALS.damaged });
+});
+
+test.each([
+  ['pdf', () => Buffer.concat([PDF.subarray(0, 400), Buffer.alloc(20 * MEGABYTE), PDF.subarray(400)])],
+  ['docx', () => forgeDocx([{ name: 'word/a.png', data: Buffer.alloc(20 * MEGABYTE), isStored: true }])],
+  ['doc', () => new ForgedDoc().grow(40_000).bytes],
+])('of a %s of 20 MB only the parts that decide are read', async (type, forge) => {
+  const counted = counting(bufferSource(forge()));
+  expect(await inspectSource(counted.source)).toEqual({ type });
+  expect(counted.bytesRead()).toBeLessThan(400_000);
+});
+
+/** Counts what is read of a source. */
+function counting({ size, read }: PositionedSource): { source: PositionedSource; bytesRead: () => number } {
+  let bytes = 0;
+  const source = {
+    size,
+    read: (position: number, length: number) => {
+      bytes += length;
+      return read(position, length);
+    },
+  };
+  return { source, bytesRead: () => bytes };
+}
+
+/** What deflate makes of so many megabytes of zeros, without their ever being in memory together. */
+function packedZeros(megabytes: number): Promise<Buffer> {
+  const zeros = Buffer.alloc(MEGABYTE);
+  const stream = Readable.from(
+    (function* () {
+      for (let count = 0; count < megabytes; count += 1) yield zeros;
+    })(),
+  );
+  return buffer(stream.pipe(createDeflateRaw()));
+}

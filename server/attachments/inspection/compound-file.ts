@@ -1,0 +1,128 @@
+import { CompoundChains, NO_SECTOR } from './compound-chains.ts';
+import type { PositionedSource } from './positioned-source.ts';
+import { Refused } from './refusals.ts';
+
+/** A storage or stream of a compound file. */
+export interface CompoundEntry {
+  name: string;
+  kind: 'storage' | 'stream' | 'root';
+  left: number;
+  right: number;
+  child: number;
+  start: number;
+  size: number;
+}
+
+/** A compound file (MS-CFB) whose structure holds: every chain of sectors ends, within the file, and shares none. */
+export interface CompoundFile {
+  /** Everything in the directory, however deep or unreachable. */
+  entries: readonly CompoundEntry[];
+  /** What stands directly below the root. */
+  topLevel: readonly CompoundEntry[];
+  /** Reads the first bytes of a stream, at most 64. */
+  readStart: (stream: CompoundEntry, length: number) => Promise<Buffer>;
+}
+
+const HEADER_BYTES = 512;
+const LITTLE_ENDIAN = 0xfffe;
+const SECTOR_SHIFTS: Readonly<Record<number, number>> = { 3: 9, 4: 12 };
+
+/** Streams shorter than this are kept together in the root's stream, in sectors of 64 bytes. */
+const SHORT_STREAM = 4096;
+const SHORT_SECTOR_BYTES = 64;
+
+const ENTRY_BYTES = 128;
+const MOST_ENTRIES = 4096;
+const KINDS: Readonly<Record<number, CompoundEntry['kind']>> = { 1: 'storage', 2: 'stream', 5: 'root' };
+
+/**
+ * Reads a compound file's allocation table and directory.
+ *
+ * @throws {Refused}
+ */
+export async function openCompoundFile(source: PositionedSource): Promise<CompoundFile> {
+  const header = await source.read(0, HEADER_BYTES);
+  const version = header.readUInt16LE(26);
+  const shift = header.readUInt16LE(30);
+  const isSupported =
+    header.readUInt16LE(28) === LITTLE_ENDIAN &&
+    SECTOR_SHIFTS[version] === shift &&
+    header.readUInt16LE(32) === 6 &&
+    header.readUInt32LE(56) === SHORT_STREAM;
+  if (!isSupported) throw new Refused('damaged');
+
+  const chains = await CompoundChains.read(source, header, 1 << shift);
+  const slots = await readDirectory(chains, header.readUInt32LE(48), version);
+  const [root] = slots;
+  if (root?.kind !== 'root') throw new Refused('damaged');
+  const entries = slots.filter((entry) => entry !== undefined);
+  // The short streams' own table, and the stream that holds them.
+  if (header.readUInt32LE(64) > 0) chains.claim(header.readUInt32LE(60), 0);
+  const shortStreams = root.size === 0 ? [] : chains.claim(root.start, root.size);
+  for (const { kind, start, size } of entries) {
+    if (kind === 'stream' && size >= SHORT_STREAM) chains.claim(start, size);
+  }
+
+  return {
+    entries,
+    topLevel: siblings(slots, root.child),
+    readStart: async ({ start, size }, length) => {
+      if (size >= SHORT_STREAM) return chains.readSector(start, 0, length);
+      const position = start * SHORT_SECTOR_BYTES;
+      const sector = shortStreams[Math.floor(position / chains.sectorBytes)] ?? NO_SECTOR;
+      return chains.readSector(sector, position % chains.sectorBytes, length);
+    },
+  };
+}
+
+/** Unused slots are undefined: entries name each other by their places. */
+async function readDirectory(
+  chains: CompoundChains,
+  start: number,
+  version: number,
+): Promise<(CompoundEntry | undefined)[]> {
+  const sectors = chains.claim(start, 0);
+  if (sectors.length * chains.sectorBytes > MOST_ENTRIES * ENTRY_BYTES) throw new Refused('damaged');
+  const entries: (CompoundEntry | undefined)[] = [];
+  for (const sector of sectors) {
+    const bytes = await chains.readSector(sector, 0, chains.sectorBytes);
+    for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+      entries.push(readEntry(bytes.subarray(at, at + ENTRY_BYTES), version));
+    }
+  }
+  return entries;
+}
+
+function readEntry(bytes: Buffer, version: number): CompoundEntry | undefined {
+  const type = bytes.readUInt8(66);
+  if (type === 0) return undefined;
+  const kind = KINDS[type];
+  const nameBytes = bytes.readUInt16LE(64);
+  if (kind === undefined || nameBytes < 2 || nameBytes > 64 || nameBytes % 2 !== 0)
+    throw new Refused('damaged');
+  // Writers of version 3 may leave anything in the upper half of a size.
+  const upperSize = version === 3 ? 0 : bytes.readUInt32LE(124);
+  return {
+    name: bytes.toString('utf16le', 0, nameBytes - 2),
+    kind,
+    left: bytes.readUInt32LE(68),
+    right: bytes.readUInt32LE(72),
+    child: bytes.readUInt32LE(76),
+    start: bytes.readUInt32LE(116),
+    size: bytes.readUInt32LE(120) + upperSize * 2 ** 32,
+  };
+}
+
+/** The entries of one storage, which are kept as a tree of their names. */
+function siblings(slots: readonly (CompoundEntry | undefined)[], first: number): CompoundEntry[] {
+  const found = new Set<CompoundEntry>();
+  const open = [first];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    if (place === NO_SECTOR) continue;
+    const entry = slots[place];
+    if (entry === undefined || found.has(entry)) throw new Refused('damaged');
+    found.add(entry);
+    open.push(entry.left, entry.right);
+  }
+  return [...found];
+}
