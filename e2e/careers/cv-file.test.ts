@@ -8,6 +8,7 @@ import {
   uploadCv,
 } from '../service/application.ts';
 import { hold } from '../service/hold.ts';
+import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
 test('a file of another type is refused by an alert and the input is cleared', async ({ page }) => {
@@ -58,14 +59,16 @@ test('the upload carries the file, its type and its name without the ending', as
       original.call(this, body);
     };
   });
-  await modal.getByLabel('Upload CV').setInputFiles({
-    name: 'My CV.v2.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 123'),
-  });
+  const cv = pdf('Asha Rao');
+  await chooseCv(modal, 'My CV.v2.pdf', cv);
   await expect
     .poll(() => page.evaluate(() => JSON.parse(document.body.dataset.upload ?? '{}')))
-    .toEqual({ req: 'My CV.v2.pdf of 12 bytes', contentType: 'application/pdf', fileName: 'My CV.v2' });
+    .toEqual({
+      req: `My CV.v2.pdf of ${cv.length} bytes`,
+      contentType: 'application/pdf',
+      fileName: 'My CV.v2',
+    });
+  await expect(modal.getByText('My CV.v2.pdf is uploaded')).toHaveCount(1);
 });
 
 test('removing the file clears it, and a submit attempt then asks for one', async ({ page }) => {

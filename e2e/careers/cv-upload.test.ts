@@ -124,6 +124,21 @@ test('a file that takes the place of another names the one it replaces', async (
   expect(replaced).toEqual([null, s3bucketpathname]);
 });
 
+test('a file that is no document, whatever its name says, is refused like one of another type', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answeredWith(422));
+  const alerts = alertsOf(page);
+  const modal = await openApplication(page, 'QA Tester');
+  await chooseCv(modal, 'forged.pdf', Buffer.from('MZ, a program'));
+  await expect
+    .poll(() => alerts)
+    .toEqual(['alert: Only PDF and Word documents are allowed (.pdf, .doc, .docx)']);
+  await expect(modal.getByLabel('Upload CV')).toHaveValue('');
+  await uploadCv(modal, 'real.pdf');
+});
+
 for (const [status, problem, words] of [
   [422, { errors: [{ pointer: '#/req', detail: 'This is no PDF.' }] }, 'This is no PDF.'],
   [413, { detail: 'A CV may have up to 2 MB.' }, 'A CV may have up to 2 MB.'],
