@@ -159,5 +159,11 @@ test.describe('with scripts that come after the form was sent', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectAccessible(page);
+
+    // Nobody's history ends at a page that can't be shown.
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
   });
 });

@@ -28,7 +28,8 @@ export function contentSecurityPolicy(html: string, callHosts: readonly string[]
     "media-src 'self'",
     `connect-src ${["'self'", ...callHosts].join(' ')}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Until scripts run, forms are posted there by the browser itself.
+    `form-action ${["'self'", ...callHosts].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -6,6 +6,7 @@ import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
 import { DEFAULT_COUNTRY } from '#contract/countries/options.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
+import { useHydrating } from '../../ui/use-hydrating.ts';
 import { type CallState, useCall } from '../call-state.ts';
 import { CallFailure } from '../calls/call-failure.ts';
 import { callUrl } from '../calls/call-url.ts';
@@ -13,7 +14,6 @@ import { sendApplication } from '../calls/send-application.ts';
 import { filledForms } from '../filled-forms.ts';
 import formStyles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 import { applicationBody } from './application-body.ts';
 import styles from './application-form.module.css';
 import { CountryField } from './country-field.tsx';
@@ -34,7 +34,8 @@ interface ApplicationFormProps {
 
 /** The form of a job application (specification, sections 2 to 5). */
 export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
-  const hydrated = useHydrated();
+  // Until scripts run, the browser itself checks the form and posts it.
+  const hydrating = useHydrating();
   // No default values for what is typed: what was typed before this page's scripts arrived is kept.
   const form = useForm({
     mode: 'onTouched',
@@ -66,7 +67,7 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
       method="post"
       action={callUrl('application')}
       encType="multipart/form-data"
-      noValidate={hydrated}
+      noValidate={!hydrating}
       onSubmit={submit}
     >
       <input type="hidden" name="role" value={role} />
@@ -112,7 +113,7 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
               className={control.control}
               type="tel"
               pattern={CONTACT_NUMBER_PATTERN}
-              title={hydrated ? undefined : CONTACT_NUMBER_RULE}
+              title={hydrating ? CONTACT_NUMBER_RULE : undefined}
               placeholder="0000 000000"
               autoComplete="tel-national"
             />

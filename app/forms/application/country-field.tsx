@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { ApplicationForm } from '#contract/application.ts';
 import { COUNTRY_OPTIONS, countryOption, DEFAULT_COUNTRY } from '#contract/countries/options.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrating } from '../../ui/use-hydrating.ts';
 import styles from './country-select.module.css';
 import { CountrySelect } from './country-select.tsx';
 
@@ -13,7 +13,7 @@ interface CountryFieldProps {
 /** The country selector: the browser's own until this page's scripts run, then one that shows flags. */
 export function CountryField({ control }: CountryFieldProps) {
   // In a form that scripts show there is nothing to take over from.
-  const [scripted, setScripted] = useState(useHydrated());
+  const [scripted, setScripted] = useState(!useHydrating());
   const plain = useRef<HTMLSelectElement>(null);
   const { field } = useController({ name: 'country', control });
 

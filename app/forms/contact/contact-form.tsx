@@ -5,6 +5,7 @@ import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { type ContactForm as ContactFields, contactFormSchema } from '#contract/contact-message.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
+import { useHydrating } from '../../ui/use-hydrating.ts';
 import { useCall } from '../call-state.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendContact } from '../calls/send-contact.ts';
@@ -12,14 +13,14 @@ import { filledForms } from '../filled-forms.ts';
 import form from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 import { contactBody } from './contact-body.ts';
 
 const FORM = 'contact';
 
 /** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
 export function ContactForm() {
-  const hydrated = useHydrated();
+  // Until scripts run, the browser itself checks the form and posts it.
+  const hydrating = useHydrating();
   // No default values: what was typed before this page's scripts arrived is kept, and checked.
   const { register, handleSubmit, reset, setValue, formState } = useForm({
     mode: 'onTouched',
@@ -59,7 +60,7 @@ export function ContactForm() {
         className={form.form}
         method="post"
         action={callUrl('contact')}
-        noValidate={hydrated}
+        noValidate={!hydrating}
         onSubmit={submit}
       >
         <Field
@@ -88,7 +89,7 @@ export function ContactForm() {
         <SubmitButton
           busy={call.state === 'busy' ? 'Sending…' : undefined}
           failed={call.state === 'failed'}
-          disabled={hydrated && !isValid}
+          disabled={!hydrating && !isValid}
         />
       </form>
       {sent && (

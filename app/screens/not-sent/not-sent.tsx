@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/native-form.ts';
 import { content } from '../../content.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { InlineScript } from '../../ui/inline-script.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
+import { useHydrating } from '../../ui/use-hydrating.ts';
 import type { Route } from './+types/not-sent.ts';
 import styles from './not-sent.module.css';
 
@@ -28,25 +31,32 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
   const { page, email, backdrop } = loaderData;
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own. */}
-      <script dangerouslySetInnerHTML={{ __html: OWN_PATH_SCRIPT }} />
+      <InlineScript code={OWN_PATH_SCRIPT} />
       <div className={styles.banner}>
         <PageBanner label={page.label} headline={page.headline} lead={page.text} backdrop={backdrop} />
       </div>
       <Section id="faults" headline={page.faults} className={styles.faults}>
         <div>
-          <ul
-            className={styles.list}
-            // The server writes the list; React keeps what it finds.
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own.
-            dangerouslySetInnerHTML={{ __html: FAULTS_MARKER }}
-            suppressHydrationWarning
-          />
+          <Faults />
           <p className={styles.writeTo}>
             {page.writeTo} <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </div>
       </Section>
     </>
+  );
+}
+
+/** The list that the server has written; React keeps what it finds. Nothing for who comes back here by the history. */
+function Faults() {
+  const [served] = useState(useHydrating());
+  if (!served) return null;
+  return (
+    <ul
+      className={styles.list}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which React never assigns.
+      dangerouslySetInnerHTML={{ __html: FAULTS_MARKER }}
+      suppressHydrationWarning
+    />
   );
 }
