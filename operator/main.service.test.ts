@@ -1,27 +1,9 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import process from 'node:process';
-import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
-
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the real entry command on a data folder. */
-async function operator(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const command = [path.join(import.meta.dirname, 'main.ts'), ...args];
-  const run = promisify(execFile)(process.execPath, command, { env: { DATA_DIR: dataDir } });
-  return run.then(
-    (outcome) => ({ code: 0, ...outcome }),
-    (failure: Outcome) => failure,
-  );
-}
+import { operator } from './testing/run-operator.ts';
 
 async function serviceWithThree() {
   const service = await startTestService();

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
-import { Command } from 'commander';
 import { dataFolder } from '#server/config.ts';
-import { inboxCommand } from './inbox/inbox-command.ts';
 import { OperatorError } from './operator-error.ts';
+import { operatorProgram } from './program.ts';
 
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
 
@@ -12,9 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
 const dataDir = dataFolder(process.env, ROOT);
 
-const program = new Command('operator')
-  .description("Reads what the site's forms brought in. DATA_DIR names the data folder, as for the server.")
-  .addCommand(inboxCommand(dataDir, (text) => process.stdout.write(text)));
+const program = operatorProgram(dataDir, (text) => process.stdout.write(text));
 
 // A reader such as `head` may stop early; that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
@@ -22,7 +19,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
+  if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** Errors of the file system and of the database: a full disk, a missing permission, a database in use. */
+function isFaultOfTheMachine(error: unknown): error is Error {
+  return error instanceof Error && ('syscall' in error || 'errcode' in error);
 }

@@ -15,6 +15,7 @@ function entry(row: InboxRow) {
     subject: subjectOf(row),
     fields: JSON.parse(row.body),
     attachmentKey: row.attachment_key,
+    heldFor: row.held_for?.split(' ') ?? null,
     delivery: {
       status: row.status,
       attempts: row.attempts,

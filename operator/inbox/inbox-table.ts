@@ -1,5 +1,6 @@
 import type { InboxRow } from '#server/database/submissions.ts';
 import { senderAddress, subjectOf } from '#server/delivery/notification.ts';
+import { heldReasons } from './held-for.ts';
 import { onOneLine } from './plain-text.ts';
 
 const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as const;
@@ -23,8 +24,9 @@ export function inboxTable(rows: readonly InboxRow[]): string {
 }
 
 /** Where a submission's notification stands, in words. */
-export function deliveryState({ status, attempts, sent_at, next_attempt_at }: InboxRow): string {
+export function deliveryState({ status, attempts, sent_at, next_attempt_at, held_for }: InboxRow): string {
   if (status === 'sent') return `sent ${minutes(sent_at)}`;
+  if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
   if (status === 'failed') return `failed after ${attempts} tries`;
   if (status === 'pending') return attempts === 0 ? 'pending' : `next try ${minutes(next_attempt_at)}`;
   return 'none';

@@ -1,10 +1,11 @@
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { labeledFields, subjectOf } from '#server/delivery/notification.ts';
+import { heldReasons } from './held-for.ts';
 import { deliveryState } from './inbox-table.ts';
 import { inLines, onOneLine } from './plain-text.ts';
 
-const LABEL_WIDTH = 16;
+const LABEL_WIDTH = 18;
 
 /** One submission with every field, its CV and where its notification stands. */
 export function submissionSheet(row: InboxRow, cv: (Attachment & { file: string }) | undefined): string {
@@ -16,6 +17,7 @@ export function submissionSheet(row: InboxRow, cv: (Attachment & { file: string 
     [
       ...line('Delivery', deliveryState(row)),
       ...line('Tries', String(row.attempts ?? 0)),
+      ...(row.held_for === null ? [] : line('Looked like spam', heldReasons(row.held_for))),
       ...(row.last_error === null ? [] : line('Last error', row.last_error)),
       ...line('Message-ID', row.message_id ?? ''),
     ],

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { forgetUnclaimed, listUnclaimed } from '../database/attachments.ts';
+import { removeLeftovers } from '../database/leftovers.ts';
 import type { Database } from '../database/tables.ts';
 import type { AttachmentFolder } from './attachment-folder.ts';
 
@@ -45,4 +46,6 @@ async function purgeUnclaimed({ database, attachments, log }: Purge): Promise<vo
     purged += 1;
   }
   if (purged > 0) log.info({ purged }, 'unclaimed CVs purged');
+  // Their names, too, must not be left in the database's files.
+  await removeLeftovers(database);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteLeftovers } from './leftovers.ts';
 import type { Attachment, Database, NewAttachment } from './tables.ts';
 
 /** Records an uploaded CV, free to be claimed. */
@@ -24,6 +25,16 @@ export async function claimAttachment(database: Kysely<Database>, key: string, a
 /** The CV of this key, if there is one. */
 export function findAttachment(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
   return database.selectFrom('attachments').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Every CV that an application has taken, by its key. */
+export async function claimedAttachments(database: Kysely<Database>): Promise<Map<string, Attachment>> {
+  const rows = await database
+    .selectFrom('attachments')
+    .selectAll()
+    .where('claimed_at', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Keys of the CVs that were uploaded before a moment and that no application has taken. */
@@ -54,5 +65,6 @@ export async function forgetUnclaimed(database: Kysely<Database>, key: string): 
     .where('key', '=', key)
     .where('claimed_at', 'is', null)
     .executeTakeFirstOrThrow();
+  if (numDeletedRows === 1n) await noteLeftovers(database);
   return numDeletedRows === 1n;
 }

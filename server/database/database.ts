@@ -21,11 +21,17 @@ export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
   return database;
 }
 
-/** Opens the database of a data folder for reading beside a running server, or gives nothing if there is none. */
-export function openExistingDatabase(dataDir: string): Kysely<Database> | undefined {
+/**
+ * Opens the database of a data folder beside a running server, for reading unless told otherwise, or gives nothing if
+ * there is none.
+ */
+export function openExistingDatabase(
+  dataDir: string,
+  { readOnly = true } = {},
+): Kysely<Database> | undefined {
   const file = path.join(dataDir, FILE);
   if (!existsSync(file)) return undefined;
-  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly: true }) });
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly }) });
 }
 
 async function migrate(database: Kysely<Database>): Promise<void> {

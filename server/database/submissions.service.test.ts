@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { insertAttachment } from './attachments.ts';
 import { openDatabase, openExistingDatabase } from './database.ts';
-import { CvNotFreeError, findInInbox, keepSubmission, listInbox, type NewSubmission } from './submissions.ts';
-import type { Database } from './tables.ts';
-import { commitEach } from './writer.ts';
+import { CvNotFreeError, findInInbox, listInbox } from './submissions.ts';
 
 const CV = {
   key: 'cv/1.pdf',
@@ -23,12 +22,6 @@ async function openTestDatabase() {
   return { folder, database: await openDatabase(folder) };
 }
 
-function keep(database: Kysely<Database>, submission: NewSubmission): Promise<string> {
-  return commitEach(database).write((transaction) =>
-    keepSubmission(transaction, submission, 'company.example'),
-  );
-}
-
 test('the database keeps every commit on the disk and its references whole', async () => {
   const { database } = await openTestDatabase();
   const pragma = async (name: string) =>
@@ -40,7 +33,7 @@ test('the database keeps every commit on the disk and its references whole', asy
 
 test('a submission and its notification are written together', async () => {
   const { database } = await openTestDatabase();
-  const id = await keep(database, CONTACT);
+  const id = await keepAtOnce(database, CONTACT);
   const row = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ submission_id: id, status: 'pending', attempts: 0, sent_at: null });
   expect(row.message_id).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
@@ -54,23 +47,34 @@ test('if the notification cannot be written nothing is, and the CV stays free', 
   );
 
   const application = { kind: 'application', body: {}, attachmentKey: CV.key } as const;
-  await expect(keep(database, application)).rejects.toThrow('injected');
+  await expect(keepAtOnce(database, application)).rejects.toThrow('injected');
   expect(await listInbox(database)).toEqual([]);
   expect(
     (await database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow()).claimed_at,
   ).toBeNull();
 
   await sql`drop trigger fault`.execute(database);
-  await keep(database, application);
-  await expect(keep(database, application)).rejects.toThrow(CvNotFreeError);
+  await keepAtOnce(database, application);
+  await expect(keepAtOnce(database, application)).rejects.toThrow(CvNotFreeError);
+});
+
+test('a full disk is told as such, and what was there before stays', async () => {
+  const { database } = await openTestDatabase();
+  await keepAtOnce(database, CONTACT);
+  await sql`pragma max_page_count = 1`.execute(database);
+  const large = { kind: 'contact', body: { message: 'x'.repeat(500_000) } } as const;
+  await expect(keepAtOnce(database, large)).rejects.toThrow('full');
+  await sql`pragma max_page_count = 100000`.execute(database);
+  await keepAtOnce(database, large);
+  expect(await listInbox(database)).toHaveLength(2);
 });
 
 test('the inbox lists the latest first, by kind and number', async () => {
   const { database } = await openTestDatabase();
-  const first = await keep(database, CONTACT);
+  const first = await keepAtOnce(database, CONTACT);
   // Ids sort by the millisecond of arrival; which of two comes first within one is left to chance.
   await setTimeout(2);
-  const second = await keep(database, { kind: 'reach-us', body: {} });
+  const second = await keepAtOnce(database, { kind: 'reach-us', body: {} });
   expect((await listInbox(database)).map(({ id }) => id)).toEqual([second, first]);
   expect((await listInbox(database, { kind: 'contact' })).map(({ id }) => id)).toEqual([first]);
   expect((await listInbox(database, { limit: 1 })).map(({ id }) => id)).toEqual([second]);
@@ -81,16 +85,16 @@ test('the inbox lists the latest first, by kind and number', async () => {
 
 test('a reader beside the service sees what was committed and cannot write', async () => {
   const { folder, database } = await openTestDatabase();
-  await keep(database, CONTACT);
+  await keepAtOnce(database, CONTACT);
   const reader = openExistingDatabase(folder);
   if (reader === undefined) throw new Error('there must be a database');
   expect(await listInbox(reader)).toHaveLength(1);
-  await expect(keep(reader, CONTACT)).rejects.toThrow(/readonly/);
+  await expect(keepAtOnce(reader, CONTACT)).rejects.toThrow(/readonly/);
 });
 
 test('opening the database again keeps what is in it', async () => {
   const { folder, database } = await openTestDatabase();
-  await keep(database, CONTACT);
+  await keepAtOnce(database, CONTACT);
   await database.destroy();
   expect(await listInbox(await openDatabase(folder))).toHaveLength(1);
 });

@@ -93,13 +93,24 @@ export function getSubmission(database: Kysely<Database>, id: string): Promise<S
   return database.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The inbox, latest first, optionally of one kind and at most `limit` rows. */
+/** Which rows of the inbox; without any of these all. */
+export interface InboxSelection {
+  kind?: SubmissionKind | undefined;
+  status?: DeliveryStatus | undefined;
+  since?: Date | undefined;
+  /** At most this many, the latest. */
+  limit?: number | undefined;
+}
+
+/** The inbox, latest first. */
 export function listInbox(
   database: Kysely<Database>,
-  { kind, limit }: { kind?: SubmissionKind | undefined; limit?: number | undefined } = {},
+  { kind, status, since, limit }: InboxSelection = {},
 ): Promise<InboxRow[]> {
   let query = inbox(database).orderBy('submissions.id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (status !== undefined) query = query.where('outbox.status', '=', status);
+  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
 }
@@ -114,7 +125,7 @@ export function findInInbox(database: Kysely<Database>, prefix: string): Promise
     .execute();
 }
 
-function inbox(database: Kysely<Database>): SelectQueryBuilder<Database, 'submissions', InboxRow> {
+function inbox(database: Kysely<Database>): SelectQueryBuilder<Database, 'submissions' | 'outbox', InboxRow> {
   return database
     .selectFrom('submissions')
     .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startTestService, TEST_COMPANY, TEST_POSITION, type TestService } from '../testing/test-service.ts';
 
@@ -26,7 +25,7 @@ async function mailsOf({ dataDir }: TestService): Promise<Buffer[]> {
 
 test('without a mail server each submission becomes a complete message with the CV in it', async () => {
   const service = await startTestService();
-  const bytes = randomBytes(500_000);
+  const bytes = pdfOf(500_000);
   const s3bucketpathname = await uploadedPath(service.url, { bytes, name: 'Résumé.pdf', fileName: 'Résumé' });
   await call(service.url, 'application', application(s3bucketpathname));
   await untilStatus(service, 'sent');

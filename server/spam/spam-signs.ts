@@ -19,8 +19,8 @@ const FASTEST_PERSON_MS = 2000;
 /** A sender who has come this close to the limit of calls is no single person at a form. */
 const MUCH_OF_LIMIT = 0.5;
 
-/** A form sent twice was sent by somebody who was not sure; from the third time on it is a machine. */
-const REPEATS = 2;
+/** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
+const REPEATS = 3;
 
 const LINK = /https?:|www\.|\[url/i;
 

@@ -1,0 +1,35 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { SubmissionKind } from '#server/database/tables.ts';
+
+const KINDS: readonly SubmissionKind[] = ['application', 'contact', 'reach-us'];
+
+/** `--kind`: one kind of submission. */
+export function kindOption(): Option {
+  return new Option('--kind <kind>', 'one kind only').choices(KINDS);
+}
+
+/** A number from 1. */
+export function positiveNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1.');
+  return Number(text);
+}
+
+/** A number of days, up to a century. */
+export function days(text: string): number {
+  const number = positiveNumber(text);
+  if (number > 36_500) throw new InvalidArgumentError('It must be at most 36500.');
+  return number;
+}
+
+/** A day, which begins in UTC, or a point in time. */
+export function pointInTime(text: string): Date {
+  const moment = new Date(text);
+  if (
+    !/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text) ||
+    Number.isNaN(moment.getTime())
+  )
+    throw new InvalidArgumentError(
+      'It must be a day such as 2026-03-01 or a time such as 2026-03-01T10:00Z.',
+    );
+  return moment;
+}

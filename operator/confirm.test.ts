@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { confirm } from './confirm.ts';
+
+function terminal(answer: string) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = Object.assign(new PassThrough(), { isTTY: true });
+  input.write(`${answer}\n`);
+  return { input, output };
+}
+
+test.each(['y', 'Yes'])('%s confirms', async (answer) => {
+  await confirm('Sure?', terminal(answer));
+});
+
+test.each(['', 'n', 'yesterday'])('«%s» does not confirm', async (answer) => {
+  await expect(confirm('Sure?', terminal(answer))).rejects.toThrow('Nothing was done.');
+});
+
+test('without a terminal nobody is asked', async () => {
+  const streams = { input: new PassThrough(), output: new PassThrough() };
+  await expect(confirm('Sure?', streams)).rejects.toThrow('--yes');
+});

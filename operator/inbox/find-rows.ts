@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { findInInbox, type InboxRow } from '#server/database/submissions.ts';
+import type { Database } from '#server/database/tables.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/**
+ * The submission of this id or beginning of an id.
+ *
+ * @throws {OperatorError} if there is none or more than one
+ */
+export async function findRow(database: Kysely<Database>, id: string): Promise<InboxRow> {
+  const [row, another] = id === '' ? [] : await findInInbox(database, id.toLowerCase());
+  if (row === undefined) throw new OperatorError(`There is no submission ${id}.`);
+  if (another !== undefined)
+    throw new OperatorError(`More than one submission starts with ${id}; give more of its id.`);
+  return row;
+}
+
+/** The submissions of these ids or beginnings of ids, each once. */
+export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxRow[]> {
+  const rows = new Map<string, InboxRow>();
+  for (const id of ids) {
+    const row = await findRow(database, id);
+    rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}

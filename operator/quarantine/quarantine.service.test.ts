@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { startTestService, type TestService } from '#server/testing/test-service.ts';
+import { operator } from '../testing/run-operator.ts';
+
+const SOON = { timeout: 15_000, interval: 20 };
+
+async function untilSent({ database }: TestService, number: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
+    expect(sent).toHaveLength(number);
+  }, SOON);
+}
+
+/** A service with a contact message that is out, and a reach-us request and an application that are held. */
+async function serviceWithHeld() {
+  const service = await startTestService();
+  const { database, url } = service;
+  await call(url, 'contact', CONTACT);
+  await call(url, 'reachUs', REACH_US);
+  const cvKey = await uploadedPath(url);
+  await call(url, 'application', application(cvKey));
+  await untilSent(service, 3);
+  const rows = await database.selectFrom('submissions').selectAll().orderBy('id').execute();
+  const [contact, request, applied] = ['contact', 'reach-us', 'application'].map(
+    (kind) => rows.find((row) => row.kind === kind)?.id ?? '',
+  );
+  const ids = [request ?? '', applied ?? ''];
+  await database
+    .updateTable('submissions')
+    .set({ held_for: 'fast name-link' })
+    .where('id', 'in', ids)
+    .execute();
+  await database
+    .updateTable('outbox')
+    .set({ status: 'held', attempts: 0, sent_at: null })
+    .where('submission_id', 'in', ids)
+    .execute();
+  return { ...service, cvKey, contact: contact ?? '', request: request ?? '', applied: applied ?? '' };
+}
+
+test('what is held stands in the inbox with the reason, and can be listed alone', async () => {
+  const { dataDir, request, applied } = await serviceWithHeld();
+  const inbox = await operator(dataDir, 'inbox');
+  expect(inbox.stdout.match(/held: fast, link in name$/gm)).toHaveLength(2);
+  expect(inbox.stdout.trim().split('\n')).toHaveLength(4);
+
+  const held = await operator(dataDir, 'inbox', 'list', '--held');
+  expect(held.stdout.trim().split('\n')).toHaveLength(3);
+  expect((await operator(dataDir, 'quarantine')).stdout).toBe(held.stdout);
+  const rows = JSON.parse((await operator(dataDir, 'quarantine', 'list', '--json')).stdout);
+  expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([request, applied].sort());
+  expect(rows[0]).toMatchObject({ heldFor: ['fast', 'name-link'], delivery: { status: 'held' } });
+  expect((await operator(dataDir, 'inbox', 'show', applied)).stdout).toMatch(
+    /^Looked like spam +fast, link in name$/m,
+  );
+});
+
+test('what is released goes out by the running server and is held no more', async () => {
+  const service = await serviceWithHeld();
+  const { dataDir, request } = service;
+  const released = await operator(dataDir, 'quarantine', 'release', request);
+  expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 1 submission;') });
+  await untilSent(service, 2);
+  const rows = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'reach-us')).stdout);
+  expect(rows[0]).toMatchObject({
+    heldFor: ['fast', 'name-link'],
+    delivery: { status: 'sent', attempts: 1 },
+  });
+
+  expect((await operator(dataDir, 'quarantine', 'release', '--all')).code).toBe(0);
+  await untilSent(service, 3);
+  expect((await operator(dataDir, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
+});
+
+test('a release that names one that is not held releases none', async () => {
+  const { dataDir, database, request, contact } = await serviceWithHeld();
+  for (const ids of [[request, contact], [request, 'ffff'], [], [request, '--all']]) {
+    expect(await operator(dataDir, 'quarantine', 'release', ...ids)).toMatchObject({ code: 1, stdout: '' });
+  }
+  expect((await operator(dataDir, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: sent /);
+  const held = await database.selectFrom('outbox').select('id').where('status', '=', 'held').execute();
+  expect(held).toHaveLength(2);
+});
+
+test('spam is erased with its CV, once that was confirmed', async () => {
+  const { dataDir, database, cvKey, applied, contact } = await serviceWithHeld();
+  const unasked = await operator(dataDir, 'quarantine', 'delete', applied);
+  expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
+  expect((await operator(dataDir, 'quarantine', 'delete', '--yes', contact)).code).toBe(1);
+  expect(existsSync(path.join(dataDir, 'attachments', cvKey))).toBe(true);
+
+  const erased = await operator(dataDir, 'quarantine', 'delete', '--yes', applied);
+  expect(erased).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/submissions +1\n.*CV files +1\n/s),
+  });
+  expect(existsSync(path.join(dataDir, 'attachments', cvKey))).toBe(false);
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
+  expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
+});

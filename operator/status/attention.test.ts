@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { attention } from './attention.ts';
+import type { Status } from './status.ts';
+
+const WELL: Status = {
+  submissions: [],
+  failed: 0,
+  held: 3,
+  oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 3600 },
+  unclaimedCvs: 2,
+  erasingUnfinished: false,
+  databaseBytes: 1,
+  freeBytes: 100_000_000,
+};
+
+test('what is held, unclaimed or pending for an hour needs nobody', () => {
+  expect(attention(WELL)).toEqual([]);
+});
+
+test.each([
+  [{ failed: 1 }, '1 notification failed'],
+  [{ oldestPending: { receivedAt: '', ageSeconds: 3601 } }, 'more than an hour'],
+  [{ freeBytes: 99_999_999 }, 'nearly full'],
+  [{ erasingUnfinished: true }, 'not finished'],
+])('%j needs somebody', (fault, words) => {
+  expect(attention({ ...WELL, ...fault })).toEqual([expect.stringContaining(words)]);
+});

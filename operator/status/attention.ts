@@ -1,0 +1,20 @@
+import { counted } from '../counted.ts';
+import type { Status } from './status.ts';
+
+const LONGEST_WAIT_S = 3600;
+const LEAST_FREE_BYTES = 100_000_000;
+
+/** What somebody should look at, a line each, with what to do. */
+export function attention({ failed, oldestPending, freeBytes, erasingUnfinished }: Status): string[] {
+  const lines: string[] = [];
+  if (failed > 0)
+    lines.push(`${counted(failed, 'notification')} failed for good: see inbox, then redeliver --failed.`);
+  if (oldestPending !== null && oldestPending.ageSeconds > LONGEST_WAIT_S)
+    lines.push('A notification has waited for more than an hour: see inbox show for its last error.');
+  if (freeBytes < LEAST_FREE_BYTES) lines.push('The disk of the data folder is nearly full.');
+  if (erasingUnfinished)
+    lines.push(
+      'Erasing is not finished: a running server does it within the hour, the same command at once.',
+    );
+  return lines;
+}

@@ -1,0 +1,58 @@
+import { Command } from 'commander';
+import { counted } from '../counted.ts';
+import { nothingYet, readDatabase } from '../database.ts';
+import { OperatorError } from '../operator-error.ts';
+import { attention } from './attention.ts';
+import { freeBytes, readStatus, type Status } from './status.ts';
+
+/** `status`: whether all is well, for people and for monitoring. */
+export function statusCommand(dataDir: string, write: (text: string) => void): Command {
+  return new Command('status')
+    .description('how the intake stands; ends with status 1 if something needs attention')
+    .option('--json', 'print it as JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const status = await readDatabase(dataDir, (database) => readStatus(database, dataDir)).catch(
+        async ({ message }: Error) => {
+          const free = megabytes(await freeBytes(dataDir));
+          throw new OperatorError(`The database can't be read: ${message}. Free disk space: ${free}.`);
+        },
+      );
+      // For monitoring a missing database is a fault: most likely DATA_DIR names another folder than the server's.
+      if (status === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+      const lines = attention(status);
+      write(json ? `${JSON.stringify({ ...status, attention: lines }, null, 2)}\n` : sheet(status));
+      if (lines.length > 0) throw new OperatorError(lines.join('\n'));
+    });
+}
+
+function sheet(status: Status): string {
+  const { oldestPending } = status;
+  const submissions = status.submissions.map(
+    ({ kind, status: delivery, number }) =>
+      [`${kind}, ${delivery ?? 'no notification'}`, String(number)] as const,
+  );
+  const lines: (readonly [label: string, value: string])[] = [
+    ...(submissions.length === 0 ? [['submissions', '0'] as const] : submissions),
+    ['failed', String(status.failed)],
+    ['held', String(status.held)],
+    [
+      'oldest pending',
+      oldestPending === null ? 'none' : `${oldestPending.receivedAt}, ${age(oldestPending.ageSeconds)}`,
+    ],
+    ['CVs of no application', String(status.unclaimedCvs)],
+    ['database', megabytes(status.databaseBytes)],
+    ['free disk space', megabytes(status.freeBytes)],
+  ];
+  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
+  return lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');
+}
+
+function age(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `for ${counted(minutes, 'minute')}`;
+  return `for ${counted(Math.floor(minutes / 60), 'hour')}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,55 @@
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { findHalfErased } from '#server/database/erasure.ts';
+import { hasLeftovers } from '#server/database/leftovers.ts';
+import { type Count, countSubmissions, countUnclaimed, oldestPending } from '#server/database/summary.ts';
+import type { Database } from '#server/database/tables.ts';
+
+/** How the intake stands. Field names are those of `status --json`. */
+export interface Status {
+  submissions: Count[];
+  failed: number;
+  held: number;
+  oldestPending: { receivedAt: string; ageSeconds: number } | null;
+  unclaimedCvs: number;
+  /** An erasure was cut off, or has left traces in the database's files. */
+  erasingUnfinished: boolean;
+  databaseBytes: number;
+  freeBytes: number;
+}
+
+/** Files of the database: itself, its log, and the log's index. */
+const DATABASE_FILES = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
+
+/** Looks at the database and its disk. */
+export async function readStatus(database: Kysely<Database>, dataDir: string): Promise<Status> {
+  const submissions = await countSubmissions(database);
+  const having = (status: string) =>
+    submissions.reduce((sum, count) => sum + (count.status === status ? count.number : 0), 0);
+  const receivedAt = await oldestPending(database);
+  return {
+    submissions,
+    failed: having('failed'),
+    held: having('held'),
+    oldestPending:
+      receivedAt === undefined
+        ? null
+        : { receivedAt, ageSeconds: Math.round((Date.now() - Date.parse(receivedAt)) / 1000) },
+    unclaimedCvs: await countUnclaimed(database),
+    erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
+    databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
+    freeBytes: await freeBytes(dataDir),
+  };
+}
+
+/** What is left for this program on the disk of the data folder. */
+export async function freeBytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
+}
+
+async function sizeOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
+}

@@ -1,0 +1,133 @@
+import type { DeleteResult, Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { noteLeftovers } from './leftovers.ts';
+import type { Database } from './tables.ts';
+
+/** Why a submission is held that is being erased: nothing delivers it, and an erasure that was cut off is found by it. */
+export const ERASING = 'erasing';
+
+/** What has to be removed with a submission. */
+export interface ErasureTarget {
+  submissionId: string;
+  attachmentKey: string | null;
+  /** Ids of its notifications, after which its mail on disk is named. */
+  outboxIds: string[];
+  /** Whether a notification was due, so that the server may be writing its mail at this moment. */
+  due: boolean;
+}
+
+/** Ids of the submissions that came from an address, in whichever case it is written. */
+export function findBySender(database: Kysely<Database>, address: string): Promise<string[]> {
+  const sender = address.trim().toLowerCase();
+  const spellings = [...new Set([sender, sender.normalize('NFC'), sender.normalize('NFD')])];
+  return submissionIds(database, (row) => row('sender', 'in', spellings));
+}
+
+/** Ids of the submissions received before a moment whose notification is out; one that is pending is kept. */
+export function findReceivedBefore(database: Kysely<Database>, moment: Date): Promise<string[]> {
+  return submissionIds(database, ({ and, eb, exists, not, selectFrom }) =>
+    and([
+      eb('received_at', '<', moment.toISOString()),
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.submission_id', '=', 'submissions.id')
+            .where('outbox.status', '=', 'pending'),
+        ),
+      ),
+    ]),
+  );
+}
+
+/** Ids of the submissions whose erasure was cut off. */
+export function findHalfErased(database: Kysely<Database>): Promise<string[]> {
+  return submissionIds(database, (row) => row('held_for', '=', ERASING));
+}
+
+async function submissionIds(
+  database: Kysely<Database>,
+  where: (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>,
+): Promise<string[]> {
+  const rows = await database.selectFrom('submissions').select('id').where(where).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What has to be removed with these submissions, in the order of their ids; without those that are gone already. */
+export async function erasureTargets(
+  database: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ErasureTarget[]> {
+  const rows = await database
+    .selectFrom('submissions')
+    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .select(['submissions.id', 'attachment_key', 'outbox.id as outbox_id', 'status', 'next_attempt_at'])
+    .where('submissions.id', 'in', [...ids])
+    .orderBy('submissions.id')
+    .execute();
+  const now = new Date().toISOString();
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([submissionId, own]) => ({
+    submissionId,
+    attachmentKey: own[0]?.attachment_key ?? null,
+    outboxIds: own.flatMap(({ outbox_id }) => outbox_id ?? []),
+    due: own.some(({ status, next_attempt_at }) => status === 'pending' && (next_attempt_at ?? '') <= now),
+  }));
+}
+
+/**
+ * First step: nothing begins to deliver these submissions any more, and they are found again if the second does not
+ * follow.
+ *
+ * @returns what has to be removed with them, as it was before
+ */
+export function holdForErasure(database: Kysely<Database>, ids: readonly string[]): Promise<ErasureTarget[]> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('submissions')
+      .set({ held_for: ERASING })
+      .where('id', 'in', [...ids])
+      .execute();
+    const targets = await erasureTargets(transaction, ids);
+    await transaction
+      .updateTable('outbox')
+      .set({ status: 'held' })
+      .where('submission_id', 'in', [...ids])
+      .execute();
+    return targets;
+  });
+}
+
+/** How many rows went. */
+export interface DeletedRows {
+  submissions: number;
+  notifications: number;
+  formKeys: number;
+}
+
+/** Second step, once their files are gone: deletes every row of these submissions, all or none. */
+export async function deleteSubmissions(
+  database: Kysely<Database>,
+  targets: readonly ErasureTarget[],
+): Promise<DeletedRows> {
+  const ids = targets.map(({ submissionId }) => submissionId);
+  const keys = targets.flatMap(({ attachmentKey }) => attachmentKey ?? []);
+  return database.transaction().execute(async (transaction) => {
+    let formKeys = await deleted(transaction.deleteFrom('idempotency').where('submission_id', 'in', ids));
+    for (const key of keys) {
+      formKeys += await deleted(transaction.deleteFrom('idempotency').where('attachment_key', '=', key));
+    }
+    const notifications = await deleted(transaction.deleteFrom('outbox').where('submission_id', 'in', ids));
+    const submissions = await deleted(transaction.deleteFrom('submissions').where('id', 'in', ids));
+    for (const key of keys) await transaction.deleteFrom('attachments').where('key', '=', key).execute();
+    await noteLeftovers(transaction);
+    return { submissions, notifications, formKeys };
+  });
+}
+
+async function deleted(rows: { executeTakeFirstOrThrow(): Promise<DeleteResult> }): Promise<number> {
+  return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+/** Forgets the keys of forms that were filled before a moment. */
+export async function forgetFormKeys(database: Kysely<Database>, before: Date): Promise<void> {
+  await database.deleteFrom('idempotency').where('created_at', '<', before.toISOString()).execute();
+}

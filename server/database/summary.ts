@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, DeliveryStatus, SubmissionKind } from './tables.ts';
+
+/** How many submissions of a kind have a notification in this state. */
+export interface Count {
+  kind: SubmissionKind;
+  status: DeliveryStatus | null;
+  number: number;
+}
+
+/** How many submissions there are, by kind and by where their notification stands. */
+export async function countSubmissions(database: Kysely<Database>): Promise<Count[]> {
+  const rows = await database
+    .selectFrom('submissions')
+    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .select(['kind', 'status', ({ fn }) => fn.countAll().as('number')])
+    .groupBy(['kind', 'status'])
+    .orderBy('kind')
+    .orderBy('status')
+    .execute();
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
+}
+
+/** When the submission came in that has waited longest for its notification to go out, if one waits. */
+export async function oldestPending(database: Kysely<Database>): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(sql<string | null>`min(received_at)`.as('oldest'))
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row?.oldest ?? undefined;
+}
+
+/** How many CVs no application has taken. */
+export async function countUnclaimed(database: Kysely<Database>): Promise<number> {
+  const { number } = await database
+    .selectFrom('attachments')
+    .select(({ fn }) => fn.countAll().as('number'))
+    .where('claimed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
+import { openDatabase } from '../database/database.ts';
+import { findBySender } from '../database/erasure.ts';
+import { application, CONTACT, call, pdfOf, uploadedPath } from '../testing/calls.ts';
+import { keepAtOnce } from '../testing/keep-at-once.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { startTestService } from '../testing/test-service.ts';
+import { eraseSubmissions } from './erase.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+test('a submission that the server is just delivering is erased with its mail', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const mailFolder = path.join(dataDir, 'mail');
+  const key = await uploadedPath(url, { bytes: pdfOf(9_000_000) });
+  await call(url, 'application', application(key));
+  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const ids = await findBySender(database, 'ASHA@applicant.example');
+  const erased = await eraseSubmissions({ database, attachments, mailFolder }, ids);
+  expect(erased).toMatchObject({ submissions: 1, cvs: 1, notifications: 1 });
+
+  // One that comes later shows that the delivery is through with the first.
+  await call(url, 'contact', CONTACT);
+  await vi.waitFor(async () => {
+    const rows = await database.selectFrom('outbox').select('status').execute();
+    expect(rows).toEqual([{ status: 'sent' }]);
+  }, SOON);
+  expect(await readdir(mailFolder)).toHaveLength(1);
+});
+
+test('mail that takes long to be written is waited for, so that it cannot turn up later', async () => {
+  const dataDir = await testFolder();
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.destroy());
+  const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+  const outbox = await database.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
+  const mailFolder = path.join(dataDir, 'mail');
+  await mkdir(mailFolder);
+  const mail = path.join(mailFolder, outbox.id);
+  await writeFile(`${mail}.part`, 'half of');
+
+  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const erasing = eraseSubmissions({ database, attachments, mailFolder }, [id]);
+  await setTimeout(3000);
+  await rename(`${mail}.part`, `${mail}.eml`);
+  expect(await erasing).toMatchObject({ submissions: 1, mails: 1 });
+  expect(await readdir(mailFolder)).toEqual([]);
+});

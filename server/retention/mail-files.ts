@@ -1,0 +1,63 @@
+import { open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** What the delivery calls a message while it is being written, and once it is whole. */
+const UNFINISHED = '.part';
+const ENDINGS = ['.eml', UNFINISHED];
+
+/** A server that has taken a notification begins to write its mail within this time. */
+const BEGUN_WITHIN_MS = 2000;
+
+/** A message that is not whole by then was left behind by a crash. */
+const WRITTEN_WITHIN_S = 30;
+
+/** Waits until the mail of notifications that the server may have taken is written. */
+export async function untilMailsAreWritten(folder: string, outboxIds: readonly string[]): Promise<void> {
+  await setTimeout(BEGUN_WITHIN_MS);
+  for (let second = 0; second < WRITTEN_WITHIN_S; second++) {
+    const unfinished = outboxIds.map((id) => exists(path.join(folder, `${id}${UNFINISHED}`)));
+    if (!(await Promise.all(unfinished)).includes(true)) return;
+    await setTimeout(1000);
+  }
+}
+
+/**
+ * Removes the mail on disk of these notifications, and waits until it is gone from the disk.
+ *
+ * @returns how many messages were there
+ */
+export async function removeMails(folder: string, outboxIds: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const file of mailFiles(folder, outboxIds)) {
+    if (!(await exists(file))) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  if (removed > 0) await syncFolder(folder);
+  return removed;
+}
+
+/** How many messages of these notifications are on the disk. */
+export async function countMails(folder: string, outboxIds: readonly string[]): Promise<number> {
+  let found = 0;
+  for (const file of mailFiles(folder, outboxIds)) if (await exists(file)) found += 1;
+  return found;
+}
+
+function mailFiles(folder: string, outboxIds: readonly string[]): string[] {
+  return outboxIds.flatMap((id) => ENDINGS.map((ending) => path.join(folder, `${id}${ending}`)));
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined)) !== undefined;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

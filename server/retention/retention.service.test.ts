@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
+import { insertAttachment } from '../database/attachments.ts';
+import { textsInFolder } from '../testing/bytes-of-folder.ts';
+import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { keepAtOnce } from '../testing/keep-at-once.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { keptUntil, startRetention } from './retention.ts';
+
+const DAYS = 30;
+const SOON = { timeout: 10_000, interval: 20 };
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
+}
+
+async function runRetention({ database, dataDir, app }: TestService): Promise<void> {
+  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const stop = startRetention({
+    database,
+    attachments,
+    mailFolder: path.join(dataDir, 'mail'),
+    days: DAYS,
+    log: app.log,
+  });
+  onTestFinished(stop);
+  await stop();
+}
+
+async function untilAllSent({ database }: TestService): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
+    expect(waiting).toEqual([]);
+  }, SOON);
+}
+
+test('what was kept for its time goes with its files and without a trace; the rest stays', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const oldKey = await uploadedPath(url, { fileName: 'CV of long ago' });
+  const youngKey = await uploadedPath(url);
+  const name = 'Olivia Longago';
+  await call(url, 'application', { ...application(oldKey), name, email: 'olivia@longago.example' });
+  await call(url, 'application', application(youngKey));
+  await untilAllSent(service);
+  const received = async (key: string, at: string) =>
+    database.updateTable('submissions').set({ received_at: at }).where('attachment_key', '=', key).execute();
+  await received(oldKey, daysAgo(DAYS + 1));
+  await received(youngKey, daysAgo(DAYS - 1));
+  const traces = [name, 'olivia@longago.example', 'CV of long ago', oldKey];
+  expect(await textsInFolder(dataDir, traces)).toEqual(traces);
+
+  await runRetention(service);
+
+  expect(await textsInFolder(dataDir, traces)).toEqual([]);
+  const left = await database.selectFrom('submissions').select('attachment_key').execute();
+  expect(left).toEqual([{ attachment_key: youngKey }]);
+  expect(existsSync(path.join(dataDir, 'attachments', youngKey))).toBe(true);
+  const log = service.log.join('');
+  expect(log).toContain('submissions erased that were kept for their time');
+  expect(traces.filter((text) => log.includes(text))).toEqual([]);
+});
+
+test('a submission whose notification is still to be sent is kept until it is out', async () => {
+  const service = await startTestService();
+  const { database } = service;
+  const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 5) })
+    .execute();
+  const status = (value: 'pending' | 'failed') =>
+    database
+      .updateTable('outbox')
+      .set({ status: value, next_attempt_at: daysAgo(-1) })
+      .execute();
+  await status('pending');
+  await runRetention(service);
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([{ id }]);
+  await status('failed');
+  await runRetention(service);
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
+});
+
+test('keys of forms that were filled more than a week ago are forgotten', async () => {
+  const service = await startTestService();
+  const { database } = service;
+  const key = { call: 'contact', fingerprint: 'f', submission_id: null, attachment_key: null };
+  await database
+    .insertInto('idempotency')
+    .values([
+      { ...key, key: 'old', created_at: daysAgo(8) },
+      { ...key, key: 'young', created_at: daysAgo(6) },
+    ])
+    .execute();
+  await runRetention(service);
+  expect(await database.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'young' }]);
+});
+
+test('a CV that no application took is forgotten by its name and its form key, too', async () => {
+  const dataDir = await testFolder();
+  const first = await startTestService({ dataDir });
+  const cv = { key: 'cv/forgotten.pdf', content_type: '', size: 1, sha256: '', uploaded_at: daysAgo(2) };
+  await insertAttachment(first.database, { ...cv, file_name: 'CV of Fiona Forgotten.pdf' });
+  await first.database
+    .insertInto('idempotency')
+    .values({
+      call: 'upload',
+      key: 'form-of-fiona',
+      fingerprint: 'f',
+      submission_id: null,
+      attachment_key: cv.key,
+      created_at: daysAgo(2),
+    })
+    .execute();
+  await first.close();
+  const traces = ['Fiona Forgotten', cv.key, 'form-of-fiona'];
+  expect(await textsInFolder(dataDir, traces)).toEqual(traces);
+
+  const second = await startTestService({ dataDir });
+  await vi.waitFor(() => expect(second.log.join('')).toContain('unclaimed CVs purged'), SOON);
+  await vi.waitFor(async () => expect(await textsInFolder(dataDir, traces)).toEqual([]), SOON);
+});
+
+test('a fault is told, nothing is lost by it, and the next run finishes', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const key = await uploadedPath(url);
+  await call(url, 'application', application(key));
+  await untilAllSent(service);
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 5) })
+    .execute();
+  // A folder in the CV's place can't be removed as a file.
+  const file = path.join(dataDir, 'attachments', key);
+  await rm(file);
+  await mkdir(file);
+  await runRetention(service);
+  expect(service.log.join('')).toContain('the next try is in an hour');
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+
+  await rm(file, { recursive: true });
+  await runRetention(service);
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
+});
+
+test('the time ends at midnight, so that the database is cleaned once a day', () => {
+  const morning = new Date('2026-03-31T00:00:01.000Z');
+  const evening = new Date('2026-03-31T23:59:59.000Z');
+  expect(keptUntil(30, morning)).toEqual(new Date('2026-03-01T00:00:00.000Z'));
+  expect(keptUntil(30, evening)).toEqual(keptUntil(30, morning));
+});
