@@ -1,23 +1,36 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#server/config.ts';
-import { listenFault } from '#server/listen-fault.ts';
+import { listenFault, METRICS } from '#server/listen-fault.ts';
 import { CommandError } from './report-fault.ts';
 
 /**
  * Expects that the service will be able to listen. To be asked before a build: another process may be serving the pages
  * that it replaces.
  *
- * @throws {CommandError} saying why it will not
+ * @throws {CommandError} saying why it will not, for each port that was asked for
  */
-export async function expectFreePort({ HOST, PORT }: Config): Promise<void> {
+export async function expectFreePorts({ HOST, PORT, METRICS_HOST, METRICS_PORT }: Config): Promise<void> {
+  const faults = [await portFault(HOST, PORT)];
+  // Unset, it may be taken: the service then goes on without.
+  if (typeof METRICS_PORT === 'number') faults.push(await portFault(METRICS_HOST, METRICS_PORT, METRICS));
+  const told = faults.filter((fault) => fault !== undefined);
+  if (told.length > 0) throw new CommandError(told.join('\n'));
+}
+
+async function portFault(
+  host: string,
+  port: number,
+  variables?: typeof METRICS,
+): Promise<string | undefined> {
   const server = createServer();
   try {
-    server.listen(PORT, HOST);
+    server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw new CommandError(listenFault(error) ?? String(error));
+    return listenFault(error, variables) ?? String(error);
   }
   server.close();
   await once(server, 'close');
+  return undefined;
 }

@@ -30,6 +30,7 @@ export async function startSite(): Promise<RunningSite> {
       PORT: '0',
       DATA_DIR: dataDir,
       SMTP_URL: '',
+      METRICS_PORT: 'off',
       LOG_LEVEL: 'info',
     },
   });

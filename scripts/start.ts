@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { readStartInput } from '#server/start-input.ts';
 import { buildIfNeeded, ROOT } from './build-site.ts';
-import { expectFreePort } from './free-port.ts';
+import { expectFreePorts } from './free-port.ts';
 import { reportFault } from './report-fault.ts';
 
 // `npm start`: brings the built pages up to date, then serves them and the forms' calls in this very process, so that
@@ -11,7 +11,7 @@ try {
   const environment = process.env;
   // All that stands in the way is said before the time for a build is spent.
   const { config } = readStartInput(environment, ROOT);
-  await expectFreePort(config);
+  await expectFreePorts(config);
   await buildIfNeeded(environment);
   await import('#server/main.ts');
 } catch (error) {

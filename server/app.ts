@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { health } from './health/health.ts';
+import type { Readiness } from './health/readiness.ts';
 import { type IntakeOptions, intake } from './intake/intake.ts';
 import { type LogStream, logging } from './logging.ts';
+import { measureRequests } from './metrics/request-metrics.ts';
 import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
 import { plainProblem } from './problems/problem-error.ts';
 import { CALL_HEADERS } from './site/security-headers.ts';
@@ -12,6 +15,7 @@ import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 export interface AppOptions {
   site: SiteOptions;
   intake: Omit<IntakeOptions, 'inFlight'>;
+  readiness: Readiness;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
   trustedProxies: readonly string[];
   logLevel: string;
@@ -38,6 +42,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: longestRequestMs(options.intake),
     connectionTimeout: STALLED_CONNECTION_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // What still comes over an open connection while the service closes is answered like what came before.
+    return503OnClosing: false,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
     clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
     // An address that cannot be decoded is an unknown path like any other.
@@ -55,6 +61,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (isCallPath(request.url)) reply.headers(CALL_HEADERS).header('x-request-id', request.id);
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (options.readiness.isClosing()) reply.header('connection', 'close');
+    done();
+  });
+  measureRequests(app, options.intake.metrics);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (isCallPath(path)) return answerUnknownCall(path, reply);
@@ -63,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     return sendNotFound(options.site, request, reply);
   });
+  await app.register(health, { readiness: options.readiness });
   await app.register(intake, options.intake);
   await app.register(site, options.site);
   return app;

@@ -12,6 +12,17 @@ export function count(least: number, most: number) {
     .refine((value) => value >= least && value <= most, message);
 }
 
+/** A whole number from `least` to `most`, or the word `off`. */
+export function countOrOff(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}, or off`;
+  const number = count(least, most);
+  return z
+    .string()
+    .trim()
+    .refine((value) => value === 'off' || number.safeParse(value).success, message)
+    .transform((value) => (value === 'off' ? value : Number(value)));
+}
+
 /** A comma-separated list of values; nothing when unset. */
 export function list<T extends z.ZodType<string, string>>(item: T) {
   return z

@@ -5,6 +5,7 @@ test('an empty environment gives the defaults', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: ' ' }, '/project')).toEqual({
     PORT: 3000,
     HOST: 'localhost',
+    METRICS_HOST: '127.0.0.1',
     DATA_DIR: '/project/data',
     SITE_DIR: '/project/build/client',
     ALLOWED_ORIGINS: [],
@@ -12,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     MAX_UPLOAD_BYTES: 10_000_000,
     MAX_BODY_BYTES: 1_000_000,
     RATE_LIMIT: 300,
+    RETENTION_DAYS: 365,
     LOG_LEVEL: 'info',
   });
 });
@@ -21,6 +23,9 @@ test('every variable is honored', () => {
     {
       PORT: '8080',
       HOST: '0.0.0.0',
+      METRICS_PORT: '9000',
+      METRICS_HOST: '::1',
+      RETENTION_DAYS: '30',
       DATA_DIR: '/var/lib/site',
       SMTP_URL: 'smtps://user:secret@mail.example:465',
       MAIL_FROM: 'site@company.example',
@@ -35,6 +40,9 @@ test('every variable is honored', () => {
   expect(config).toMatchObject({
     PORT: 8080,
     HOST: '0.0.0.0',
+    METRICS_PORT: 9000,
+    METRICS_HOST: '::1',
+    RETENTION_DAYS: 30,
     DATA_DIR: '/var/lib/site',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_TO: ['jobs@company.example', 'sales@company.example'],
@@ -45,9 +53,20 @@ test('every variable is honored', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
+test.each([
+  ['0', 0],
+  ['9464', 9464],
+  ['off', 'off'],
+  [' ', undefined],
+])('METRICS_PORT %j is read as %j', (METRICS_PORT, value) => {
+  expect(parseConfig({ METRICS_PORT }, '/project').METRICS_PORT).toBe(value);
+});
+
 test('all faults are told at once, by name, and no password is repeated', () => {
   const environment = {
     PORT: '70000',
+    METRICS_PORT: 'on',
+    RETENTION_DAYS: '0',
     SMTP_URL: 'http://user:secret@mail.example',
     MAIL_FROM: 'Company <site@company.example>',
     MAIL_TO: 'nobody',

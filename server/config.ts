@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { cidr, count, emailAddress, emailAddresses, list, origin, smtpUrl } from './config-values.ts';
+import {
+  cidr,
+  count,
+  countOrOff,
+  emailAddress,
+  emailAddresses,
+  list,
+  origin,
+  smtpUrl,
+} from './config-values.ts';
 
 /** Faults of the environment, each as `VARIABLE: reason`. */
 export class ConfigError extends Error {
@@ -13,6 +22,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Where Prometheus looks for the metrics of a program that was told nothing else. */
+export const DEFAULT_METRICS_PORT = 9464;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const schema = z.object({
@@ -20,6 +32,13 @@ const schema = z.object({
   PORT: count(0, 65_535).default(3000),
   /** Address to listen on. `localhost` means both loopback addresses, IPv4 and IPv6, and nothing beyond. */
   HOST: z.string().default('localhost'),
+  /**
+   * Port of the metrics; 0 takes any free one, `off` means none. Unset, it is `DEFAULT_METRICS_PORT` if that is free,
+   * so that a second server on the machine starts without being told.
+   */
+  METRICS_PORT: countOrOff(0, 65_535).optional(),
+  /** Address on which the metrics are answered. They are for the machine itself and its monitoring. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
   DATA_DIR: z.string().default('data'),
   /** The built pages. */
@@ -40,6 +59,8 @@ const schema = z.object({
   MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
   /** Calls a minute that one address may make, all four endpoints together. */
   RATE_LIMIT: count(1, 1_000_000).default(300),
+  /** Days for which submissions are kept. */
+  RETENTION_DAYS: count(1, 36_500).default(365),
   /** Where the pages make their calls if not on this server: the settings they were built with. */
   CAREER_HOST: origin.optional(),
   API_HOST: origin.optional(),

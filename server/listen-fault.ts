@@ -1,13 +1,23 @@
 type ListenError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
+/** Variables that say where to listen. */
+interface ListenVariables {
+  host: string;
+  port: string;
+}
+
+const SITE: ListenVariables = { host: 'HOST', port: 'PORT' };
+export const METRICS: ListenVariables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+
 /** Why the service can't listen, in words for whoever runs it; nothing if this is no such error. */
-export function listenFault(error: unknown): string | undefined {
-  const { code, syscall, address, port, hostname } = error as ListenError;
-  if (syscall === 'getaddrinfo') return `HOST: ${hostname} is no name or address of this machine (${code}).`;
+export function listenFault(error: unknown, { host, port }: ListenVariables = SITE): string | undefined {
+  const { code, syscall, address, port: number, hostname } = error as ListenError;
+  if (syscall === 'getaddrinfo')
+    return `${host}: ${hostname} is no name or address of this machine (${code}).`;
   if (syscall !== 'listen') return undefined;
   if (code === 'EADDRINUSE') {
-    return `PORT: port ${port} is in use: another program listens on it. Stop that one, or set PORT to another number.`;
+    return `${port}: port ${number} is in use: another program listens on it. Stop that one, or set ${port} to another number.`;
   }
-  if (code === 'EADDRNOTAVAIL') return `HOST: ${address} is no address of this machine.`;
-  return `Cannot listen on ${address}:${port} (${code}). Check HOST and PORT.`;
+  if (code === 'EADDRNOTAVAIL') return `${host}: ${address} is no address of this machine.`;
+  return `Cannot listen on ${address}:${number} (${code}). Check ${host} and ${port}.`;
 }

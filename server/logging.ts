@@ -23,7 +23,30 @@ export function logging(
     serializers: {
       // @fastify/multipart traces every header field of an upload.
       busboyOptions: ({ limits }: { limits: object }) => ({ limits }),
+      err: loggedError,
       req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
     },
   };
+}
+
+type ForeignError = Error & { code?: string; severity?: string; response?: string };
+
+/**
+ * What an error tells of a fault, without what it may tell of a visitor: fields beyond these are left out, and the
+ * message, too, where it comes from one who repeats what was said to them.
+ */
+function loggedError(error: ForeignError) {
+  const { name, message, code, stack = '' } = error;
+  return {
+    type: name,
+    code,
+    message: repeatsInput(error) ? 'not shown: it may repeat what a visitor sent' : message,
+    // Without its first lines, which are the message again.
+    stack: stack.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
+  };
+}
+
+/** A parser quotes its text, a database server its values, and a mail server addresses. */
+function repeatsInput(error: ForeignError): boolean {
+  return error instanceof SyntaxError || error.severity !== undefined || error.response !== undefined;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { listenFault } from './listen-fault.ts';
-import { createService } from './service.ts';
+import { createService, type Service } from './service.ts';
 import { readStartInput, StartError } from './start-input.ts';
 
 // Starts the service: reads the configuration and the content, listens, and closes in order when told to.
@@ -12,8 +12,37 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Answers and deliveries under way have this long to complete; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
+let service: Service | undefined;
+let toldToEnd = false;
+
+const logger = {
+  error: (reason: unknown) => {
+    if (service === undefined) process.stderr.write(`${String(reason)}\n`);
+    else
+      service.app.log.error(
+        reason instanceof Error ? { err: reason } : { reason },
+        'the service did not end in order',
+      );
+  },
+};
+
+// Before anything is opened: who is told to end while starting ends in order, too. A second signal ends at once.
+closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
+  toldToEnd = true;
+  await starting.catch(() => undefined);
+  if (service === undefined) {
+    if (err !== undefined) process.stderr.write(`${startFault(err)}\n`);
+    return;
+  }
+  const { log } = service.app;
+  if (err !== undefined) log.fatal({ err }, 'the service ends through a fault of its own');
+  else log.info({ signal }, 'closing');
+  await service.close();
+});
+
+const starting = start();
 try {
-  await start();
+  await starting;
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`);
   process.exit(1);
@@ -24,17 +53,17 @@ async function start(): Promise<void> {
   const environment = process.env;
   const { config, content } = readStartInput(environment, ROOT);
   const { company, positions } = content;
-  const service = await createService(config, { company, positions: positions.map(({ title }) => title) });
+  service = await createService(config, { company, positions: positions.map(({ title }) => title) });
+  if (toldToEnd) return;
   const { log } = service.app;
+  const { port, metricsPort } = await service.listen();
+  if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
+  // Last: who reads this line may already make calls, and ask for the end.
+  log.info(`listening on ${url(config.HOST, port)}`);
+}
 
-  const port = await service.listen();
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: log }, async ({ err, signal }) => {
-    if (err !== undefined) log.fatal({ err }, 'the service ends through a fault of its own');
-    else log.info({ signal }, 'closing');
-    await service.close();
-  });
-  // Last: who reads this line may already ask for the end.
-  log.info(`listening on http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`);
+function url(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** What stopped the start, in words for whoever runs the service. */

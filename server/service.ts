@@ -5,17 +5,25 @@ import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
-import type { Config } from './config.ts';
+import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { findAttachment } from './database/attachments.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/tables.ts';
 import { groupCommit } from './database/writer.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
-import { type Addresses, folderOutlet, smtpOutlet } from './delivery/outlet.ts';
+import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
+import { drain } from './drain.ts';
+import { readiness } from './health/readiness.ts';
+import { CallsUnderWay } from './intake/calls-under-way.ts';
 import type { IntakeLimits } from './intake/intake.ts';
+import { listenFault, METRICS } from './listen-fault.ts';
 import type { LogStream } from './logging.ts';
+import { addGauges } from './metrics/gauges.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
 import { readBuiltFiles } from './site/built-files.ts';
+import { StartError } from './start-input.ts';
 import { tokenSecret } from './token-secret.ts';
 import { xsrfTokens } from './xsrf-tokens.ts';
 
@@ -30,6 +38,11 @@ export interface ServiceContent {
 export interface ServiceTuning {
   limits?: Partial<IntakeLimits>;
   backoff?: Backoff;
+  smtpTimeouts?: SmtpTimeouts;
+  /** So long answers under way may take when the service ends. */
+  drainMs?: number;
+  /** Less room than this in the data folder means that the service is not ready. */
+  leastRoomBytes?: number;
   logStream?: LogStream;
 }
 
@@ -37,8 +50,8 @@ export interface ServiceTuning {
 export interface Service {
   app: FastifyInstance;
   database: Kysely<Database>;
-  /** Begins to listen, then to deliver. Gives the port. */
-  listen: () => Promise<number>;
+  /** Begins to listen, then to deliver. Gives the ports. */
+  listen: () => Promise<{ port: number; metricsPort: number | undefined }>;
   /** Completes the answers and the delivery under way, then lets go of everything. */
   close: () => Promise<void>;
 }
@@ -46,6 +59,9 @@ export interface Service {
 /** A body may take this long; a CV that takes longer must keep this rate. */
 const BODY_GRACE_MS = 15_000;
 const UPLOAD_BYTES_PER_SECOND = 32_768;
+
+/** Answers under way have this long to complete when the service ends; then they are cut off. */
+const DRAIN_MS = 12_000;
 
 /** A delivery under way has this long to complete when the service ends. */
 const DELIVERY_GRACE_MS = 5000;
@@ -68,23 +84,35 @@ export async function createService(
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
-  const outlet = await chooseOutlet(config, addresses);
+  const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
+  const metrics = createMetrics();
+  const writer = groupCommit(database, (size) => metrics.commitGroup.observe(size));
+  const underWay = new CallsUnderWay();
+  const ready = readiness({
+    database,
+    dataDir: config.DATA_DIR,
+    leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
+  });
+  let metricsServer: MetricsServer | undefined;
   let delivery: Delivery | undefined;
   let stopPurging: (() => Promise<void>) | undefined;
 
   const app = await buildApp({
     site: { folder: config.SITE_DIR, files, tokens },
     intake: {
-      writer: groupCommit(database),
+      writer,
       attachments,
       tokens,
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
       mailDomain: from.slice(from.lastIndexOf('@') + 1),
       limits: { ...limits(config), ...tuning.limits },
+      underWay,
+      metrics,
       onSubmission: () => delivery?.wake(),
     },
+    readiness: ready,
     trustedProxies: config.TRUSTED_PROXIES,
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,
@@ -95,6 +123,10 @@ export async function createService(
     database,
     listen: async () => {
       const startedAt = new Date();
+      if (config.METRICS_PORT !== 'off') {
+        addGauges(metrics.registry, { database, dataDir: config.DATA_DIR, readiness: ready });
+        metricsServer = await listenForMetrics(config, { registry: metrics.registry, readiness: ready }, app);
+      }
       await app.listen({
         port: config.PORT,
         host: config.HOST,
@@ -103,14 +135,18 @@ export async function createService(
       // Only now: a second server on the same port has not come this far, so what lies here is from the past.
       await attachments.sweep(startedAt, async (key) => (await findAttachment(database, key)) !== undefined);
       stopPurging = startPurging({ database, attachments, log: app.log });
-      const retry = tuning.backoff === undefined ? {} : { backoff: tuning.backoff };
-      delivery = startDelivery({ database, attachments, outlet, log: app.log, ...retry });
-      return (app.server.address() as AddressInfo).port;
+      const { backoff } = tuning;
+      delivery = startDelivery({ database, writer, attachments, outlet, metrics, log: app.log, backoff });
+      const { port } = app.server.address() as AddressInfo;
+      return { port, metricsPort: metricsServer?.port };
     },
     close: async () => {
-      await app.close();
+      ready.close();
+      await drain(app, tuning.drainMs ?? DRAIN_MS);
+      await underWay.settled();
       await stopPurging?.();
       await delivery?.stop(DELIVERY_GRACE_MS);
+      await metricsServer?.close();
       await database.destroy();
     },
   };
@@ -126,7 +162,29 @@ function limits(config: Config): IntakeLimits {
   };
 }
 
-async function chooseOutlet(config: Config, addresses: Addresses) {
-  if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses);
+async function chooseOutlet(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
+  if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses, timeouts);
   return folderOutlet(path.join(config.DATA_DIR, 'mail'), addresses);
+}
+
+/**
+ * Begins to answer the metrics. Where nobody asked for a port, one that is taken is done without.
+ *
+ * @throws {StartError} if it can't listen where it was told to
+ */
+async function listenForMetrics(
+  { METRICS_PORT, METRICS_HOST }: Config,
+  answered: Parameters<typeof startMetricsServer>[0],
+  { log }: FastifyInstance,
+): Promise<MetricsServer | undefined> {
+  const port = typeof METRICS_PORT === 'number' ? METRICS_PORT : DEFAULT_METRICS_PORT;
+  try {
+    return await startMetricsServer(answered, { host: METRICS_HOST, port });
+  } catch (error) {
+    const fault = listenFault(error, METRICS);
+    if (fault === undefined) throw error;
+    if (METRICS_PORT !== undefined) throw new StartError(fault);
+    log.warn({ port }, 'the default port of the metrics cannot be listened on; going on without them');
+    return undefined;
+  }
 }

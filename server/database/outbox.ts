@@ -25,16 +25,15 @@ export async function insertNotification(
     .execute();
 }
 
-/** The pending notification that is to be tried next, due or not. */
-export function nextNotification(database: Kysely<Database>): Promise<OutboxRow | undefined> {
-  return database
-    .selectFrom('outbox')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+/** The pending notifications that are to be tried next, due or not, but for those that are being tried. */
+export function nextNotifications(
+  database: Kysely<Database>,
+  limit: number,
+  underWay: readonly string[],
+): Promise<OutboxRow[]> {
+  let query = database.selectFrom('outbox').selectAll().where('status', '=', 'pending');
+  if (underWay.length > 0) query = query.where('id', 'not in', underWay);
+  return query.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
 }
 
 /** Records that a notification went out. */

@@ -33,8 +33,13 @@ type Outcome = { value: unknown } | { error: unknown };
  * whole group is refused with the reason.
  *
  * For SQLite, which writes one transaction at a time.
+ *
+ * @param onGroup - told how many pieces of work shared a transaction
  */
-export function groupCommit(database: Kysely<Database>): Writer {
+export function groupCommit(
+  database: Kysely<Database>,
+  onGroup: (size: number) => void = () => undefined,
+): Writer {
   let waiting: Waiting[] = [];
   let running = false;
 
@@ -46,6 +51,7 @@ export function groupCommit(database: Kysely<Database>): Writer {
       const group = waiting.slice(0, LARGEST_GROUP);
       waiting = waiting.slice(LARGEST_GROUP);
       await commit(database, group);
+      onGroup(group.length);
     }
     running = false;
   }

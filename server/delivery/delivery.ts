@@ -1,30 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
-import { findAttachment } from '../database/attachments.ts';
-import { markSent, markTried, nextNotification } from '../database/outbox.ts';
-import { getSubmission } from '../database/submissions.ts';
+import { nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
+import type { Writer } from '../database/writer.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { AlarmClock } from './alarm-clock.ts';
+import { Attempts } from './attempts.ts';
 import { type Backoff, backoff } from './backoff.ts';
-import { type Notification, writeNotification } from './notification.ts';
+import { MailLine } from './mail-line.ts';
 import type { Outlet } from './outlet.ts';
 
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
+  /** Records what became of each try, together with the submissions that come in meanwhile. */
+  writer: Writer;
   attachments: AttachmentFolder;
   outlet: Outlet;
+  metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** How long to wait after a failed try; tests make it short. */
-  backoff?: Backoff;
+  backoff?: Backoff | undefined;
 }
 
 /** The running delivery loop. */
 export interface Delivery {
   /** Says that a notification was written, so that it goes out at once. */
   wake: () => void;
-  /** Ends the loop after the try under way; one that takes longer than this is broken off and made again later. */
+  /** Ends the loop after the tries under way; those that take longer than this are broken off and made again later. */
   stop: (withinMs: number) => Promise<void>;
 }
 
@@ -32,23 +36,59 @@ export interface Delivery {
 const POLL_MS = 5000;
 
 /**
- * Sends what stands in the outbox, one after the other, until stopped. Each notification goes out at least once; what
- * fails is tried again later, and after the last try kept as failed.
+ * Sends what stands in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails
+ * is tried again later, and after the last try kept as failed.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const clock = new AlarmClock();
   const stopping = new AbortController();
   const breakingOff = new AbortController();
+  const retry = options.backoff ?? backoff;
+  const line = new MailLine(retry);
+  const attempts = new Attempts({ ...options, backoff: retry, line, signal: breakingOff.signal });
+  const underWay = new Map<string, Promise<void>>();
   const running = run();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const waitMs = await deliverNext(options, breakingOff.signal).catch((error) => {
-        options.log.error({ err: error }, 'the outbox could not be read or written');
-        return POLL_MS;
-      });
+      const waitMs = await startDue().catch(storageFailed);
       if (!stopping.signal.aborted) await clock.sleep(waitMs);
     }
+    await Promise.all(underWay.values());
+    await attempts.recordWaiting().catch(storageFailed);
+  }
+
+  /** Starts what is due, as far as there are lanes. Gives the time to wait before there is more to do. */
+  async function startDue(): Promise<number> {
+    // First of all: while it fails, what went out could not be marked either.
+    await attempts.recordWaiting();
+    const now = Date.now();
+    const free = line.lanes(now) - underWay.size;
+    // One that ends rings the clock.
+    if (free <= 0) return Math.min(line.pauseMs(now) || POLL_MS, POLL_MS);
+    const rows = await nextNotifications(options.database, free, [...underWay.keys()]);
+    for (const row of rows) {
+      const dueInMs = Date.parse(row.next_attempt_at) - Date.now();
+      if (dueInMs > 0) return Math.min(dueInMs, POLL_MS);
+      if (!stopping.signal.aborted) start(row);
+    }
+    return POLL_MS;
+  }
+
+  function start(row: OutboxRow): void {
+    const attempt = attempts
+      .make(row)
+      .catch(storageFailed)
+      .then(() => {
+        underWay.delete(row.id);
+        clock.ring();
+      });
+    underWay.set(row.id, attempt);
+  }
+
+  function storageFailed(error: unknown): number {
+    options.log.error({ err: error }, 'the outbox could not be read or written');
+    return POLL_MS;
   }
 
   return {
@@ -61,49 +101,4 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       clearTimeout(timer);
     },
   };
-}
-
-/** Tries the next notification if it is due. Gives the time to wait before there is more to do. */
-async function deliverNext(options: DeliveryOptions, signal: AbortSignal): Promise<number> {
-  const row = await nextNotification(options.database);
-  if (row === undefined) return POLL_MS;
-  const dueInMs = Date.parse(row.next_attempt_at) - Date.now();
-  if (dueInMs > 0) return Math.min(dueInMs, POLL_MS);
-
-  try {
-    await options.outlet(await notificationOf(options, row), signal);
-  } catch (error) {
-    if (!signal.aborted) await recordFailure(options, row, error);
-    return 0;
-  }
-  await markSent(options.database, row, new Date());
-  options.log.info({ submission: row.submission_id }, 'notification sent');
-  return 0;
-}
-
-async function notificationOf(
-  { database, attachments }: DeliveryOptions,
-  row: OutboxRow,
-): Promise<Notification> {
-  const submission = await getSubmission(database, row.submission_id);
-  const key = submission.attachment_key;
-  const attachment = key === null ? undefined : await findAttachment(database, key);
-  const cv = attachment && { attachment, path: attachments.pathOf(attachment.key) };
-  return writeNotification({ messageId: row.message_id, submission, cv });
-}
-
-async function recordFailure(options: DeliveryOptions, row: OutboxRow, error: unknown): Promise<void> {
-  const { message, code } = error as Error & { code?: string };
-  const waitMs = (options.backoff ?? backoff)(row.attempts + 1);
-  const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
-  await markTried(options.database, row, { reason: message, next });
-  // The message stays in the database only: a mail server may repeat addresses in it.
-  const facts = {
-    submission: row.submission_id,
-    attempts: row.attempts + 1,
-    code,
-    next: next?.toISOString(),
-  };
-  if (next === undefined) options.log.error(facts, 'notification given up; it is kept as failed');
-  else options.log.warn(facts, 'notification not sent; it will be tried again');
 }

@@ -11,22 +11,58 @@ export interface Addresses {
   to: readonly string[];
 }
 
-/** Where notifications go out. It resolves once the message is in other hands, and rejects if it is not. */
-export type Outlet = (notification: Notification, signal: AbortSignal) => Promise<void>;
+/** How a message is to be handed over. */
+interface Handover {
+  signal: AbortSignal;
+  /** The only recipients that have not got it yet; nothing for all. */
+  only?: readonly string[] | undefined;
+}
+
+/**
+ * Where notifications go out. It resolves once the message is in other hands, and rejects if it is not.
+ *
+ * @throws {PartlyRefusedError} if it is, for some recipients only
+ */
+export type Outlet = (notification: Notification, handover: Handover) => Promise<void>;
+
+/** The mail server took a message for some recipients only. */
+export class PartlyRefusedError extends Error {
+  override name = 'PartlyRefusedError';
+  readonly code = 'EPARTLYREFUSED';
+  readonly refused: readonly string[];
+
+  constructor(refused: readonly string[]) {
+    super(`refused for ${refused.join(', ')}, taken for all others`);
+    this.refused = refused;
+  }
+}
 
 /** A mail server that does not answer is given up after these times, in milliseconds. */
-const SMTP_TIMEOUTS = {
+export interface SmtpTimeouts {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+  dnsTimeout: number;
+}
+
+const SMTP_TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
 
-/** Sends by a mail server. */
-export function smtpOutlet(url: string, { from, to }: Addresses): Outlet {
-  const transport = nodemailer.createTransport({ url, ...SMTP_TIMEOUTS });
-  return async (notification, signal) => {
-    await transport.sendMail({ ...notification, from, to: [...to], signal });
+/** Sends by a mail server; over a connection for each message, so that none inherits another's fault. */
+export function smtpOutlet(
+  url: string,
+  { from, to }: Addresses,
+  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
+): Outlet {
+  const transport = nodemailer.createTransport({ url, ...timeouts });
+  return async (notification, { signal, only = to }) => {
+    const envelope = { from: from.address, to: [...only] };
+    const { rejected } = await transport.sendMail({ ...notification, from, to: [...to], envelope, signal });
+    if (rejected.length > 0) throw new PartlyRefusedError(rejected);
   };
 }
 

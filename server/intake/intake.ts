@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { fileTooLarge } from '../attachments/receive-parts.ts';
 import type { Writer } from '../database/writer.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import type { XsrfTokens } from '../xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
+import type { CallsUnderWay } from './calls-under-way.ts';
 import { contactCall } from './contact.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
 import { FormsInFlight } from './idempotency-key.ts';
@@ -23,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** How a call was taken, for the log and the metrics; nothing for one that was refused. */
     outcome?: TakenHow;
+    /** Size of the CV that a call brought, for the metrics. */
+    cvBytes?: number;
   }
 }
 
@@ -53,6 +58,8 @@ export interface IntakeOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
   limits: IntakeLimits;
+  underWay: CallsUnderWay;
+  metrics: Metrics;
   /** Called after a submission was kept whose notification is due. */
   onSubmission: () => void;
 }
@@ -60,7 +67,7 @@ export interface IntakeOptions {
 /** The four calls of the site's forms (specification, section 7). */
 export async function intake(app: FastifyInstance, settings: Omit<IntakeOptions, 'inFlight'>): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight() };
-  const { limits, allowedOrigins } = options;
+  const { limits, allowedOrigins, metrics, underWay } = options;
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
   }
@@ -78,6 +85,8 @@ export async function intake(app: FastifyInstance, settings: Omit<IntakeOptions,
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
+  underWay.watch(app, (request) => countTaken(request, metrics));
+  countRefusals(app, metrics);
   app.setValidatorCompiler(contractValidator);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
   app.removeAllContentTypeParsers();

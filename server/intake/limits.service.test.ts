@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { CONTACT, call, OWN_PAGE, problemOf } from '../testing/calls.ts';
+import { application, CONTACT, call, OWN_PAGE, problemOf, REACH_US, upload } from '../testing/calls.ts';
+import { openUpload } from '../testing/open-upload.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 const limits = { callsPerMinute: 2 };
@@ -45,21 +47,27 @@ test('pages are not limited', async () => {
   for (let i = 0; i < 5; i++) expect((await fetch(url)).status).toBe(200);
 });
 
+/** A call whose body is still to come. */
+function bodyless(call: string, contentType: string): string {
+  const headers = Object.entries(OWN_PAGE).map(([name, value]) => `${name}: ${value}\r\n`);
+  const type = `Content-Type: ${contentType}\r\nContent-Length: 100000\r\n\r\n`;
+  return `POST ${call} HTTP/1.1\r\nHost: x\r\n${headers.join('')}${type}`;
+}
+
 /** Sends the start of a call and then a byte at a time; gives what came back before the connection ended. */
 async function trickle(
   port: number,
   call: string,
   contentType: string,
+  byte = '{',
 ): Promise<{ answer: string; ms: number }> {
   const start = Date.now();
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
   socket.on('error', () => undefined);
-  const headers = Object.entries(OWN_PAGE).map(([name, value]) => `${name}: ${value}\r\n`);
-  const type = `Content-Type: ${contentType}\r\nContent-Length: 100000\r\n\r\n`;
-  socket.write(`POST ${call} HTTP/1.1\r\nHost: x\r\n${headers.join('')}${type}`);
-  const timer = setInterval(() => socket.write('{'), 50);
+  socket.write(bodyless(call, contentType));
+  const timer = setInterval(() => socket.write(byte), 50);
   await once(socket, 'close');
   clearInterval(timer);
   return { answer, ms: Date.now() - start };
@@ -88,3 +96,71 @@ test('a connection that never completes its header is closed', async () => {
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 }, 15_000);
+
+test('a connection that says nothing at all is closed', async () => {
+  const { port } = await startTestService();
+  const start = Date.now();
+  const socket = connect(port, '127.0.0.1').resume();
+  await once(socket, 'close');
+  // After 5 s, looked at every second; Node alone would leave it open.
+  expect(Date.now() - start).toBeLessThan(12_000);
+}, 20_000);
+
+test('a call that sends nothing of its body is cut off', async () => {
+  const { port } = await startTestService({ limits: { bodyGraceMs: 300 } });
+  for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+    const path = type === 'application/json' ? ENDPOINTS.contact : ENDPOINTS.upload;
+    const { answer } = await trickle(port, path, type, '');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  }
+});
+
+test('an upload that keeps its pace may take longer than a form', async () => {
+  const { port } = await startTestService({ limits: { bodyGraceMs: 300, uploadBytesPerSecond: 1 } });
+  const slow = await openUpload(port);
+  for (let i = 0; i < 15; i++) {
+    slow.send(3);
+    await sleep(100);
+  }
+  slow.finish();
+  await vi.waitFor(() => expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /), { timeout: 5000 });
+  slow.socket.destroy();
+});
+
+test('five hundred connections that are held open hold up no one', async () => {
+  const { port, url } = await startTestService();
+  const sockets = Array.from({ length: 500 }, (_, i) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    // Some are silent, some amid a header, some amid a body.
+    if (i % 3 === 1) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    if (i % 3 === 2) socket.write(bodyless(ENDPOINTS.upload, 'multipart/form-data; boundary=x'));
+    return socket;
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  expect((await fetch(url)).status).toBe(200);
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+});
+
+test('all four calls count together, refused or not', async () => {
+  const { url } = await startTestService({ limits: { callsPerMinute: 3 } });
+  const statuses = [
+    (await upload(url)).status,
+    (await call(url, 'reachUs', { ...REACH_US, emailId: 'wrong' })).status,
+    (await call(url, 'application', application('cv/unknown.pdf'))).status,
+    (await call(url, 'contact', CONTACT)).status,
+  ];
+  expect(statuses).toEqual([200, 422, 422, 429]);
+});
+
+test('behind a trusted proxy, what a visitor puts before its address does not dodge the limit', async () => {
+  const { url } = await startTestService({ limits, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } });
+  const statuses: number[] = [];
+  for (const made of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    const headers = { ...OWN_PAGE, 'x-forwarded-for': `${made}, 198.51.100.7` };
+    statuses.push((await call(url, 'contact', CONTACT, headers)).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});

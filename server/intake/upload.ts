@@ -37,6 +37,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
         const upload = complete(parts);
         const key = await keepUpload(options, request, upload);
         const { file } = upload.cv;
+        request.cvBytes = file.size;
         request.outcome = file.isKeptAs(key) ? 'kept' : 'repeated';
         if (!file.isKeptAs(key)) await file.remove();
         return { s3bucketpathname: key };

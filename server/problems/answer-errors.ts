@@ -8,6 +8,13 @@ import { CALL_HEADERS } from '../site/security-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
 import { storageProblem } from './storage-fault.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a request was refused with, for the metrics. */
+    problem?: Problem;
+  }
+}
+
 /** Words for refusals that Fastify and its plugins make, by status. */
 const REFUSALS: Partial<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -36,6 +43,7 @@ export function answerError(
   notSent: Page | undefined,
 ): FastifyReply {
   const problem = problemOf(error, request);
+  request.problem = problem.problem;
   if (notSent !== undefined && isNativePost(request)) return sendNotSent(notSent, problem, request, reply);
   return sendProblem(reply, problem);
 }

@@ -1,43 +1,130 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+
+/** How a mail server behaves towards who connects next. */
+export type MailServerMode =
+  | 'take'
+  | 'slow'
+  /** Refuses every recipient with 451, come again later. */
+  | 'busy'
+  /** Refuses every recipient with 550, no such mailbox. */
+  | 'no-mailbox'
+  /** Refuses each message after it came. */
+  | 'refuse-data'
+  | 'too-big'
+  /** Ends the connection with 421, as a server that shuts down. */
+  | 'closing'
+  | 'hang'
+  | 'hang-after-data'
+  /** Loses the connection after the message came. */
+  | 'drop';
+
+/** A message that was taken. */
+export interface TakenMail {
+  bytes: Buffer;
+  /** Recipients of its envelope. */
+  to: string[];
+}
 
 /** A real mail server on the loopback interface. */
 export interface MailServer {
   url: string;
   port: number;
-  /** Messages taken so far, as they came. */
+  /** May be changed at any time. */
+  mode: MailServerMode;
+  /** Connections so far. */
+  connections: number;
+  /** Messages taken so far. */
+  taken: TakenMail[];
+  /** Bytes of the messages taken so far, as they came. */
   messages: Buffer[];
   close: () => Promise<void>;
 }
 
 export interface MailServerOptions {
   port?: number;
+  mode?: MailServerMode;
   /** Refuses this many messages before it takes one. */
   refuse?: number;
+  /** Recipients that it does not know. */
+  unknown?: Set<string>;
+  /** Called when a message has come, before the server says so. */
+  onMessage?: () => void;
 }
 
-/** Starts a mail server that takes everything and ends with the test. */
-export async function startMailServer({ port = 0, refuse = 0 }: MailServerOptions = {}): Promise<MailServer> {
-  const messages: Buffer[] = [];
+const RECIPIENT_REFUSALS: Partial<Record<MailServerMode, number>> = { busy: 451, 'no-mailbox': 550 };
+const DATA_REFUSALS: Partial<Record<MailServerMode, number>> = { 'refuse-data': 554, 'too-big': 552 };
+
+/** Starts a mail server that takes everything, unless it is told otherwise, and ends with the test. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, refuse = 0, unknown = new Set(), onMessage } = options;
+  const sockets = new Set<Socket>();
   let refused = 0;
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      buffer(stream).then((message) => {
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      mail.connections += 1;
+      if (mail.mode === 'closing') done(reply(421, 'closing'));
+      else if (mail.mode !== 'hang') done();
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const status = unknown.has(address) ? 550 : RECIPIENT_REFUSALS[mail.mode];
+      // Real servers repeat the address.
+      done(status === undefined ? null : reply(status, `<${address}> is refused`));
+    },
+    onData: (stream, { envelope }, done) => {
+      buffer(stream).then(async (bytes) => {
+        onMessage?.();
+        const { mode } = mail;
+        if (mode === 'hang-after-data') return;
+        if (mode === 'drop') return dropAll(sockets);
+        const status = DATA_REFUSALS[mode];
+        if (status !== undefined) return done(reply(status, 'refused'));
         if (refused++ < refuse) return done(new Error('not now'));
-        messages.push(message);
+        if (mode === 'slow') await sleep(300);
+        mail.messages.push(bytes);
+        mail.taken.push({ bytes, to: envelope.rcptTo.map(({ address }) => address) });
         done();
       }, done);
     },
   });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const bound = (server.server.address() as AddressInfo).port;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      dropAll(sockets);
+    });
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    mode: options.mode ?? 'take',
+    connections: 0,
+    taken: [],
+    messages: [],
+    close,
+  };
   onTestFinished(close);
-  return { url: `smtp://127.0.0.1:${bound}`, port: bound, messages, close };
+  return mail;
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function dropAll(sockets: Set<Socket>): void {
+  for (const socket of sockets) socket.destroy();
 }

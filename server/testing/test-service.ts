@@ -9,6 +9,8 @@ import { testFolder } from './test-folder.ts';
 export interface TestService extends Service {
   url: string;
   port: number;
+  /** Port of the metrics, if they were asked for. */
+  metricsPort: number | undefined;
   dataDir: string;
   /** Lines of the log so far. */
   log: string[];
@@ -33,7 +35,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const siteDir = path.join(folder, 'site');
   await writeBuiltSite(siteDir);
 
-  const variables = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_DIR: siteDir, ...environment };
+  const variables = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    METRICS_PORT: 'off',
+    DATA_DIR: dataDir,
+    SITE_DIR: siteDir,
+    ...environment,
+  };
   const log: string[] = [];
   const service = await createService(
     parseConfig(variables, folder),
@@ -42,8 +51,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   );
   const close = once(service.close);
   onTestFinished(close);
-  const port = await service.listen();
-  return { ...service, close, port, url: `http://127.0.0.1:${port}`, dataDir, log };
+  const { port, metricsPort } = await service.listen();
+  return { ...service, close, port, metricsPort, url: `http://127.0.0.1:${port}`, dataDir, log };
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

@@ -48,6 +48,7 @@ export async function takeNativeApplication(
           attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }, now),
         ),
     });
+    request.cvBytes = cv.file.size;
     if (how === 'repeated') await cv.file.remove();
   } catch (error) {
     await parts.cv?.file.remove();

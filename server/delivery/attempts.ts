@@ -1,0 +1,98 @@
+import { findAttachment } from '../database/attachments.ts';
+import { markSent, markTried } from '../database/outbox.ts';
+import { getSubmission } from '../database/submissions.ts';
+import type { OutboxRow } from '../database/tables.ts';
+import type { Backoff } from './backoff.ts';
+import type { DeliveryOptions } from './delivery.ts';
+import { isServerFault, type MailLine } from './mail-line.ts';
+import { type Notification, writeNotification } from './notification.ts';
+import { Outcomes } from './outcomes.ts';
+import { PartlyRefusedError } from './outlet.ts';
+
+interface AttemptOptions extends DeliveryOptions {
+  backoff: Backoff;
+  line: MailLine;
+  /** Breaks off what is under way. */
+  signal: AbortSignal;
+}
+
+/** Makes tries to send notifications and records what becomes of them. */
+export class Attempts {
+  readonly #options: AttemptOptions;
+  readonly #outcomes = new Outcomes();
+  /** Recipients that have not got a notification which others have; a restart forgets it, and then all get it again. */
+  readonly #missing = new Map<string, readonly string[]>();
+
+  constructor(options: AttemptOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Tries to send a notification.
+   *
+   * @throws {Error} if what became of it could not be recorded; `recordWaiting` then does
+   */
+  async make(row: OutboxRow): Promise<void> {
+    const { outlet, line, signal, metrics } = this.#options;
+    const since = Date.now();
+    const stop = metrics.deliverySeconds.startTimer();
+    try {
+      await outlet(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isServerFault(error)) line.broke(since, Date.now());
+      else line.worked();
+      return await this.#failed(row, error);
+    } finally {
+      stop();
+    }
+    line.worked();
+    await this.#sent(row);
+  }
+
+  /** Records what the database did not take before. */
+  async recordWaiting(): Promise<void> {
+    await this.#outcomes.recordWaiting();
+  }
+
+  async #sent(row: OutboxRow): Promise<void> {
+    const { writer, log, metrics } = this.#options;
+    this.#missing.delete(row.id);
+    metrics.deliveryAttempts.inc({ result: 'sent' });
+    log.info({ submission: row.submission_id }, 'notification sent');
+    const at = new Date();
+    await this.#outcomes.record(row.id, () => writer.write((transaction) => markSent(transaction, row, at)));
+  }
+
+  async #failed(row: OutboxRow, error: unknown): Promise<void> {
+    const { writer, backoff, log, metrics } = this.#options;
+    const { message, code } = error as Error & { code?: string };
+    const waitMs = backoff(row.attempts + 1);
+    const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
+    if (error instanceof PartlyRefusedError) this.#missing.set(row.id, error.refused);
+    if (next === undefined) this.#missing.delete(row.id);
+    metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });
+    // The message stays in the database only: a mail server may repeat addresses in it.
+    const facts = {
+      submission: row.submission_id,
+      attempts: row.attempts + 1,
+      code,
+      next: next?.toISOString(),
+    };
+    if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
+    else log.warn(facts, 'notification not sent; it will be tried again');
+    const tried = { reason: message, next };
+    await this.#outcomes.record(row.id, () =>
+      writer.write((transaction) => markTried(transaction, row, tried)),
+    );
+  }
+
+  async #notification(row: OutboxRow): Promise<Notification> {
+    const { database, attachments } = this.#options;
+    const submission = await getSubmission(database, row.submission_id);
+    const key = submission.attachment_key;
+    const attachment = key === null ? undefined : await findAttachment(database, key);
+    const cv = attachment && { attachment, path: attachments.pathOf(attachment.key) };
+    return writeNotification({ messageId: row.message_id, submission, cv });
+  }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { type MailServer, type MailServerMode, startMailServer } from '../testing/mail-server.ts';
+import { siteFolder, startProcess, urlOf } from '../testing/server-process.ts';
+import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
+
+const SOON = { timeout: 20_000, interval: 20 };
+
+/** A hanging mail server is given up soon; and none of these tests waits for a try. */
+const HURRIED = {
+  smtpTimeouts: { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 },
+  backoff: () => 50,
+};
+
+function outboxOf({ database }: TestService) {
+  return database.selectFrom('outbox').selectAll().orderBy('id').execute();
+}
+
+async function untilAllSent(service: TestService, count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const rows = await outboxOf(service);
+    expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'sent'));
+  }, SOON);
+}
+
+async function messageIds({ messages }: MailServer): Promise<string[]> {
+  const parsed = await Promise.all(messages.map((bytes) => PostalMime.parse(bytes)));
+  return parsed.map(({ messageId = '' }) => messageId).sort();
+}
+
+/** One of each kind. */
+async function submitEach(service: TestService): Promise<void> {
+  const key = await uploadedPath(service.url);
+  for (const [name, body] of [
+    ['contact', CONTACT],
+    ['reachUs', REACH_US],
+    ['application', application(key)],
+  ] as const) {
+    expect((await call(service.url, name, body)).status).toBe(200);
+  }
+}
+
+test.each<MailServerMode>([
+  'slow',
+  'busy',
+  'no-mailbox',
+  'refuse-data',
+  'too-big',
+  'closing',
+  'hang',
+  'hang-after-data',
+  'drop',
+])(
+  'behind a mail server in mode %s calls are answered, and each message arrives once it works',
+  async (mode) => {
+    const mail = await startMailServer({ mode });
+    const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
+    await submitEach(service);
+    await vi.waitFor(async () => {
+      const tried = (await outboxOf(service)).some(({ attempts }) => attempts > 0);
+      expect(tried).toBe(true);
+    }, SOON);
+    if (mode !== 'slow') expect(mail.messages).toEqual([]);
+
+    mail.mode = 'take';
+    await untilAllSent(service, 3);
+    expect(await messageIds(mail)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
+    expect(service.log.join('')).not.toContain(TEST_COMPANY.email);
+  },
+);
+
+test('behind a mail server that is down calls are answered, and each message arrives once it is up', async () => {
+  const down = await startMailServer();
+  await down.close();
+  const service = await startTestService({ environment: { SMTP_URL: down.url }, ...HURRIED });
+  await submitEach(service);
+  const up = await startMailServer({ port: down.port });
+  await untilAllSent(service, 3);
+  expect(await messageIds(up)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
+});
+
+test('while the mail server is down, tries do not pile up', async () => {
+  const down = await startMailServer();
+  await down.close();
+  const service = await startTestService({ environment: { SMTP_URL: down.url }, backoff: () => 60_000 });
+  const attempts = async () => (await outboxOf(service)).reduce((sum, row) => sum + row.attempts, 0);
+  await call(service.url, 'contact', CONTACT);
+  await vi.waitFor(async () => expect(await attempts()).toBe(1), SOON);
+  for (let i = 0; i < 10; i++) await call(service.url, 'contact', { ...CONTACT, message: `Message ${i}` });
+  expect(await attempts()).toBe(1);
+});
+
+test('one connection that hangs does not hold up the others', async () => {
+  const mail = await startMailServer({ mode: 'hang' });
+  const service = await startTestService({ environment: { SMTP_URL: mail.url } });
+  const start = Date.now();
+  expect((await call(service.url, 'contact', CONTACT)).status).toBe(200);
+  // The server is given up after 10 s.
+  expect(Date.now() - start).toBeLessThan(8000);
+  await vi.waitFor(() => expect(mail.connections).toBe(1), SOON);
+  mail.mode = 'take';
+  await call(service.url, 'reachUs', REACH_US);
+  await vi.waitFor(async () => {
+    expect((await outboxOf(service)).map(({ status }) => status)).toEqual(['pending', 'sent']);
+  }, SOON);
+});
+
+test('a message that went out and cannot be marked is marked later and not sent again', async () => {
+  const mail = await startMailServer();
+  const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
+  const { database, log } = service;
+  const failures = () => log.filter((line) => line.includes('could not be read or written')).length;
+  // As on a full disk: what is there can be read, and no row changes.
+  await sql`create trigger no_room before update on outbox begin select raise(abort, 'no room'); end`.execute(
+    database,
+  );
+  await call(service.url, 'contact', CONTACT);
+  await vi.waitFor(() => expect(failures()).toBeGreaterThan(0), SOON);
+  const before = failures();
+  // Announces more work, for which the loop looks at the outbox again.
+  await call(service.url, 'reachUs', REACH_US);
+  await vi.waitFor(() => expect(failures()).toBeGreaterThan(before), SOON);
+  expect(mail.messages).toHaveLength(1);
+
+  await sql`drop trigger no_room`.execute(database);
+  await untilAllSent(service, 2);
+  expect(mail.messages).toHaveLength(2);
+});
+
+test('a message that some recipients are refused is sent again to those alone', async () => {
+  const unknown = new Set(['b@company.example']);
+  const mail = await startMailServer({ unknown });
+  const service = await startTestService({
+    environment: { SMTP_URL: mail.url, MAIL_TO: 'a@company.example,b@company.example,c@company.example' },
+    ...HURRIED,
+  });
+  await call(service.url, 'contact', CONTACT);
+  await vi.waitFor(async () => expect((await outboxOf(service))[0]?.attempts).toBeGreaterThan(1), SOON);
+  expect((await outboxOf(service))[0]?.status).toBe('pending');
+  unknown.clear();
+  await untilAllSent(service, 1);
+  expect(mail.taken.map(({ to }) => to)).toEqual([
+    ['a@company.example', 'c@company.example'],
+    ['b@company.example'],
+  ]);
+  expect(new Set(await messageIds(mail)).size).toBe(1);
+  expect(service.log.join('')).not.toContain('b@company.example');
+});
+
+test('what looks like spam is not sent', async () => {
+  const mail = await startMailServer();
+  const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
+  await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
+  await call(service.url, 'contact', CONTACT);
+  await vi.waitFor(() => expect(mail.messages).toHaveLength(1), SOON);
+  expect((await outboxOf(service)).map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['held', 0],
+    ['sent', 1],
+  ]);
+});
+
+test('killed between sending and marking, the next start sends it again under the same Message-ID', async () => {
+  const folder = await siteFolder();
+  let kill: (() => void) | undefined;
+  const mail = await startMailServer({ onMessage: () => kill?.() });
+  const environment = { SMTP_URL: mail.url };
+  const first = startProcess(folder, environment);
+  kill = () => first.child.kill('SIGKILL');
+  expect((await call(await urlOf(first), 'contact', CONTACT)).status).toBe(200);
+  expect(await first.ended).toBeNull();
+  kill = undefined;
+  // The server has it, whatever became of who sent it.
+  await vi.waitFor(() => expect(mail.messages).toHaveLength(1), SOON);
+
+  await urlOf(startProcess(folder, environment));
+  await vi.waitFor(() => expect(mail.messages).toHaveLength(2), SOON);
+  const [one, other] = await messageIds(mail);
+  expect(one).toBe(other);
+});

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openExistingDatabase } from './database/database.ts';
+import { drain } from './drain.ts';
+import { CONTACT, call } from './testing/calls.ts';
+import { openUpload } from './testing/open-upload.ts';
+import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/server-process.ts';
+import { startTestService } from './testing/test-service.ts';
+
+const SOON = { timeout: 15_000, interval: 20 };
+const UPLOADS = 50;
+
+async function untilUnderWay(dataDir: string, count: number): Promise<void> {
+  const incoming = path.join(dataDir, 'attachments/incoming');
+  await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(count), SOON);
+}
+
+async function recordedCvs(dataDir: string): Promise<string[]> {
+  const database = openExistingDatabase(dataDir);
+  const rows = (await database?.selectFrom('attachments').select('key').execute()) ?? [];
+  await database?.destroy();
+  return rows.map(({ key }) => path.basename(key)).sort();
+}
+
+test('told to end, it completes 50 uploads, refuses what is new, and exits with status 0', async () => {
+  const folder = await siteFolder();
+  const dataDir = path.join(folder, 'data');
+  const server = startProcess(folder, { METRICS_PORT: '0' });
+  const url = await urlOf(server);
+  const port = Number(new URL(url).port);
+  // Leaves a connection that is kept alive.
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  const silent = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(silent, 'connect');
+  const uploads = await Promise.all(Array.from({ length: UPLOADS }, () => openUpload(port)));
+  await untilUnderWay(dataDir, UPLOADS);
+
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(server.output()).toContain('"msg":"closing"'), SOON);
+  const ready = await fetch(`${await metricsUrlOf(server)}`.replace('/metrics', '/readyz'));
+  expect([ready.status, await ready.text()]).toEqual([503, 'The service is closing.\n']);
+  await vi.waitFor(async () => {
+    const late = connect(port, '127.0.0.1');
+    const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).toBe('ECONNREFUSED');
+  }, SOON);
+
+  for (const { finish } of uploads) finish();
+  await Promise.all(uploads.map(({ closed }) => closed));
+  for (const { answer } of uploads) {
+    expect(answer()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer()).toMatch(/\r\nconnection: close\r\n/i);
+  }
+  expect(await server.ended).toBe(0);
+  const keys = uploads.map(({ answer }) => /cv\/([0-9a-f]+\.pdf)/.exec(answer())?.[1]).sort();
+  expect(await recordedCvs(dataDir)).toEqual(keys);
+  expect(await readdir(path.join(dataDir, 'attachments/cv'))).toHaveLength(UPLOADS);
+  expect(await readdir(path.join(dataDir, 'attachments/incoming'))).toEqual([]);
+}, 60_000);
+
+test('an upload too slow for the end is cut off, and nothing of it is kept', async () => {
+  const service = await startTestService({ drainMs: 300 });
+  const upload = await openUpload(service.port);
+  await untilUnderWay(service.dataDir, 1);
+  await service.close();
+  await upload.closed;
+  expect(upload.answer()).not.toContain('200 OK');
+  expect(await readdir(path.join(service.dataDir, 'attachments/incoming'))).toEqual([]);
+  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([]);
+  expect(await recordedCvs(service.dataDir)).toEqual([]);
+  expect(service.log.join('')).not.toContain('"level":"error"');
+});
+
+test('a request that was half there when the service began to close is answered', async () => {
+  const service = await startTestService();
+  const upload = await openUpload(service.port);
+  await untilUnderWay(service.dataDir, 1);
+  const [page, ready] = await Promise.all([
+    halfRequest(service.port, '/'),
+    halfRequest(service.port, '/readyz'),
+  ]);
+  const closing = service.close();
+  for (const { socket } of [page, ready]) socket.write('\r\n');
+  await Promise.all([page.closed, ready.closed]);
+  expect(page.answer()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(page.answer()).toMatch(/\r\nconnection: close\r\n/i);
+  expect(ready.answer()).toMatch(/^HTTP\/1\.1 503 /);
+  expect(ready.answer()).toContain('The service is closing.');
+  upload.finish();
+  await closing;
+});
+
+/** A connection on which all of a request has come but the end of its header. */
+async function halfRequest(port: number, target: string) {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: site.example\r\n`);
+  // The server has read it once it has answered one that came after it.
+  await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
+  return { socket, answer: () => answer, closed };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('told a second time by %s, it ends at once', async (signal) => {
+  const folder = await siteFolder();
+  const server = startProcess(folder);
+  const upload = await openUpload(Number(new URL(await urlOf(server)).port));
+  await untilUnderWay(path.join(folder, 'data'), 1);
+  server.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(server.output()).toContain('"msg":"closing"'), SOON);
+  const start = Date.now();
+  server.child.kill(signal);
+  expect(await server.ended).toBe(1);
+  // The upload would hold it for 12 s.
+  expect(Date.now() - start).toBeLessThan(8000);
+  await upload.closed;
+});
+
+test('told to end while it starts, it ends in order, and starts again', async () => {
+  const folder = await siteFolder();
+  const first = startProcess(folder);
+  await vi.waitFor(() => expect(existsSync(path.join(folder, 'data/intake.sqlite'))).toBe(true), {
+    timeout: 15_000,
+    interval: 1,
+  });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const second = startProcess(folder);
+  expect((await call(await urlOf(second), 'contact', CONTACT)).status).toBe(200);
+});
+
+test('connections without a request do not hold up the end', async () => {
+  const service = await startTestService();
+  const sockets = Array.from({ length: 20 }, () => connect(service.port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(
+    sockets.map((socket) =>
+      once(
+        socket.on('error', () => undefined),
+        'connect',
+      ),
+    ),
+  );
+  const start = Date.now();
+  await service.close();
+  expect(Date.now() - start).toBeLessThan(8000);
+});
+
+test('a connection whose answer had begun as one to be kept alive is closed after it', async () => {
+  const body = new PassThrough();
+  const app = Fastify();
+  app.get('/', (_request, reply) => reply.send(body));
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname).setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (chunk: string) => (answer += chunk));
+  const closed = once(socket, 'close');
+  socket.write('GET / HTTP/1.1\r\nHost: site.example\r\n\r\n');
+  body.write('first');
+  await vi.waitFor(() => expect(answer).toContain('first'), SOON);
+  expect(answer).toMatch(/\r\nconnection: keep-alive\r\n/i);
+
+  const drained = drain(app, 20_000);
+  const start = Date.now();
+  body.end('last');
+  await Promise.all([closed, drained]);
+  expect(answer).toContain('last');
+  expect(Date.now() - start).toBeLessThan(10_000);
+});

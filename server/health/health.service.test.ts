@@ -1,0 +1,96 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CONTACT, call, problemOf } from '../testing/calls.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+const WITH_METRICS = { environment: { METRICS_PORT: '0' } };
+
+/** The answer about readiness holds for a second. */
+const SOON = { timeout: 5000, interval: 100 };
+
+test.each(['/healthz', '/readyz'])('%s is answered on both ports, and never stored', async (path) => {
+  const { url, metricsPort } = await startTestService(WITH_METRICS);
+  for (const base of [url, `http://127.0.0.1:${metricsPort}`]) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(base + path, { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
+    const response = await fetch(base + path, { method: 'POST', body: 'x' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('health is not limited as calls are', async () => {
+  const { url } = await startTestService({ limits: { callsPerMinute: 1 } });
+  for (let i = 0; i < 5; i++) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }
+});
+
+test('without room the service lives and is not ready, and says why', async () => {
+  const { url, dataDir } = await startTestService({ leastRoomBytes: Number.MAX_SAFE_INTEGER });
+  const response = await fetch(`${url}/readyz`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('retry-after')).toBe('5');
+  const problem = await problemOf(response);
+  expect(problem).toMatchObject({ status: 503, detail: 'The data folder has too little room.' });
+  expect(JSON.stringify(problem)).not.toContain(dataDir);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('while the data folder is gone the service is not ready, and is again when it is back', async () => {
+  const { url, dataDir } = await startTestService();
+  const ready = async () => (await fetch(`${url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  await rename(dataDir, `${dataDir}-away`);
+  await vi.waitFor(async () => expect(await ready()).toBe(503), SOON);
+  expect((await problemOf(await fetch(`${url}/readyz`))).detail).toBe(
+    'The database cannot be written. The data folder cannot be written.',
+  );
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await rename(`${dataDir}-away`, dataDir);
+  await vi.waitFor(async () => expect(await ready()).toBe(200), SOON);
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+});
+
+test('a data folder that takes no file is no data folder', async () => {
+  const { url, dataDir } = await startTestService();
+  // What a full or read-only disk does to the probe, done by a folder in its place.
+  await mkdir(`${dataDir}/.room-probe/x`, { recursive: true });
+  const problem = await problemOf(await fetch(`${url}/readyz`));
+  expect(problem.detail).toBe('The data folder cannot be written.');
+});
+
+test('a database that cannot be written makes the service not ready', async () => {
+  const { url, database } = await startTestService();
+  await database.schema.dropTable('idempotency').execute();
+  expect((await problemOf(await fetch(`${url}/readyz`))).detail).toBe('The database cannot be written.');
+});
+
+test('a database that does not answer makes the service not ready until it does', async () => {
+  const { url, database } = await startTestService();
+  let release: () => void = () => undefined;
+  const held = database.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)));
+  expect((await problemOf(await fetch(`${url}/readyz`))).detail).toBe('The database does not answer.');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  release();
+  await held;
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), SOON);
+});
+
+test('however often readiness is asked for, it is looked at once a second', async () => {
+  const { url, database } = await startTestService();
+  const ready = async () => (await fetch(`${url}/readyz`)).status;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array.from({ length: 20 }, () => 200));
+  await database.schema.dropTable('idempotency').execute();
+  expect(await ready()).toBe(200);
+  vi.setSystemTime(Date.now() + 1000);
+  expect(await ready()).toBe(503);
+});

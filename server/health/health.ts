@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../problems/answer-errors.ts';
+import { plainProblem } from '../problems/problem-error.ts';
+import type { Readiness } from './readiness.ts';
+
+/** Says that the process lives: who gets no answer should start it anew. */
+export const LIVE_PATH = '/healthz';
+
+/** Says that submissions can be taken: who gets a refusal should send visitors elsewhere, or wait. */
+export const READY_PATH = '/readyz';
+
+/** When to ask again, in seconds. */
+const RETRY_AFTER = { 'retry-after': '5' };
+
+/** Answers about the service's own health, for load balancers and supervisors. */
+export async function health(app: FastifyInstance, { readiness }: { readiness: Readiness }): Promise<void> {
+  // Before the body is read, whose type would be refused first.
+  app.addHook('onRequest', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      throw plainProblem(405, 'This can be read only.', { allow: 'GET, HEAD' });
+    }
+  });
+  app.all(LIVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));
+  app.all(READY_PATH, async (_request, reply) => {
+    const fault = await readiness.fault();
+    if (fault !== undefined) return sendProblem(reply, plainProblem(503, fault, RETRY_AFTER));
+    return reply.header('cache-control', 'no-store').send('ready\n');
+  });
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { roomFault } from './room.ts';
+
+/** What the service must have to take a submission. */
+export interface ReadinessOptions {
+  database: Kysely<Database>;
+  dataDir: string;
+  /** So many bytes must be free on the disk of the data folder. */
+  leastRoomBytes: number;
+}
+
+/** Whether the service can take submissions. */
+export interface Readiness {
+  /** Says what is in the way, in words without paths and secrets; nothing if it can. */
+  fault: () => Promise<string | undefined>;
+  /** From now on it can't. */
+  close: () => void;
+  isClosing: () => boolean;
+}
+
+/** An answer holds this long, so that however often it is asked for, the disk is asked once. */
+const HOLDS_MS = 1000;
+
+/** A database that takes longer does not answer. */
+const DATABASE_MS = 3000;
+
+const CLOSING = 'The service is closing.';
+
+/** Watches what the service depends on. It looks only when it is asked. */
+export function readiness(options: ReadinessOptions): Readiness {
+  const databaseFault = watchDatabase(options.database);
+  let closing = false;
+  let latest: Promise<string | undefined> | undefined;
+  let until = 0;
+
+  return {
+    close: () => {
+      closing = true;
+    },
+    isClosing: () => closing,
+    fault: async () => {
+      if (closing) return CLOSING;
+      if (latest === undefined || Date.now() >= until) {
+        // Who asks while it is being looked at shares the answer.
+        until = Number.POSITIVE_INFINITY;
+        latest = Promise.all([databaseFault(), roomFault(options)]).then(joined);
+        latest.finally(() => {
+          until = Date.now() + HOLDS_MS;
+        });
+      }
+      const fault = await latest;
+      return closing ? CLOSING : fault;
+    },
+  };
+}
+
+function joined(faults: readonly (string | undefined)[]): string | undefined {
+  return faults.filter((fault) => fault !== undefined).join(' ') || undefined;
+}
+
+/** Says what is wrong with a database. One that does not answer is not asked again before it has. */
+function watchDatabase(database: Kysely<Database>): () => Promise<string | undefined> {
+  let asked: Promise<string | undefined> | undefined;
+  return () => {
+    asked ??= tryToWrite(database)
+      .then(
+        () => undefined,
+        () => 'The database cannot be written.',
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    return orLate(asked);
+  };
+}
+
+async function orLate(answer: Promise<string | undefined>): Promise<string | undefined> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  const late = sleep(DATABASE_MS, 'The database does not answer.', { signal }).catch(() => undefined);
+  const fault = await Promise.race([answer, late]);
+  answered.abort();
+  return fault;
+}
+
+/** A statement that writes, though it finds nothing to write: it needs all that one with an effect needs but room. */
+async function tryToWrite(database: Kysely<Database>): Promise<void> {
+  await database
+    .transaction()
+    .execute((transaction) => transaction.deleteFrom('idempotency').where('call', '=', '').execute());
+}

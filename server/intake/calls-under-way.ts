@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+
+/**
+ * The calls that are being taken. A connection that is cut does not end its call: what the call has begun on the disk
+ * is kept or removed after that, and the service waits for it before it ends.
+ */
+export class CallsUnderWay {
+  readonly #calls = new Set<Promise<unknown>>();
+
+  /**
+   * Watches the calls of a scope; to be called before they are added.
+   *
+   * @param onTaken - called once a call is through without a fault, whether or not its sender is still there
+   */
+  watch(scope: FastifyInstance, onTaken: (request: FastifyRequest) => void): void {
+    const calls = this.#calls;
+    scope.addHook('onRoute', (route) => {
+      const { handler } = route;
+      const watched: RouteHandlerMethod = async function (request, reply) {
+        const call = (async () => handler.call(this, request, reply))();
+        calls.add(call);
+        try {
+          const answer = await call;
+          onTaken(request);
+          return answer;
+        } finally {
+          calls.delete(call);
+        }
+      };
+      route.handler = watched;
+    });
+  }
+
+  /** Resolves when all that are under way are through. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#calls]);
+  }
+}

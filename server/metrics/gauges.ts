@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { outboxDepth } from '../database/outbox-depth.ts';
+import type { Database, DeliveryStatus } from '../database/tables.ts';
+import type { Readiness } from '../health/readiness.ts';
+import { freeBytes } from '../health/room.ts';
+
+/** What the gauges look at. */
+export interface Gauged {
+  database: Kysely<Database>;
+  dataDir: string;
+  readiness: Readiness;
+}
+
+const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'failed', 'held'];
+
+/** Adds what is looked up whenever the metrics are asked for, and what Node tells of the process. */
+export function addGauges(registry: Registry, { database, dataDir, readiness }: Gauged): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const age = new Gauge({
+    name: 'website_outbox_oldest_pending_age_seconds',
+    help: 'Age of the notification that has been pending longest; 0 if none is.',
+    registers,
+  });
+  new Gauge({
+    name: 'website_outbox_notifications',
+    help: 'Notifications by where they stand.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      // What cannot be looked up has no value; the other metrics are told all the same.
+      const depth = await outboxDepth(database).catch(() => undefined);
+      for (const status of STATUSES)
+        this.set({ status }, depth?.counts.get(status) ?? (depth ? 0 : Number.NaN));
+      const oldest = depth?.oldestPending;
+      if (depth === undefined) age.set(Number.NaN);
+      else age.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.getTime()) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'website_data_folder_free_bytes',
+    help: 'Room that is left on the disk of the data folder.',
+    registers,
+    async collect() {
+      this.set(await freeBytes(dataDir).catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'website_ready',
+    help: 'Whether the service can take submissions: 1 or 0.',
+    registers,
+    async collect() {
+      this.set((await readiness.fault()) === undefined ? 1 : 0);
+    },
+  });
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DEFAULT_METRICS_PORT, parseConfig } from '../config.ts';
+import {
+  application,
+  CONTACT,
+  call,
+  PDF,
+  REACH_US,
+  upload,
+  uploadedPath,
+  uploadForm,
+} from '../testing/calls.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import {
+  startTestService,
+  TEST_POSITION,
+  type TestService,
+  type TestServiceOptions,
+} from '../testing/test-service.ts';
+
+const SOON = { timeout: 10_000, interval: 50 };
+
+async function started(options: TestServiceOptions = {}): Promise<TestService> {
+  return startTestService({ ...options, environment: { METRICS_PORT: '0', ...options.environment } });
+}
+
+async function scrape({ metricsPort }: TestService): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  return response.text();
+}
+
+/** The value of a series, its labels in any order; nothing if there is none. */
+function value(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
+  const line = text
+    .split('\n')
+    .find(
+      (candidate) =>
+        new RegExp(`^${name}[ {]`).test(candidate) &&
+        Object.entries(labels).every(([label, wanted]) => candidate.includes(`${label}="${wanted}"`)),
+    );
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+test('calls are counted by what became of them, and refusals by their problem', async () => {
+  const service = await started({ limits: { callsPerMinute: 8 } });
+  const { url, database } = service;
+  const key = await uploadedPath(url);
+  await call(url, 'application', application(key));
+  await call(url, 'application', application(key));
+  await upload(url, uploadForm({ name: 'cv.exe' }));
+  await call(url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
+  for (let i = 0; i < 2; i++) {
+    await call(url, 'contact', CONTACT, {
+      cookie: 'XSRF-TOKEN=a-token-of-the-tests',
+      'x-xsrf-token': 'a-token-of-the-tests',
+      'idempotency-key': 'one-form',
+    });
+  }
+  await database.schema.dropTable('outbox').execute();
+  await call(url, 'reachUs', REACH_US);
+  await call(url, 'reachUs', REACH_US);
+
+  const text = await scrape(service);
+  const calls = (name: string, outcome: string) =>
+    value(text, 'website_calls_total', { call: name, outcome });
+  expect(calls('upload', 'kept')).toBe(1);
+  expect(calls('upload', 'refused')).toBe(1);
+  expect(calls('application', 'kept')).toBe(1);
+  expect(calls('application', 'refused')).toBe(1);
+  expect(calls('reachUs', 'held')).toBe(1);
+  expect(calls('reachUs', 'failed')).toBe(1);
+  expect(calls('reachUs', 'refused')).toBe(1);
+  expect(calls('contact', 'kept')).toBe(1);
+  expect(calls('contact', 'repeated')).toBe(1);
+  const refusals = (name: string, problem: string) =>
+    value(text, 'website_refusals_total', { call: name, problem });
+  expect(refusals('upload', 'invalid-body')).toBe(1);
+  expect(refusals('reachUs', 'internal-server-error')).toBe(1);
+  expect(refusals('reachUs', 'too-many-requests')).toBe(1);
+  expect(value(text, 'website_cv_size_bytes_count')).toBe(1);
+  expect(value(text, 'website_cv_size_bytes_sum')).toBe(PDF.length);
+  expect(value(text, 'website_commit_group_size_count')).toBeGreaterThanOrEqual(4);
+});
+
+test('an upload whose sender goes away is counted once, as aborted', async () => {
+  const service = await started();
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('--x\r\n')),
+  });
+  const headers = {
+    cookie: 'XSRF-TOKEN=a-token-of-the-tests',
+    'x-xsrf-token': 'a-token-of-the-tests',
+    'content-type': 'multipart/form-data; boundary=x',
+  };
+  const request = { method: 'POST', body, headers, duplex: 'half', signal: controller.signal } as RequestInit;
+  const sent = fetch(`${service.url}/api/Attachments/uploadsFile`, request).catch(() => undefined);
+  setTimeout(() => controller.abort(), 300);
+  await sent;
+  await vi.waitFor(async () => {
+    const text = await scrape(service);
+    expect(value(text, 'website_calls_total', { call: 'upload', outcome: 'aborted' })).toBe(1);
+    expect(value(text, 'website_calls_total', { call: 'upload', outcome: 'refused' })).toBeUndefined();
+  }, SOON);
+});
+
+test('requests are measured by route, and no address becomes a label', async () => {
+  const service = await started();
+  const { url } = service;
+  for (const path of ['/careers', '/nowhere/ann@private.example?q=private', '/assets/entry-abc123.js']) {
+    await (await fetch(url + path)).text();
+  }
+  await fetch(`${url}/api/private`);
+  await fetch(`${url}/healthz`);
+  await call(url, 'contact', CONTACT);
+  const text = await scrape(service);
+  const count = (route: string, status: string) =>
+    value(text, 'website_http_request_duration_seconds_count', { route, status });
+  expect(count('pages', '2xx')).toBe(2);
+  expect(count('pages', '4xx')).toBe(1);
+  expect(count('none', '4xx')).toBe(1);
+  expect(count('/api/ContactInfos/contactus', '2xx')).toBe(1);
+  expect(text).not.toContain('private');
+  expect(text).not.toContain('healthz');
+});
+
+test('the outbox is told by status, with the age of what waits longest, and tries by their result', async () => {
+  const mail = await startMailServer({ mode: 'no-mailbox' });
+  const service = await started({ environment: { SMTP_URL: mail.url }, backoff: () => 60_000 });
+  await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
+  await call(service.url, 'contact', CONTACT);
+  const attempts = async (result: string) =>
+    value(await scrape(service), 'website_delivery_attempts_total', { result });
+  await vi.waitFor(async () => expect(await attempts('failed')).toBe(1), SOON);
+  const text = await scrape(service);
+  const notifications = (status: string) => value(text, 'website_outbox_notifications', { status });
+  expect([notifications('pending'), notifications('held'), notifications('sent')]).toEqual([1, 1, 0]);
+  expect(value(text, 'website_outbox_oldest_pending_age_seconds')).toBeGreaterThan(0);
+  expect(value(text, 'website_delivery_duration_seconds_count')).toBe(1);
+
+  mail.mode = 'take';
+  await call(service.url, 'reachUs', { ...REACH_US, comments: TEST_POSITION });
+  await vi.waitFor(async () => expect(await attempts('sent')).toBe(1), SOON);
+});
+
+test('what the process itself needs is told, and whether it is ready', async () => {
+  const text = await scrape(await started());
+  expect(value(text, 'website_ready')).toBe(1);
+  expect(value(text, 'website_data_folder_free_bytes')).toBeGreaterThan(0);
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_heap_size_used_bytes',
+  ]) {
+    expect(value(text, name)).toBeGreaterThan(0);
+  }
+});
+
+test('a database that is gone leaves the other metrics', async () => {
+  const service = await started();
+  await service.database.schema.dropTable('outbox').execute();
+  const text = await scrape(service);
+  expect(value(text, 'website_outbox_notifications', { status: 'pending' })).toBeNaN();
+  expect(value(text, 'website_ready')).toBe(1);
+});
+
+test('the metrics hold nothing of what visitors send', async () => {
+  const service = await started();
+  const key = await uploadedPath(service.url, { name: 'Private Name.pdf', fileName: 'Private Name' });
+  const body = application(key);
+  await call(service.url, 'application', body);
+  await call(service.url, 'application', { ...body, email: 'wrong-address' });
+  const text = await scrape(service);
+  for (const secret of [body.email, body.name, '9876543210', 'wrong-address', 'Private Name', key]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the metrics are on a port of their own, for the machine itself, and not among the pages', async () => {
+  const service = await started();
+  expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+  const unknown = await fetch(`http://127.0.0.1:${service.metricsPort}/`);
+  expect(unknown.status).toBe(404);
+  expect(parseConfig({}, '/project').METRICS_HOST).toBe('127.0.0.1');
+});
+
+test('each service in a process has its own metrics, and off means none', async () => {
+  const [one, other, none] = [await started(), await started(), await startTestService()];
+  await call(one.url, 'contact', CONTACT);
+  const kept = { call: 'contact', outcome: 'kept' };
+  expect(value(await scrape(one), 'website_calls_total', kept)).toBe(1);
+  expect(value(await scrape(other), 'website_calls_total', kept)).toBeUndefined();
+  expect(none.metricsPort).toBeUndefined();
+});
+
+test('the default port is done without if it is taken', async () => {
+  const holder = createServer().listen(DEFAULT_METRICS_PORT, '127.0.0.1');
+  // Whoever has it already does as well.
+  await once(holder, 'listening').catch(() => undefined);
+  onTestFinished(() => void holder.close());
+  const service = await startTestService({ environment: { METRICS_PORT: '' } });
+  expect(service.metricsPort).toBeUndefined();
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+  expect(service.log.join('')).toContain('going on without them');
+});
+
+test('the metrics end with the service', async () => {
+  const service = await started();
+  await scrape(service);
+  await service.close();
+  await expect(fetch(`http://127.0.0.1:${service.metricsPort}/metrics`)).rejects.toThrow('fetch failed');
+});
