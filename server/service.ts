@@ -22,6 +22,7 @@ import type { LogStream } from './logging.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
+import { startRetention } from './retention/retention.ts';
 import { readBuiltFiles } from './site/built-files.ts';
 import { StartError } from './start-input.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -66,6 +67,9 @@ const DRAIN_MS = 12_000;
 /** A delivery under way has this long to complete when the service ends. */
 const DELIVERY_GRACE_MS = 5000;
 
+/** Where mail is written if there is no mail server. */
+const MAIL_FOLDER = 'mail';
+
 /**
  * Puts the service together.
  *
@@ -97,6 +101,7 @@ export async function createService(
   let metricsServer: MetricsServer | undefined;
   let delivery: Delivery | undefined;
   let stopPurging: (() => Promise<void>) | undefined;
+  let stopRetention: (() => Promise<void>) | undefined;
 
   const app = await buildApp({
     site: { folder: config.SITE_DIR, files, tokens },
@@ -135,6 +140,14 @@ export async function createService(
       // Only now: a second server on the same port has not come this far, so what lies here is from the past.
       await attachments.sweep(startedAt, async (key) => (await findAttachment(database, key)) !== undefined);
       stopPurging = startPurging({ database, attachments, log: app.log });
+      const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
+      stopRetention = startRetention({
+        database,
+        attachments,
+        mailFolder,
+        days: config.RETENTION_DAYS,
+        log: app.log,
+      });
       const { backoff } = tuning;
       delivery = startDelivery({ database, writer, attachments, outlet, metrics, log: app.log, backoff });
       const { port } = app.server.address() as AddressInfo;
@@ -145,6 +158,7 @@ export async function createService(
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
       await stopPurging?.();
+      await stopRetention?.();
       await delivery?.stop(DELIVERY_GRACE_MS);
       await metricsServer?.close();
       await database.destroy();
@@ -164,7 +178,7 @@ function limits(config: Config): IntakeLimits {
 
 async function chooseOutlet(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
   if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses, timeouts);
-  return folderOutlet(path.join(config.DATA_DIR, 'mail'), addresses);
+  return folderOutlet(path.join(config.DATA_DIR, MAIL_FOLDER), addresses);
 }
 
 /**
