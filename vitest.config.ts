@@ -16,7 +16,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'service', include: [SERVICE_TESTS], exclude: OUTSIDE, testTimeout: 30_000 },
+        test: {
+          name: 'service',
+          include: [SERVICE_TESTS],
+          exclude: OUTSIDE,
+          testTimeout: 30_000,
+          globalSetup: 'server/testing/shared-postgres.ts',
+        },
       },
     ],
   },

@@ -1,24 +1,30 @@
-// Measures what must not be tested against the clock: how smoothly pages move on a slow phone, and how little they shift.
+// Measures what must not be tested against the clock. It needs the built site (npm run build); nothing else should run
+// meanwhile.
 //
-//   npm run bench
-//
-// It needs the built site (npm run build) and Chromium (CHROMIUM_PATH, or Debian's). Nothing else should run meanwhile.
+//   npm run bench                 frames and layout shifts on a slowed phone
+//   npm run bench -- service      submissions, uploads and documents
+//   npm run bench -- --help
 
 import process from 'node:process';
-import { chromium } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium.ts';
-import { startSite } from '../scripts/running-site.ts';
-import { measureFrames } from './frames.ts';
-import { measureShifts } from './shifts.ts';
+import { Command } from 'commander';
+import { benchPages } from './pages.ts';
+import { benchService } from './service/service.ts';
 
-// biome-ignore lint/style/noProcessEnv: entry point.
-const executablePath = await chromiumPath(process.env, process.cwd());
-const site = await startSite();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  for await (const line of measureFrames(browser, site.url)) process.stdout.write(`${line}\n`);
-  for await (const line of measureShifts(browser, site.url)) process.stdout.write(`${line}\n`);
-} finally {
-  await browser.close();
-  await site.stop();
+const program = new Command('bench').description('Measures the site and its service. Build the site first.');
+
+program
+  .command('pages', { isDefault: true })
+  .description('frames and layout shifts on a slowed phone (needs Chromium: CHROMIUM_PATH, or Debian’s)')
+  // biome-ignore lint/style/noProcessEnv: entry point.
+  .action(() => print(benchPages(process.env)));
+
+program
+  .command('service')
+  .description('submissions by each way of keeping them, uploads, and documents beside nginx')
+  .action(() => print(benchService()));
+
+await program.parseAsync();
+
+async function print(lines: AsyncIterable<string>): Promise<void> {
+  for await (const line of lines) process.stdout.write(`${line}\n`);
 }

@@ -58,8 +58,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     answerError(error, request, reply, files.notSent),
   );
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isCallPath(request.url)) reply.headers(CALL_HEADERS).header('x-request-id', request.id);
+    done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (options.readiness.isClosing()) reply.header('connection', 'close');

@@ -71,6 +71,16 @@ export const smtpUrl = z
     return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
   }, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…');
 
+/** The URL of a PostgreSQL database. Its value may hold a password, so no message repeats it. */
+export const databaseUrl = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const url = URL.parse(value);
+    const named = url !== null && url.hostname !== '' && url.pathname.length > 1;
+    return named && ['postgres:', 'postgresql:'].includes(url.protocol);
+  }, 'must be a URL such as postgres://user:password@database.example:5432/website');
+
 function isCidr(value: string): boolean {
   const [address = '', prefix = '', ...rest] = value.split('/');
   const version = isIP(address);

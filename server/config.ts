@@ -4,6 +4,7 @@ import {
   cidr,
   count,
   countOrOff,
+  databaseUrl,
   emailAddress,
   emailAddresses,
   list,
@@ -41,6 +42,8 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
   DATA_DIR: z.string().default('data'),
+  /** A PostgreSQL database for what SQLite would keep in the data folder. */
+  DATABASE_URL: databaseUrl.optional(),
   /** The built pages. */
   SITE_DIR: z.string().default('build/client'),
   /** Mail server for notifications; without it they become files below `DATA_DIR/mail`. */

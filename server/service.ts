@@ -7,9 +7,9 @@ import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { findAttachment } from './database/attachments.ts';
-import { openDatabase } from './database/database.ts';
+import { openStore } from './database/database.ts';
 import type { Database } from './database/tables.ts';
-import { groupCommit } from './database/writer.ts';
+import type { Writer } from './database/writer.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
@@ -45,6 +45,8 @@ export interface ServiceTuning {
   /** Less room than this in the data folder means that the service is not ready. */
   leastRoomBytes?: number;
   logStream?: LogStream;
+  /** Keeps submissions in another way than the database's own, for measurements. */
+  writer?: (database: Kysely<Database>) => Writer;
 }
 
 /** The whole service: the application, its database and its delivery loop. */
@@ -82,16 +84,15 @@ export async function createService(
 ): Promise<Service> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const files = await readBuiltFiles(config.SITE_DIR, callHosts);
-  const database = await openDatabase(config.DATA_DIR).catch((cause: Error) => {
-    throw new Error(`DATA_DIR: ${config.DATA_DIR} cannot be used: ${cause.message}`, { cause });
-  });
+  const metrics = createMetrics();
+  const store = await openStore(config, (size) => metrics.commitGroup.observe(size));
+  const { database } = store;
+  const writer = tuning.writer?.(database) ?? store.writer;
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
-  const metrics = createMetrics();
-  const writer = groupCommit(database, (size) => metrics.commitGroup.observe(size));
   const underWay = new CallsUnderWay();
   const ready = readiness({
     database,

@@ -6,9 +6,45 @@ import { Migrator } from 'kysely/migration';
 import { makePrivateFolder } from '../private-folder.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
+import { postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
+import { commitEach, groupCommit, type Writer } from './writer.ts';
 
 const FILE = 'intake.sqlite';
+
+/** A database with the writer that suits its engine. */
+export interface Store {
+  database: Kysely<Database>;
+  writer: Writer;
+}
+
+/**
+ * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, else SQLite in the data folder.
+ *
+ * @param onGroup - told how many submissions shared a transaction, where they do
+ * @throws {Error} naming the variable at fault
+ */
+export async function openStore(
+  {
+    DATA_DIR,
+    DATABASE_URL,
+  }: {
+    DATA_DIR: string;
+    DATABASE_URL?: string | undefined;
+  },
+  onGroup?: (size: number) => void,
+): Promise<Store> {
+  if (DATABASE_URL !== undefined) {
+    const database = await openPostgres(DATABASE_URL).catch((cause: Error) => {
+      throw new Error(`DATABASE_URL: the database cannot be used: ${reason(cause)}`, { cause });
+    });
+    return { database, writer: commitEach(database) };
+  }
+  const database = await openDatabase(DATA_DIR).catch((cause: Error) => {
+    throw new Error(`DATA_DIR: ${DATA_DIR} cannot be used: ${cause.message}`, { cause });
+  });
+  return { database, writer: groupCommit(database, onGroup) };
+}
 
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
@@ -17,8 +53,24 @@ export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
   const file = path.join(dataDir, FILE);
   await (await open(file, 'a', 0o600)).close();
   const database = new Kysely<Database>({ dialect: nodeSqliteDialect(file) });
-  await migrate(database);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   return database;
+}
+
+/** Opens a database of PostgreSQL and migrates it as needed; of several replicas one migrates and the others wait. */
+export async function openPostgres(url: string): Promise<Kysely<Database>> {
+  const migrating = new Kysely<Database>({ dialect: postgresDialect(url, { forMigrations: true }) });
+  try {
+    await migrate(migrating);
+  } finally {
+    await migrating.destroy();
+  }
+  return new Kysely<Database>({ dialect: postgresDialect(url) });
 }
 
 /**
@@ -40,7 +92,11 @@ async function migrate(database: Kysely<Database>): Promise<void> {
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  await database.destroy();
-  throw error;
+  if (error !== undefined) throw error;
+}
+
+/** Why a connection failed, without the URL, which holds a password. */
+function reason(error: Error): string {
+  const { code, message } = (error.cause ?? error) as Error & { code?: string };
+  return code ?? message;
 }

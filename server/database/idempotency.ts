@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { queryTemplate } from './query-template.ts';
 import type { Database } from './tables.ts';
 
 /** A call as its form's page named it, and what it brought. */
@@ -28,15 +29,20 @@ export async function findTaken(
   database: Kysely<Database>,
   { call, key, fingerprint }: KeyedCall,
 ): Promise<Taken | undefined> {
-  const found = await database
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'submission_id', 'attachment_key'])
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const { rows } = await selectTaken(database, { call, key });
+  const found = rows[0];
   if (found !== undefined && found.fingerprint !== fingerprint) throw new KeyReusedError();
   return found;
 }
+
+const selectTaken = queryTemplate<Pick<KeyedCall, 'call' | 'key'>, Taken & Pick<KeyedCall, 'fingerprint'>>(
+  (database, value) =>
+    database
+      .selectFrom('idempotency')
+      .select(['fingerprint', 'submission_id', 'attachment_key'])
+      .where('call', '=', value('call'))
+      .where('key', '=', value('key')),
+);
 
 /** Remembers what was kept for a form; in the transaction that keeps it. */
 export async function recordTaken(
@@ -45,8 +51,16 @@ export async function recordTaken(
   taken: Taken,
   at: Date,
 ): Promise<void> {
-  await database
-    .insertInto('idempotency')
-    .values({ call, key, fingerprint, ...taken, created_at: at.toISOString() })
-    .execute();
+  await insertTaken(database, { call, key, fingerprint, ...taken, created_at: at.toISOString() });
 }
+
+const insertTaken = queryTemplate<KeyedCall & Taken & { created_at: string }>((database, value) =>
+  database.insertInto('idempotency').values({
+    call: value('call'),
+    key: value('key'),
+    fingerprint: value('fingerprint'),
+    submission_id: value('submission_id'),
+    attachment_key: value('attachment_key'),
+    created_at: value('created_at'),
+  }),
+);

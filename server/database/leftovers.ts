@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './node-sqlite.ts';
 import type { Database } from './tables.ts';
 
 const TURNS = 10;
@@ -7,10 +8,11 @@ const TURN_MS = 250;
 
 // SQLite leaves traces of deleted rows in free parts of its file and in the write-ahead log. Until they are gone, the
 // database's `user_version`, which nothing else uses, counts the deletions that may have left some. It changes in the
-// transaction that deletes, so that a crash forgets nothing.
+// transaction that deletes, so that a crash forgets nothing. PostgreSQL cleans up after itself (autovacuum).
 
 /** Notes, in the transaction that deletes what must leave no trace, that its traces are still to be removed. */
 export async function noteLeftovers(transaction: Kysely<Database>): Promise<void> {
+  if (!isSqlite(transaction)) return;
   await setDeletions(transaction, (await deletions(transaction)) + 1);
 }
 
@@ -31,6 +33,7 @@ export class LeftoversError extends Error {
  * @throws {LeftoversError} if they could not be removed; the next call tries again
  */
 export async function removeLeftovers(database: Kysely<Database>): Promise<void> {
+  if (!isSqlite(database)) return;
   const noted = await deletions(database);
   if (noted === 0) return;
   await sql`vacuum`.execute(database).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testFolder } from '../testing/test-folder.ts';
-import { openDatabase } from './database.ts';
+import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { openPostgres } from './database.ts';
 import type { Database } from './tables.ts';
 
 /** The columns of the table types: a column that is missing here or too many does not compile. */
@@ -44,12 +44,21 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
   },
 };
 
-test('the migrations make the tables that the types describe', async () => {
-  const database = await openDatabase(await testFolder());
+test.each(ENGINES)('%s: the migrations make the tables that the types describe', async (engine) => {
+  const database = await openTestDatabase(engine);
   const tables = await database.introspection.getTables();
   const found = tables.map(({ name, columns }) => [
     name,
     Object.fromEntries(columns.map((column) => [column.name, column.isNullable ? 'null' : 'not null'])),
   ]);
   expect(Object.fromEntries(found)).toEqual(COLUMNS);
+});
+
+test('replicas that start together on an empty database all find its tables', async () => {
+  const url = await testDatabaseUrl();
+  const opened = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+  for (const database of opened) {
+    expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([]);
+    await database.destroy();
+  }
 });

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { queryTemplate } from './query-template.ts';
 import type { Database, OutboxRow } from './tables.ts';
 
 /** Writes a notification, due at once unless it is held; in the transaction of its submission. */
@@ -13,17 +14,26 @@ export async function insertNotification(
   }: { submissionId: string; mailDomain: string; due: Date; held: boolean },
 ): Promise<void> {
   const id = randomUUIDv7();
-  await database
-    .insertInto('outbox')
-    .values({
-      id,
-      submission_id: submissionId,
-      message_id: `<${id}@${mailDomain}>`,
-      status: held ? 'held' : 'pending',
-      next_attempt_at: due.toISOString(),
-    })
-    .execute();
+  await insertRow(database, {
+    id,
+    submission_id: submissionId,
+    message_id: `<${id}@${mailDomain}>`,
+    status: held ? 'held' : 'pending',
+    next_attempt_at: due.toISOString(),
+  });
 }
+
+type NewRow = Pick<OutboxRow, 'id' | 'submission_id' | 'message_id' | 'status' | 'next_attempt_at'>;
+
+const insertRow = queryTemplate<NewRow>((database, value) =>
+  database.insertInto('outbox').values({
+    id: value('id'),
+    submission_id: value('submission_id'),
+    message_id: value('message_id'),
+    status: value('status'),
+    next_attempt_at: value('next_attempt_at'),
+  }),
+);
 
 /** The pending notifications that are to be tried next, due or not, but for those that are being tried. */
 export function nextNotifications(

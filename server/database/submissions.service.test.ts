@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { insertAttachment } from './attachments.ts';
+import { findAttachment, insertAttachment } from './attachments.ts';
 import { openDatabase, openExistingDatabase } from './database.ts';
-import { CvNotFreeError, findInInbox, listInbox } from './submissions.ts';
+import { nextNotifications } from './outbox.ts';
+import { CvNotFreeError, countRepeats, findInInbox, getSubmission, listInbox } from './submissions.ts';
 
 const CV = {
   key: 'cv/1.pdf',
@@ -17,13 +19,8 @@ const CV = {
 };
 const CONTACT = { kind: 'contact', body: { message: 'hello' } } as const;
 
-async function openTestDatabase() {
-  const folder = await testFolder();
-  return { folder, database: await openDatabase(folder) };
-}
-
-test('the database keeps every commit on the disk and its references whole', async () => {
-  const { database } = await openTestDatabase();
+test('SQLite keeps every commit on the disk and its references whole', async () => {
+  const database = await openTestDatabase('SQLite');
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(database)).rows[0] ?? {})[0];
   expect(await pragma('journal_mode')).toBe('wal');
@@ -31,35 +28,63 @@ test('the database keeps every commit on the disk and its references whole', asy
   expect(await pragma('foreign_keys')).toBe(1);
 });
 
-test('a submission and its notification are written together', async () => {
-  const { database } = await openTestDatabase();
+test.each(ENGINES)('%s: a submission and its notification are written together', async (engine) => {
+  const database = await openTestDatabase(engine);
   const id = await keepAtOnce(database, CONTACT);
   const row = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ submission_id: id, status: 'pending', attempts: 0, sent_at: null });
   expect(row.message_id).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
+  expect(await nextNotifications(database, 2, [])).toEqual([row]);
 });
 
-test('if the notification cannot be written nothing is, and the CV stays free', async () => {
-  const { database } = await openTestDatabase();
+test.each(ENGINES)(
+  '%s: if the notification cannot be written nothing is, and the CV stays free',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    await insertAttachment(database, CV);
+    await database.schema.alterTable('outbox').renameTo('elsewhere').execute();
+
+    const application = { kind: 'application', body: {}, attachmentKey: CV.key } as const;
+    await expect(keepAtOnce(database, application)).rejects.toThrow(/outbox/);
+    await database.schema.alterTable('elsewhere').renameTo('outbox').execute();
+    expect(await listInbox(database)).toEqual([]);
+    expect(await findAttachment(database, CV.key)).toEqual({ ...CV, claimed_at: null });
+
+    await keepAtOnce(database, application);
+    await expect(keepAtOnce(database, application)).rejects.toThrow(CvNotFreeError);
+  },
+);
+
+test.each(ENGINES)('%s: of two applications at once with the same CV one is kept', async (engine) => {
+  const database = await openTestDatabase(engine);
   await insertAttachment(database, CV);
-  await sql`create trigger fault before insert on outbox begin select raise(abort, 'injected'); end`.execute(
-    database,
-  );
-
   const application = { kind: 'application', body: {}, attachmentKey: CV.key } as const;
-  await expect(keepAtOnce(database, application)).rejects.toThrow('injected');
-  expect(await listInbox(database)).toEqual([]);
-  expect(
-    (await database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow()).claimed_at,
-  ).toBeNull();
+  const ends = await Promise.allSettled([
+    keepAtOnce(database, application),
+    keepAtOnce(database, application),
+  ]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await listInbox(database)).toHaveLength(1);
+});
 
-  await sql`drop trigger fault`.execute(database);
-  await keepAtOnce(database, application);
-  await expect(keepAtOnce(database, application)).rejects.toThrow(CvNotFreeError);
+test.each(ENGINES)('%s: what says the same is counted, as a number', async (engine) => {
+  const database = await openTestDatabase(engine);
+  await keepAtOnce(database, { ...CONTACT, repeatHash: 'same' });
+  await keepAtOnce(database, { ...CONTACT, repeatHash: 'same' });
+  await keepAtOnce(database, { ...CONTACT, repeatHash: 'other' });
+  expect(await countRepeats(database, 'same', new Date(0))).toBe(2);
+  expect(await countRepeats(database, 'same', new Date(Date.now() + 60_000))).toBe(0);
+});
+
+test.each(ENGINES)('%s: texts come back as they were, whatever their signs', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const body = { message: '\0 \u202E 履歴書 \uD83D\uDE00 \\ \' "' };
+  const id = await keepAtOnce(database, { kind: 'contact', body });
+  expect(JSON.parse((await getSubmission(database, id)).body)).toEqual(body);
 });
 
 test('a full disk is told as such, and what was there before stays', async () => {
-  const { database } = await openTestDatabase();
+  const database = await openTestDatabase('SQLite');
   await keepAtOnce(database, CONTACT);
   await sql`pragma max_page_count = 1`.execute(database);
   const large = { kind: 'contact', body: { message: 'x'.repeat(500_000) } } as const;
@@ -69,8 +94,8 @@ test('a full disk is told as such, and what was there before stays', async () =>
   expect(await listInbox(database)).toHaveLength(2);
 });
 
-test('the inbox lists the latest first, by kind and number', async () => {
-  const { database } = await openTestDatabase();
+test.each(ENGINES)('%s: the inbox lists the latest first, by kind and number', async (engine) => {
+  const database = await openTestDatabase(engine);
   const first = await keepAtOnce(database, CONTACT);
   // Ids sort by the millisecond of arrival; which of two comes first within one is left to chance.
   await setTimeout(2);
@@ -84,8 +109,8 @@ test('the inbox lists the latest first, by kind and number', async () => {
 });
 
 test('a reader beside the service sees what was committed and cannot write', async () => {
-  const { folder, database } = await openTestDatabase();
-  await keepAtOnce(database, CONTACT);
+  const folder = await testFolder();
+  await keepAtOnce(await openDatabase(folder), CONTACT);
   const reader = openExistingDatabase(folder);
   if (reader === undefined) throw new Error('there must be a database');
   expect(await listInbox(reader)).toHaveLength(1);
@@ -93,7 +118,8 @@ test('a reader beside the service sees what was committed and cannot write', asy
 });
 
 test('opening the database again keeps what is in it', async () => {
-  const { folder, database } = await openTestDatabase();
+  const folder = await testFolder();
+  const database = await openDatabase(folder);
   await keepAtOnce(database, CONTACT);
   await database.destroy();
   expect(await listInbox(await openDatabase(folder))).toHaveLength(1);

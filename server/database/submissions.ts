@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { claimAttachment } from './attachments.ts';
 import { insertNotification } from './outbox.ts';
+import { queryTemplate } from './query-template.ts';
 import type { Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -51,22 +52,32 @@ export async function keepSubmission(
     throw new CvNotFreeError();
   }
   const held = heldFor.length > 0;
-  await transaction
-    .insertInto('submissions')
-    .values({
-      id,
-      kind,
-      received_at: now.toISOString(),
-      body: JSON.stringify(body),
-      attachment_key: attachmentKey ?? null,
-      sender: senderOf(body),
-      repeat_hash: repeatHash ?? null,
-      held_for: held ? heldFor.join(' ') : null,
-    })
-    .execute();
+  await insertSubmission(transaction, {
+    id,
+    kind,
+    received_at: now.toISOString(),
+    body: JSON.stringify(body),
+    attachment_key: attachmentKey ?? null,
+    sender: senderOf(body),
+    repeat_hash: repeatHash ?? null,
+    held_for: held ? heldFor.join(' ') : null,
+  });
   await insertNotification(transaction, { submissionId: id, mailDomain, due: now, held });
   return id;
 }
+
+const insertSubmission = queryTemplate<Submission>((database, value) =>
+  database.insertInto('submissions').values({
+    id: value('id'),
+    kind: value('kind'),
+    received_at: value('received_at'),
+    body: value('body'),
+    attachment_key: value('attachment_key'),
+    sender: value('sender'),
+    repeat_hash: value('repeat_hash'),
+    held_for: value('held_for'),
+  }),
+);
 
 /** How many submissions since a moment said the same as this one. */
 export async function countRepeats(
@@ -74,14 +85,18 @@ export async function countRepeats(
   repeatHash: string,
   since: Date,
 ): Promise<number> {
-  const { count } = await database
-    .selectFrom('submissions')
-    .select((column) => column.fn.countAll<number | string>().as('count'))
-    .where('repeat_hash', '=', repeatHash)
-    .where('received_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await selectRepeats(database, { repeatHash, since: since.toISOString() });
+  return rows[0]?.count ?? 0;
 }
+
+const selectRepeats = queryTemplate<{ repeatHash: string; since: string }, { count: number }>(
+  (database, value) =>
+    database
+      .selectFrom('submissions')
+      .select((column) => column.fn.countAll<number>().as('count'))
+      .where('repeat_hash', '=', value('repeatHash'))
+      .where('received_at', '>=', value('since')),
+);
 
 function senderOf(body: object): string {
   const { email, emailId, contactemail } = body as Record<string, unknown>;
@@ -117,12 +132,14 @@ export function listInbox(
 
 /** Up to two inbox rows whose id starts with this text: two mean that it is ambiguous. */
 export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxRow[]> {
-  return inbox(database)
-    .where('submissions.id', '>=', prefix)
-    .where('submissions.id', '<', `${prefix}\u{10FFFF}`)
-    .orderBy('submissions.id')
-    .limit(2)
-    .execute();
+  return (
+    inbox(database)
+      // Engines sort text by different rules, so a range would not do.
+      .where(sql`substr(submissions.id, 1, ${prefix.length})`, '=', prefix)
+      .orderBy('submissions.id')
+      .limit(2)
+      .execute()
+  );
 }
 
 function inbox(database: Kysely<Database>): SelectQueryBuilder<Database, 'submissions' | 'outbox', InboxRow> {

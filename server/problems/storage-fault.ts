@@ -1,4 +1,5 @@
 import { DatabaseGoneError } from '../database/node-sqlite.ts';
+import { postgresFault } from '../database/postgres.ts';
 import { type ProblemError, plainProblem } from './problem-error.ts';
 
 /** When to come again, in seconds: a disk is not mended sooner, and a form may wait that long. */
@@ -39,6 +40,8 @@ export function storageProblem(error: unknown): ProblemError | undefined {
 
 function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError) return 'unavailable';
+  const postgres = postgresFault(error);
+  if (postgres !== undefined) return postgres;
   if (!(error instanceof Error)) return undefined;
   const { code = '', errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string };
   if (code === 'ERR_SQLITE_ERROR') {

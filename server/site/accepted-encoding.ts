@@ -9,6 +9,18 @@ export type Encoding = (typeof ENCODINGS)[number];
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
+  const known = answers.get(header);
+  if (known !== undefined) return known === 'identity' ? undefined : known;
+  const encoding = readEncoding(header);
+  if (answers.size < MOST_ANSWERS) answers.set(header, encoding ?? 'identity');
+  return encoding;
+}
+
+/** Browsers send few different headers; the bound is for those who make them up. */
+const MOST_ANSWERS = 1000;
+const answers = new Map<string, Encoding | 'identity'>();
+
+function readEncoding(header: string): Encoding | undefined {
   const refused = new Set<string>();
   const taken = new Set<string>();
   for (const item of header.toLowerCase().split(',')) {

@@ -17,6 +17,8 @@ export interface SiteOptions {
 /** Serves the built site: pages and text files from memory, other files from the disk. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { folder, files } = options;
+  // Pages and files log nothing, so their requests need no logger of their own.
+  app.setChildLoggerFactory((logger) => logger);
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
 
   app.get('/*', (request, reply) => {

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A web server to compare with. */
+export interface RunningNginx {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** How long nginx may take to start. */
+const START_MS = 5000;
+
+/**
+ * Starts an nginx of its own that serves one page, compressed beforehand, with the same header fields as our server.
+ *
+ * @param port - a free one
+ */
+export async function startNginx(
+  port: number,
+  page: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Promise<RunningNginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
+  const site = path.join(folder, 'site');
+  await mkdir(site);
+  await writeFile(path.join(site, 'index.html'), page);
+  await writeFile(path.join(site, 'index.html.gz'), gzipSync(page, { level: 9 }));
+  const configuration = path.join(folder, 'nginx.conf');
+  await writeFile(configuration, configure(folder, site, port, headers));
+
+  const child = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const end = Date.now() + START_MS;
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (Date.now() > end || child.exitCode !== null) {
+      await stop();
+      throw new Error('nginx did not start');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, stop };
+}
+
+function configure(
+  folder: string,
+  site: string,
+  port: number,
+  headers: Readonly<Record<string, string>>,
+): string {
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} ${JSON.stringify(value)};`,
+  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  // Our server keeps no log of pages either.
+  return `pid ${folder}/nginx.pid; worker_processes 1; daemon off;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 512; }
+    http {
+      default_type text/html; access_log off; ${temporary.join(' ')}
+      keepalive_requests 1000000000; sendfile on; tcp_nopush on; open_file_cache max=100;
+      server { listen 127.0.0.1:${port}; root ${site}; gzip_static on; etag on; ${lines.join(' ')} }
+    }`;
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import type { Variant } from './variants.ts';
+
+/** A server under measurement. */
+export interface RunningVariant {
+  url: string;
+  /** The most memory that it has held so far, in bytes. */
+  peakMemory: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** How long a server may take to start. */
+const START_MS = 30_000;
+
+/** Starts a server that keeps what it is sent in one of the ways that are compared, with a data folder of its own. */
+export async function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningVariant> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const logFile = path.join(dataDir, 'log');
+  // The log is written as in production, to a file.
+  const log = openSync(logFile, 'w');
+  const child = spawn('node', [path.join(import.meta.dirname, 'variant-server.ts'), variant], {
+    stdio: ['ignore', log, 'inherit'],
+    env: {
+      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      ...process.env,
+      DATA_DIR: path.join(dataDir, 'data'),
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT: '1000000',
+      SMTP_URL: '',
+      LOG_LEVEL: 'info',
+    },
+  });
+  closeSync(log);
+  return {
+    url: await listeningUrl(child, logFile),
+    peakMemory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    },
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listeningUrl(child: ChildProcess, logFile: string): Promise<string> {
+  const end = Date.now() + START_MS;
+  while (Date.now() < end && child.exitCode === null) {
+    const url = /listening on (http:\/\/[^\s"]+)/.exec(await readFile(logFile, 'utf8'))?.[1];
+    if (url !== undefined) return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill();
+  throw new Error(`The server did not start:\n${await readFile(logFile, 'utf8')}`);
+}

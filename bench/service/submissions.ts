@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { createDatabase, startPostgres } from '#server/testing/postgres-server.ts';
+import { goal } from './goal.ts';
+import { median } from './median.ts';
+import { OWN_PAGE } from './own-page.ts';
+import { type RunningVariant, startVariant } from './running-variant.ts';
+import { VARIANTS, type Variant } from './variants.ts';
+
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const ROUND_SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+
+/** What one round has measured. */
+interface Round {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/**
+ * Gives a table of how many contact messages a second are answered by each way of keeping them. The servers take turns
+ * in short rounds, so that whatever else the machine does hits all alike; of each the median counts.
+ */
+export async function* measureSubmissions(): AsyncGenerator<string> {
+  const postgres = await startPostgres({ durable: true });
+  const servers = new Map<Variant, RunningVariant>();
+  const rounds = new Map<Variant, Round[]>(VARIANTS.map((variant) => [variant, []]));
+  try {
+    for (const variant of VARIANTS) {
+      const url = variant === 'PostgreSQL' ? await createDatabase(postgres.url) : '';
+      servers.set(variant, await startVariant(variant, url));
+    }
+    for (const server of servers.values()) await load(server.url, WARM_UP_SECONDS);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [variant, server] of servers) {
+        rounds.get(variant)?.push(await load(server.url, ROUND_SECONDS));
+      }
+    }
+  } finally {
+    for (const server of servers.values()) await server.stop();
+    await postgres.remove();
+  }
+  yield* report(rounds);
+}
+
+/** Sends contact messages, no two alike, as fast as they are answered. */
+async function load(url: string, seconds: number): Promise<Round> {
+  const { requests, latencies, faults } = await new Promise<{
+    requests: number;
+    latencies: number[];
+    faults: number;
+  }>((resolve, reject) => {
+    const latencies: number[] = [];
+    const running = autocannon(
+      {
+        url: url + ENDPOINTS.contact,
+        method: 'POST',
+        connections: CONNECTIONS,
+        duration: seconds,
+        headers: { ...OWN_PAGE, 'content-type': 'application/json' },
+        requests: [{ setupRequest: (request) => ({ ...request, body: message() }) }],
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        resolve({
+          requests: result.requests.total / result.duration,
+          latencies,
+          faults: result.non2xx + result.errors,
+        });
+      },
+    );
+    running.on('response', (_client, _status, _bytes, ms) => latencies.push(ms));
+  });
+  if (faults > 0) throw new Error(`${faults} messages were not taken by ${url}`);
+  latencies.sort((one, other) => one - other);
+  const within = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  return { perSecond: requests, p50: within(0.5), p99: within(0.99) };
+}
+
+let count = 0;
+const run = randomUUID();
+
+function message(): string {
+  count += 1;
+  const now = new Date().toISOString();
+  return JSON.stringify({
+    contactemail: `client-${count}@customer.example`,
+    message: `Hello, we are looking for a partner for our next app. This is our message ${run} ${count}.`,
+    createdOn: now,
+    updatedOn: now,
+  });
+}
+
+function* report(rounds: ReadonlyMap<Variant, readonly Round[]>): Generator<string> {
+  const of = (variant: Variant, figure: keyof Round) =>
+    median((rounds.get(variant) ?? []).map((round) => round[figure]));
+  const ceiling = of('no database', 'perSecond');
+  const grouped = of('group commit', 'perSecond');
+
+  yield `Submissions, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${ROUND_SECONDS} s in turns:`;
+  yield '                 requests/s   p50 ms   p99 ms   of no database';
+  for (const variant of VARIANTS) {
+    const perSecond = of(variant, 'perSecond');
+    yield `  ${variant.padEnd(14)} ${perSecond.toFixed(0).padStart(10)} ${of(variant, 'p50').toFixed(1).padStart(8)} ${of(variant, 'p99').toFixed(1).padStart(8)} ${(perSecond / ceiling).toFixed(2).padStart(16)}`;
+  }
+  const each = of('commit each', 'perSecond');
+  yield goal('group commit to no database', grouped / ceiling, '≥', 0.5);
+  yield goal('group commit to commit each', grouped / each, '≥', 3);
+  yield goal('group commit, p99 in ms', of('group commit', 'p99'), '<', 25);
+  yield goal('PostgreSQL to group commit', of('PostgreSQL', 'perSecond') / grouped, '≥', 0.5);
+}

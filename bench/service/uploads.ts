@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { goal } from './goal.ts';
+import { median } from './median.ts';
+import { OWN_PAGE } from './own-page.ts';
+import { startVariant } from './running-variant.ts';
+
+const FILE_BYTES = 300_000;
+const ROUNDS = 3;
+const ROUND_SECONDS = 4;
+
+const LARGE_BYTES = 9_990_000;
+const LARGE_UPLOADS = 200;
+/** Each large upload comes in so many pieces, with a pause after each, so that all are under way at once. */
+const PIECES = 40;
+const PAUSE_MS = 250;
+
+const BOUNDARY = 'boundary-of-the-measurement';
+const HEADERS = { ...OWN_PAGE, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+/** Gives how many CVs a second are taken, each streamed, inspected and synchronized, and the memory of many at once. */
+export async function* measureUploads(): AsyncGenerator<string> {
+  const quick = await startVariant('group commit');
+  try {
+    const body = uploadBody(FILE_BYTES);
+    await load(quick.url, body);
+    const rates: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) rates.push(await load(quick.url, body));
+    yield `Uploads of ${FILE_BYTES / 1000} KB, 16 connections: ${median(rates).toFixed(0)}/s`;
+  } finally {
+    await quick.stop();
+  }
+  const server = await startVariant('group commit');
+  try {
+    const idle = await server.peakMemory();
+    const body = uploadBody(LARGE_BYTES);
+    const statuses = await Promise.all(
+      Array.from({ length: LARGE_UPLOADS }, () => sendSlowly(server.url, body)),
+    );
+    const taken = statuses.filter((status) => status === 200).length;
+    const peak = await server.peakMemory();
+    yield `${LARGE_UPLOADS} uploads of 10 MB at once: ${taken} taken, memory ${megabytes(idle)} MB before, at most ${megabytes(peak)} MB`;
+    yield goal('memory in MB', peak / 1e6, '<', 200);
+  } finally {
+    await server.stop();
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0);
+}
+
+async function load(url: string, body: Buffer): Promise<number> {
+  const result = await autocannon({
+    url: url + ENDPOINTS.upload,
+    method: 'POST',
+    connections: 16,
+    duration: ROUND_SECONDS,
+    headers: HEADERS,
+    body,
+  });
+  if (result.non2xx + result.errors > 0) throw new Error('some uploads were not taken');
+  return result.requests.total / result.duration;
+}
+
+/** Sends an upload as a slow line does. Gives the status of the answer. */
+async function sendSlowly(url: string, body: Buffer): Promise<number | undefined> {
+  const call = request(url + ENDPOINTS.upload, {
+    method: 'POST',
+    headers: { ...HEADERS, 'content-length': body.length },
+  });
+  const answered = once(call, 'response');
+  // Awaited below; until then a refusal is not unhandled.
+  answered.catch(() => undefined);
+  const size = Math.ceil(body.length / PIECES);
+  for (let start = 0; start < body.length; start += size) {
+    call.write(body.subarray(start, start + size));
+    await setTimeout(PAUSE_MS);
+  }
+  call.end();
+  const [response] = await answered;
+  response.resume();
+  return response.statusCode;
+}
+
+/** A multipart body with a PDF of this size that can't be compressed. */
+function uploadBody(bytes: number): Buffer {
+  const field = (name: string, value: string) =>
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="req"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(field('contentType', 'application/pdf') + field('fileName', 'cv') + file),
+    pdf(bytes),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+function pdf(bytes: number): Buffer {
+  const filling = randomBytes(bytes);
+  const head = `%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Length ${bytes}>>\nstream\n`;
+  const table = Buffer.byteLength(head) + bytes + '\nendstream\nendobj\n'.length;
+  const tail = `\nendstream\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 3/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.concat([Buffer.from(head), filling, Buffer.from(tail)]);
+}

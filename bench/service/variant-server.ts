@@ -1,0 +1,33 @@
+// A server for measurements, as a process of its own. Its submissions are kept in the way that its first argument says;
+// everything else is as in production, except that nothing is delivered, which would be measured with it.
+
+import process from 'node:process';
+import { commitEach, type Writer } from '#server/database/writer.ts';
+import { createService } from '#server/service.ts';
+import { readStartInput } from '#server/start-input.ts';
+import { ROOT } from '../../scripts/build-site.ts';
+import { isVariant, type Variant } from './variants.ts';
+
+/** Keeps nothing: what the server could do if the database cost no time. */
+const FORGETFUL: Writer = { write: async () => 'kept' as never };
+
+const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = {
+  'no database': { writer: () => FORGETFUL },
+  'commit each': { writer: commitEach },
+  'group commit': {},
+  PostgreSQL: {},
+};
+
+const variant = process.argv[2] ?? '';
+if (!isVariant(variant)) throw new Error(`there is no variant ${variant}`);
+// biome-ignore lint/style/noProcessEnv: entry point.
+const { config, content } = readStartInput(process.env, ROOT);
+const { company, positions } = content;
+const service = await createService(
+  config,
+  { company, positions: positions.map(({ title }) => title) },
+  WRITERS[variant],
+);
+// Not `service.listen`: that would begin to deliver.
+await service.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: (url) => `listening on ${url}` });
+process.once('SIGTERM', () => service.close().then(() => process.exit()));

@@ -1,0 +1,142 @@
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+/** Connections at a time; PostgreSQL commits together what waits on them. */
+const POOL_SIZE = 16;
+
+/** The queries of this service are few; the bound only keeps a mistake from filling the server's memory. */
+const MOST_STATEMENTS = 200;
+
+/** How long to wait for a free connection, and for the answer to a statement: less than a proxy waits for us. */
+const CONNECTION_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+const INT8 = 20;
+
+/** Nothing was answered: the server can't be reached, or the connection broke. What was under way may be kept or not. */
+class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError';
+  readonly code = 'DATABASE_UNREACHABLE';
+}
+
+/** For what may be used. */
+export interface PostgresOptions {
+  /** Migrations may take their time and wait for each other: one connection, without limits. */
+  forMigrations?: boolean;
+}
+
+/**
+ * Kysely's PostgreSQL dialect, with every difference to SQLite that shows.
+ *
+ * Counts come as numbers, and texts are kept without NUL, which PostgreSQL doesn't take. Statements are prepared once
+ * on each connection. What is committed is on the disk unless the server is configured otherwise (`fsync`,
+ * `synchronous_commit`).
+ *
+ * @param url - as `postgres://user:password@host/database`
+ */
+export function postgresDialect(url: string, { forMigrations = false }: PostgresOptions = {}): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'company-website',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    max: forMigrations ? 1 : POOL_SIZE,
+    ...(forMigrations ? {} : LIMITS),
+    types: {
+      getTypeParser: (type, format) =>
+        type === INT8 ? Number : (pg.types.getTypeParser(type, format as 'text') as never),
+    },
+  });
+  // A connection may break at any time, idle or not; without a listener that would end the process. Whoever uses it is
+  // told by its query, and the pool opens another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new PostgresDialect({ pool: preparing(pool) });
+}
+
+const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  // Where the server itself is silent.
+  query_timeout: STATEMENT_TIMEOUT_MS + 2000,
+};
+
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  const nameOf = (sql: string) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+    const name = `query-${names.size + 1}`;
+    names.set(sql, name);
+    return name;
+  };
+  const adapted = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((sql: string, parameters: readonly unknown[]) => {
+      const query =
+        parameters.length === 0
+          ? { text: sql }
+          : { name: nameOf(sql), text: sql, values: parameters.map(withoutNul) };
+      return client.query(query).catch(refuse);
+      // There are no cursors here.
+    }) as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  });
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect().catch(refuse);
+      const known = clients.get(client) ?? adapted(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
+/** Tells what the server answered from what kept it from answering. */
+function refuse(cause: Error): never {
+  // What the server answers has a severity; a refusal of the connection itself is no answer to a query.
+  if (cause instanceof pg.DatabaseError) throw cause;
+  throw new DatabaseUnreachableError('PostgreSQL gave no answer', { cause });
+}
+
+// Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): whole classes by their first two signs.
+const DISK_FULL = '53100';
+const UNAVAILABLE = new Set([
+  '08', // the connection
+  '28', // the service's password or name is refused
+  '53', // connections or memory are used up
+  '57', // shut down, starting, or ended by a time-out
+  '58', // the server's own disk
+  '25006', // read-only, such as a standby
+  '25P03', // a transaction was idle for too long
+  '40001', // given up twice for another transaction
+  '40P01',
+  '3D000', // the database is not there
+]);
+
+/** Whether an error says that PostgreSQL has no room or can't be used. */
+export function postgresFault(error: unknown): 'full' | 'unavailable' | undefined {
+  if (error instanceof DatabaseUnreachableError) return 'unavailable';
+  const code = errorCode(error);
+  if (code === DISK_FULL) return 'full';
+  return UNAVAILABLE.has(code) || UNAVAILABLE.has(code.slice(0, 2)) ? 'unavailable' : undefined;
+}
+
+/** Another transaction came first with the same key, or one of two had to give way. */
+const BEATEN = new Set(['23505', '40001', '40P01']);
+
+/** Whether a transaction lost against another at the same moment, so that it may end differently if run again. */
+export function wasBeaten(error: unknown): boolean {
+  return BEATEN.has(errorCode(error));
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { openDatabase, openPostgres } from '../database/database.ts';
+import type { Database } from '../database/tables.ts';
+import { createDatabase } from './postgres-server.ts';
+import { testFolder } from './test-folder.ts';
+
+/** The engines that the service runs on. */
+export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+
+/** Opens an empty database that is this test's own. */
+export async function openTestDatabase(engine: (typeof ENGINES)[number]): Promise<Kysely<Database>> {
+  const database =
+    engine === 'SQLite'
+      ? await openDatabase(await testFolder())
+      : await openPostgres(await testDatabaseUrl());
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** URL of an empty PostgreSQL database that is this test's own. */
+export function testDatabaseUrl(): Promise<string> {
+  return createDatabase(inject('postgresUrl'));
+}
