@@ -9,8 +9,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openExistingDatabase } from './database/database.ts';
 import { drain } from './drain.ts';
 import { CONTACT, call } from './testing/calls.ts';
+import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { openUpload } from './testing/open-upload.ts';
-import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/server-process.ts';
 import { startTestService } from './testing/test-service.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };

@@ -27,9 +27,12 @@ export async function writeNewFile(file: string, source: Readable): Promise<Writ
       yield chunk;
     }
   };
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   try {
-    await pipeline(source, measure, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(source, measure, target);
   } catch (error) {
+    // The file may still be about to be made, and would come after its removal.
+    if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
     await rm(file, { force: true });
     throw error;
   }

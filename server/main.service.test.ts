@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#content/schema/load.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
+import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { siteFolder, startProcess, urlOf } from './testing/server-process.ts';
 import { testFolder } from './testing/test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

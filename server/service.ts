@@ -8,6 +8,7 @@ import { startPurging } from './attachments/purge-unclaimed.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { findAttachment } from './database/attachments.ts';
 import { openStore } from './database/database.ts';
+import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
 import type { Writer } from './database/writer.ts';
 import type { Backoff } from './delivery/backoff.ts';
@@ -47,6 +48,8 @@ export interface ServiceTuning {
   logStream?: LogStream;
   /** Keeps submissions in another way than the database's own, for measurements. */
   writer?: (database: Kysely<Database>) => Writer;
+  /** What a commit waits for. */
+  synchronous?: NonNullable<SqliteOptions['synchronous']>;
 }
 
 /** The whole service: the application, its database and its delivery loop. */
@@ -85,7 +88,10 @@ export async function createService(
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const files = await readBuiltFiles(config.SITE_DIR, callHosts);
   const metrics = createMetrics();
-  const store = await openStore(config, (size) => metrics.commitGroup.observe(size));
+  const store = await openStore(config, {
+    ...tuning,
+    onGroup: (size) => metrics.commitGroup.observe(size),
+  });
   const { database } = store;
   const writer = tuning.writer?.(database) ?? store.writer;
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));

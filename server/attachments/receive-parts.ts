@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
@@ -52,8 +54,16 @@ export async function receiveParts(
     return { ...parts, cv: await judged(parts) };
   } catch (error) {
     await parts.file?.remove();
+    await readToEnd(request.raw);
     throw bodyProblem(error);
   }
+}
+
+/** A body that is left half read would block its connection, and keep the service from ending in order. */
+async function readToEnd(body: IncomingMessage): Promise<void> {
+  body.unpipe().resume();
+  // A connection that broke off has nobody to tell.
+  await finished(body).catch(() => undefined);
 }
 
 async function readPart(

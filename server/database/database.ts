@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makePrivateFolder } from '../private-folder.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { nodeSqliteDialect } from './node-sqlite.ts';
+import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
 import { commitEach, groupCommit, type Writer } from './writer.ts';
@@ -18,10 +18,15 @@ export interface Store {
   writer: Writer;
 }
 
+/** What is not for a deployment to choose. */
+export interface StoreTuning extends Pick<SqliteOptions, 'synchronous'> {
+  /** Told how many submissions shared a transaction, where they do. */
+  onGroup?: (size: number) => void;
+}
+
 /**
  * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, else SQLite in the data folder.
  *
- * @param onGroup - told how many submissions shared a transaction, where they do
  * @throws {Error} naming the variable at fault
  */
 export async function openStore(
@@ -32,7 +37,7 @@ export async function openStore(
     DATA_DIR: string;
     DATABASE_URL?: string | undefined;
   },
-  onGroup?: (size: number) => void,
+  { onGroup, ...options }: StoreTuning = {},
 ): Promise<Store> {
   if (DATABASE_URL !== undefined) {
     const database = await openPostgres(DATABASE_URL).catch((cause: Error) => {
@@ -40,26 +45,40 @@ export async function openStore(
     });
     return { database, writer: commitEach(database) };
   }
-  const database = await openDatabase(DATA_DIR).catch((cause: Error) => {
+  const database = await openDatabase(DATA_DIR, options).catch((cause: Error) => {
     throw new Error(`DATA_DIR: ${DATA_DIR} cannot be used: ${cause.message}`, { cause });
   });
   return { database, writer: groupCommit(database, onGroup) };
 }
 
 /** Opens the database of a data folder, creating and migrating it as needed. */
-export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
+export async function openDatabase(
+  dataDir: string,
+  options: Pick<SqliteOptions, 'synchronous'> = {},
+): Promise<Kysely<Database>> {
   // Applicants' data: for the service's own user only.
   await makePrivateFolder(dataDir);
   const file = path.join(dataDir, FILE);
-  await (await open(file, 'a', 0o600)).close();
-  const database = new Kysely<Database>({ dialect: nodeSqliteDialect(file) });
+  let database: Kysely<Database> | undefined;
   try {
+    await (await open(file, 'a', 0o600)).close();
+    database = new Kysely<Database>({ dialect: nodeSqliteDialect(file, options) });
     await migrate(database);
+    return database;
   } catch (error) {
-    await database.destroy();
+    await database?.destroy();
+    // The engine would only speak of an I/O error.
+    if (await isFull(dataDir)) throw new Error('its disk is full', { cause: error });
     throw error;
   }
-  return database;
+}
+
+/** Less room than this is not enough for what the engine keeps beside the database. */
+const LEAST_ROOM_BYTES = 65_536;
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_ROOM_BYTES;
 }
 
 /** Opens a database of PostgreSQL and migrates it as needed; of several replicas one migrates and the others wait. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { type MailServer, type MailServerMode, startMailServer } from '../testing/mail-server.ts';
-import { siteFolder, startProcess, urlOf } from '../testing/server-process.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
 
 const SOON = { timeout: 20_000, interval: 20 };

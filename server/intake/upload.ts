@@ -72,7 +72,12 @@ async function keepUpload(
     }
     return { answer: key, freed: await forgetUnclaimed(transaction, replaced) };
   });
-  if (freed) await attachments.remove(replaced);
+  if (freed) {
+    // Its row is gone, so what can't be removed now is swept at the next start.
+    await attachments.remove(replaced).catch((err: unknown) => {
+      request.log.error({ err }, 'a replaced CV could not be removed');
+    });
+  }
   return answer;
 }
 

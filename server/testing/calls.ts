@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
-import { TEST_POSITION } from './test-service.ts';
+import { TEST_POSITION } from './test-content.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 

@@ -2,68 +2,102 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
-import { onTestFinished, vi } from 'vitest';
-import { writeBuiltSite } from './built-site.ts';
-import { testFolder } from './test-folder.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ENTRY = path.resolve(import.meta.dirname, '../main.ts');
 
-/** The service as a process of its own, which can be killed. */
+/** The server as a process of its own, to be killed as a crash would. */
 export interface ServerProcess {
-  child: ChildProcess;
+  pid: number;
+  /** Where it answers. */
+  url: string;
+  port: number;
+  /** What it has written so far, the latest of it. */
   output: () => string;
-  /** Status with which the process ended; nothing if a signal ended it. */
+  /** Ends it at once. Resolves when it is gone. */
+  kill: () => Promise<void>;
+  /** Asks it to end. Resolves with its status. */
+  stop: () => Promise<number | null>;
+  /** Resolves with its status when it ends, whatever ended it. */
   ended: Promise<number | null>;
 }
 
-/** A folder with a built site, for `startProcess`. */
-export async function siteFolder(): Promise<string> {
-  const folder = await testFolder();
-  await writeBuiltSite(path.join(folder, 'site'));
-  return folder;
+export interface ServerProcessOptions {
+  dataDir: string;
+  siteDir: string;
+  /** Variables on top of those that every such server has. */
+  environment?: Record<string, string>;
+  /** What is started if not the service's entry command. */
+  entry?: string;
+  /** A command, with its arguments, that runs the server in its own place. */
+  under?: readonly string[];
 }
 
-/** Starts the real entry command, from another folder than the project's. */
-export function startProcess(folder: string, environment: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
-    cwd: folder,
+const KEPT_OUTPUT = 100_000;
+
+/**
+ * Starts the server on a free loopback port and waits until it listens.
+ *
+ * @throws {Error} with its output if it ends instead
+ */
+export async function startServerProcess({
+  dataDir,
+  siteDir,
+  environment,
+  entry = ENTRY,
+  under = [],
+}: ServerProcessOptions): Promise<ServerProcess> {
+  const [command = '', ...args] = [...under, process.execPath, entry];
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PORT: '0',
       HOST: '127.0.0.1',
       METRICS_PORT: 'off',
-      DATA_DIR: path.join(folder, 'data'),
-      SITE_DIR: path.join(folder, 'site'),
+      DATA_DIR: dataDir,
+      SITE_DIR: siteDir,
+      // All clients of a test share one address.
+      RATE_LIMIT: '1000000',
       ...environment,
     },
   });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
+  // An orphan would hold the data folder.
+  const killWithParent = () => child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', killWithParent);
+    return code as number | null;
   });
-  return { child, output: () => output, ended };
+  let output = '';
+  const url = await listeningUrl(child, (chunk) => {
+    output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
+    return output;
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    pid: child.pid ?? 0,
+    url,
+    port: Number(new URL(url).port),
+    output: () => output,
+    ended,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }
 
-/** Where a process answers, once it does. */
-export function urlOf(server: ServerProcess): Promise<string> {
-  return told(server, /listening on (http:\/\/[^\s"]+)/);
-}
-
-/** Where a process answers its metrics, once it does. */
-export function metricsUrlOf(server: ServerProcess): Promise<string> {
-  return told(server, /metrics on (http:\/\/[^\s"]+)/);
-}
-
-function told({ output }: ServerProcess, pattern: RegExp): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const url = pattern.exec(output())?.[1];
-      if (url === undefined) throw new Error(`no address in: ${output()}`);
-      return url;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+function listeningUrl(child: ChildProcess, keep: (chunk: string) => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: string) => {
+      output = keep(chunk);
+      const url = /listening on (http:\/\/[^\s"]+)/.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with status ${code}:\n${output}`)));
+  });
 }

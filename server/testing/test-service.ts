@@ -3,7 +3,10 @@ import { onTestFinished } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { createService, type Service, type ServiceContent, type ServiceTuning } from '../service.ts';
 import { writeBuiltSite } from './built-site.ts';
+import { TEST_COMPANY, TEST_POSITION } from './test-content.ts';
 import { testFolder } from './test-folder.ts';
+
+export { TEST_COMPANY, TEST_POSITION } from './test-content.ts';
 
 /** The service as production runs it, on a free loopback port and with a folder of its own. */
 export interface TestService extends Service {
@@ -23,9 +26,6 @@ export interface TestServiceOptions extends ServiceTuning {
   /** A data folder that outlives the service, for tests that start it again. */
   dataDir?: string;
 }
-
-export const TEST_POSITION = 'Tester of Things';
-export const TEST_COMPANY = { name: 'Test Company', email: 'jobs@company.example' };
 
 /** Starts a service that ends with the test. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {

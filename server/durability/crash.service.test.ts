@@ -1,0 +1,75 @@
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#content/schema/load.ts';
+import { writeBuiltSite } from '../testing/built-site.ts';
+import { audit } from '../testing/load/audit.ts';
+import { fillForm } from '../testing/load/filled-form.ts';
+import { Random } from '../testing/load/random.ts';
+import { canBeSentAgain, type Sending, sendForm, type Target, unsent } from '../testing/load/send-form.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { testFolder } from '../testing/test-folder.ts';
+
+const ROUNDS = 6;
+const CLIENTS = 16;
+
+const NOTHING_WRONG = {
+  lost: [],
+  duplicated: [],
+  keptThoughRefused: [],
+  brokenFiles: [],
+  unfinished: [],
+};
+
+test('what was acknowledged outlives crash after crash, and what is sent again after one is there once', async () => {
+  const folder = await testFolder();
+  const dataDir = path.join(folder, 'data');
+  const siteDir = path.join(folder, 'site');
+  await writeBuiltSite(siteDir);
+  const position = loadContent(path.resolve(import.meta.dirname, '../../content')).positions[0]?.title ?? '';
+  const random = new Random(1);
+  const sendings: Sending[] = [];
+  let waiting: Sending[] = [];
+
+  /** Sends one form after the other, first those whose answer a crash took, until the server is gone. */
+  async function client(target: Target, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const sending = waiting.pop() ?? unsent(fillForm(random, `visitor-${sendings.length}`));
+      if (sending.outcome === 'unsent') sendings.push(sending);
+      await sendForm(target, sending);
+      if (sending.outcome === 'lost') return;
+    }
+  }
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const server = await startServerProcess({ dataDir, siteDir });
+    onTestFinished(server.kill);
+    if (round > 1) expect(await audit(dataDir, sendings)).toMatchObject(NOTHING_WRONG);
+    const target = { url: server.url, position };
+    let isOver = false;
+    const clients = Array.from({ length: CLIENTS }, () => client(target, () => isOver));
+    await setTimeout(random.between(300, 900));
+    await server.kill();
+    isOver = true;
+    await Promise.all(clients);
+    waiting = sendings.filter(canBeSentAgain);
+  }
+
+  const server = await startServerProcess({ dataDir, siteDir });
+  onTestFinished(server.kill);
+  const target = { url: server.url, position };
+  const unanswered = waiting.length;
+  for (const sending of waiting) await sendForm(target, sending);
+  const found = await audit(dataDir, sendings);
+
+  expect(found).toMatchObject(NOTHING_WRONG);
+  expect(found.found).toBe(found.acknowledged);
+  expect(waiting.every(({ outcome }) => outcome === 'acknowledged')).toBe(true);
+  // Otherwise nothing was shown: calls were under way when the server was killed, and many before.
+  expect(unanswered).toBeGreaterThan(0);
+  expect(found.acknowledged).toBeGreaterThan(ROUNDS * CLIENTS);
+  process.stdout.write(
+    `crash test: ${ROUNDS} crashes, ${found.acknowledged} acknowledged, ${found.lost.length} lost\n`,
+  );
+}, 60_000);

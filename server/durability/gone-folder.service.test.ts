@@ -1,0 +1,54 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CONTACT, call, problemOf, upload } from '../testing/calls.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+async function expectUnavailable(response: Response): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await problemOf(response)).toMatchObject({ status: 503 });
+}
+
+test('without its data folder the service acknowledges nothing and stays alive; put back, it goes on', async () => {
+  const dataDir = path.join(await testFolder(), 'data');
+  const { url, database } = await startTestService({ dataDir });
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  await rename(dataDir, `${dataDir}-away`);
+  await expectUnavailable(await call(url, 'contact', CONTACT));
+  await expectUnavailable(await upload(url));
+  expect((await fetch(url)).status).toBe(200);
+
+  await rename(`${dataDir}-away`, dataDir);
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  expect((await upload(url)).status).toBe(200);
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
+});
+
+test('a data folder that was removed for good needs a new start, and nothing is acknowledged into nowhere', async () => {
+  const dataDir = path.join(await testFolder(), 'data');
+  const first = await startTestService({ dataDir });
+  await rm(dataDir, { recursive: true });
+  await expectUnavailable(await call(first.url, 'contact', CONTACT));
+  // An empty folder in its place is not the one that was there.
+  await mkdir(dataDir);
+  await expectUnavailable(await call(first.url, 'contact', CONTACT));
+  await expectUnavailable(await upload(first.url));
+  await first.close();
+
+  const second = await startTestService({ dataDir });
+  expect((await call(second.url, 'contact', CONTACT)).status).toBe(200);
+  expect((await upload(second.url)).status).toBe(200);
+});
+
+test('without the folder for CVs only uploads are refused, and leave no row', async () => {
+  const { url, database, dataDir } = await startTestService();
+  for (const folder of ['cv', 'incoming']) {
+    await rm(path.join(dataDir, 'attachments', folder), { recursive: true });
+    await expectUnavailable(await upload(url));
+  }
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
+  expect(await readdir(path.join(dataDir, 'attachments'))).toEqual([]);
+});

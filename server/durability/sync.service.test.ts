@@ -1,0 +1,81 @@
+import path from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import { loadContent } from '#content/schema/load.ts';
+import { writeBuiltSite } from '../testing/built-site.ts';
+import { fillForm } from '../testing/load/filled-form.ts';
+import { Random } from '../testing/load/random.ts';
+import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { TEST_POSITION } from '../testing/test-content.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { answerWith, commitFault, fileFault, readTrace, strace, whyNotTraced } from './trace.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FORMS = 24;
+const AT_A_TIME = 4;
+
+/** Sends forms of every kind to a traced server, some at a time; gives what was sent and what the server did. */
+async function trace(position: string, entry?: string) {
+  const folder = await testFolder();
+  const siteDir = path.join(folder, 'site');
+  await writeBuiltSite(siteDir);
+  const file = path.join(folder, 'trace');
+  const server = await startServerProcess({
+    dataDir: path.join(folder, 'data'),
+    siteDir,
+    under: strace(file),
+    ...(entry === undefined ? {} : { entry }),
+  });
+  onTestFinished(server.kill);
+  const random = new Random(2);
+  const sendings: Sending[] = [];
+  for (let index = 0; index < FORMS; index += AT_A_TIME) {
+    const group = Array.from({ length: AT_A_TIME }, (_, within) =>
+      unsent({ ...fillForm(random, `traced-${index + within}`), doubled: false }),
+    );
+    await Promise.all(group.map((sending) => sendForm({ url: server.url, position }, sending)));
+    sendings.push(...group);
+  }
+  expect(sendings.filter(({ outcome }) => outcome !== 'acknowledged')).toEqual([]);
+  await server.stop();
+  return { sendings, calls: await readTrace(file, server.pid) };
+}
+
+type Traced = Awaited<ReturnType<typeof trace>>;
+
+/** What was answered before it was on the disk. */
+function commitFaults({ sendings, calls }: Traced): string[] {
+  return sendings.flatMap(({ form, answers }) => {
+    const answer = answerWith(calls, answers.at(-1)?.requestId ?? 'none');
+    return commitFault(calls, form.sender, answer) ?? [];
+  });
+}
+
+/** Where programs may not be traced, says so as loudly as a skipped test can. */
+function skipUntraced({ skip }: TestContext): void {
+  const reason = whyNotTraced();
+  if (reason === undefined) return;
+  process.stderr.write(`\nNOT TESTED: that answers wait for the disk. ${reason}\n\n`);
+  skip(reason);
+}
+
+test('no success is answered before the submission is on the disk, and no path before the CV is', async (context) => {
+  skipUntraced(context);
+  const traced = await trace(loadContent(path.join(ROOT, 'content')).positions[0]?.title ?? '');
+  expect(commitFaults(traced)).toEqual([]);
+
+  const uploads = traced.sendings.filter(({ cvPath }) => cvPath !== undefined);
+  expect(uploads.length).toBeGreaterThan(1);
+  for (const { cvPath = '', answers } of uploads) {
+    const answer = answerWith(traced.calls, answers[0]?.requestId ?? 'none');
+    expect(fileFault(traced.calls, cvPath)).toBeUndefined();
+    expect(commitFault(traced.calls, cvPath, answer)).toBeUndefined();
+  }
+}, 60_000);
+
+test('commits that do not wait for the disk are found out', async (context) => {
+  skipUntraced(context);
+  const traced = await trace(TEST_POSITION, path.join(ROOT, 'server/testing/tuned-server.ts'));
+  expect(commitFaults(traced)).toHaveLength(FORMS);
+}, 60_000);

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+/** A system call of the traced server: what it was asked, and between which lines of the trace it ran. */
+export interface SystemCall {
+  name: string;
+  /** Everything between the parentheses; file descriptors come with their paths. */
+  args: string;
+  began: number;
+  /** Infinite if it never returned. */
+  returned: number;
+}
+
+const END_WRITTEN_WITHIN_MS = 15_000;
+
+const CALLS = 'write,writev,sendto,sendmsg,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
+
+/** The command that runs another in its own place and writes down what it asks of the system. */
+export function strace(file: string): string[] {
+  // -D: the server stays our child and the tracer is nobody's. Long enough strings show a whole page of the database.
+  return ['strace', '-D', '-f', '-y', '-s', '8192', '-e', `trace=${CALLS}`, '-o', file];
+}
+
+/**
+ * Whether programs can be traced here.
+ *
+ * @returns why not, where the system forbids it
+ * @throws {Error} saying what to install
+ */
+export function whyNotTraced(): string | undefined {
+  const { error, status, stderr } = spawnSync('strace', ['-f', '-e', 'trace=none', 'true'], {
+    encoding: 'utf8',
+  });
+  if (error !== undefined) {
+    throw new Error('This test needs strace. Run: sudo sh scripts/install-system-packages.sh');
+  }
+  if (status === 0) return undefined;
+  return `strace may not trace here (${stderr.trim()}): allow ptrace, in a container by --cap-add=SYS_PTRACE`;
+}
+
+/**
+ * Reads a trace once the traced process, by its id, has ended.
+ *
+ * @throws {Error} if its end is not in it
+ */
+export async function readTrace(file: string, pid: number): Promise<SystemCall[]> {
+  const end = new RegExp(`^${pid} \\+\\+\\+ `, 'm');
+  // The tracer writes the end a moment after it.
+  for (let waited = 0; waited < END_WRITTEN_WITHIN_MS; waited += 20) {
+    const text = await readFile(file, 'utf8');
+    if (end.test(text)) return systemCalls(text);
+    await setTimeout(20);
+  }
+  throw new Error(`the trace of ${pid} has no end`);
+}
+
+/** The calls of a trace. One that was interrupted by another thread's stands on two lines. */
+export function systemCalls(trace: string): SystemCall[] {
+  const calls: SystemCall[] = [];
+  const interrupted = new Map<string, SystemCall>();
+  for (const [line, text] of trace.split('\n').entries()) {
+    const [, pid = '', name = '', rest = ''] = /^(\d+) +(\w+)\((.*)$/.exec(text) ?? [];
+    if (name !== '') {
+      const unfinished = rest.endsWith('<unfinished ...>');
+      const call = { name, args: rest, began: line, returned: unfinished ? Number.POSITIVE_INFINITY : line };
+      calls.push(call);
+      if (unfinished) interrupted.set(pid, call);
+      continue;
+    }
+    const [, resumedPid = '', end = ''] = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/.exec(text) ?? [];
+    const call = interrupted.get(resumedPid);
+    if (call === undefined) continue;
+    call.args += end;
+    call.returned = line;
+    interrupted.delete(resumedPid);
+  }
+  return calls;
+}
+
+const WRITES = ['write', 'writev', 'pwrite64', 'sendto', 'sendmsg'];
+const SYNCS = ['fsync', 'fdatasync'];
+const RENAMES = ['rename', 'renameat', 'renameat2'];
+
+/** The write to a client that carries this text. */
+export function answerWith(calls: readonly SystemCall[], text: string): SystemCall {
+  return expectCall(
+    calls.find(
+      ({ name, args }) => WRITES.includes(name) && /^\d+<(?:socket|TCP)/.test(args) && args.includes(text),
+    ),
+    `an answer with ${text}`,
+  );
+}
+
+/**
+ * What stands between an answer and the disk; nothing if all is as promised.
+ *
+ * @param text - part of what the submission or upload wrote to the database
+ */
+export function commitFault(
+  calls: readonly SystemCall[],
+  text: string,
+  answer: SystemCall,
+): string | undefined {
+  const written = calls.filter(
+    ({ name, args }) => WRITES.includes(name) && isFile(args, 'intake.sqlite-wal'),
+  );
+  const first = written.find(({ args }) => args.includes(text));
+  if (first === undefined || first.began > answer.began) return `${text} was answered before it was written`;
+  const last = written.findLast(({ began }) => began < answer.began);
+  const synced = calls.some(
+    ({ name, args, began, returned }) =>
+      SYNCS.includes(name) &&
+      isFile(args, 'intake.sqlite-wal') &&
+      began > (last?.returned ?? 0) &&
+      returned < answer.began,
+  );
+  return synced ? undefined : `${text} was answered before it was on the disk`;
+}
+
+/**
+ * What was left out on an uploaded file's way to the disk before its path was answered; nothing if all is as promised.
+ * Each step must have ended before the next begins.
+ */
+export function fileFault(calls: readonly SystemCall[], key: string): string | undefined {
+  const received = `incoming/${key.replace(/^cv\/|\.\w+$/g, '')}`;
+  const row = calls.find(({ name, args }) => name === 'pwrite64' && args.includes(key));
+  if (row === undefined) return 'no row was written';
+  const written = calls.findLast(({ name, args }) => WRITES.includes(name) && isFile(args, received));
+  const steps: [what: string, isStep: (call: SystemCall) => boolean][] = [
+    ['the file was not synchronized', ({ name, args }) => SYNCS.includes(name) && isFile(args, received)],
+    ['the file got no name', ({ name, args }) => RENAMES.includes(name) && args.includes(key)],
+    [
+      'the folder was not synchronized',
+      ({ name, args }) => SYNCS.includes(name) && isFile(args, 'attachments/cv'),
+    ],
+  ];
+  let before = written;
+  for (const [what, isStep] of steps) {
+    const step = calls.find(
+      (call) => isStep(call) && call.began > (before?.returned ?? Number.POSITIVE_INFINITY),
+    );
+    if (step === undefined || step.returned > row.began) return `${what} before the row was written`;
+    before = step;
+  }
+  return undefined;
+}
+
+function isFile(args: string, end: string): boolean {
+  return /^\d+<([^>]*)>/.exec(args)?.[1]?.endsWith(`/${end}`) === true;
+}
+
+function expectCall(call: SystemCall | undefined, what: string): SystemCall {
+  if (call === undefined) throw new Error(`the trace must have ${what}`);
+  return call;
+}

@@ -1,0 +1,263 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CONTACT, OWN_PAGE, PDF, upload, uploadForm } from '../testing/calls.ts';
+import { startTestService, TEST_POSITION, type TestService } from '../testing/test-service.ts';
+
+const BOUNDARY = 'x-boundary';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+type Part = [disposition: string, content: string | Buffer];
+
+function multipart(parts: readonly Part[]): Buffer {
+  const chunks = parts.flatMap(([disposition, content]) => [
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+const FILE: Part = ['name="req"; filename="cv.pdf"', PDF];
+const UPLOAD: Part[] = [FILE, ['name="contentType"', 'application/pdf'], ['name="fileName"', 'cv']];
+const APPLICATION: Part[] = [
+  ['name="name"', 'Asha'],
+  ['name="email"', 'asha@applicant.example'],
+  ['name="country"', 'India'],
+  ['name="contactNumber"', '9876543210'],
+  ['name="role"', TEST_POSITION],
+  FILE,
+];
+
+/** The two calls that take multipart bodies: an upload of a page's scripts, an application without them. */
+const CALLS = {
+  upload: { parts: UPLOAD, url: ENDPOINTS.upload, headers: OWN_PAGE, taken: 200 },
+  application: {
+    parts: APPLICATION,
+    url: ENDPOINTS.application,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    taken: 303,
+  },
+} as const;
+const NAMES = ['upload', 'application'] as const;
+
+function start(environment: Record<string, string> = {}) {
+  return startTestService({ limits: { callsPerMinute: 1_000_000 }, environment });
+}
+
+async function send({ app }: TestService, name: keyof typeof CALLS, payload: Buffer, type: string = TYPE) {
+  const { url, headers } = CALLS[name];
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': type },
+    payload,
+  });
+  return response.statusCode;
+}
+
+async function expectNothingKept({ dataDir, database }: TestService): Promise<void> {
+  const folder = path.join(dataDir, 'attachments');
+  expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+  expect(await readdir(path.join(folder, 'cv'))).toEqual([]);
+  expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
+}
+
+function expectRefused(status: number, about: unknown): void {
+  expect([about, status >= 400 && status < 500 ? '4xx' : status]).toEqual([about, '4xx']);
+}
+
+test.each(NAMES)('%s as it must be is taken', async (name) => {
+  expect(await send(await start(), name, multipart(CALLS[name].parts))).toBe(CALLS[name].taken);
+});
+
+test.each(NAMES)('%s that breaks off at any byte is refused and leaves nothing', async (name) => {
+  const service = await start();
+  const whole = multipart(CALLS[name].parts);
+  // The line break after the closing boundary says nothing.
+  for (let length = 0; length < whole.length - 2; length++) {
+    expectRefused(await send(service, name, whole.subarray(0, length)), length);
+  }
+  await expectNothingKept(service);
+});
+
+test.each(NAMES)('%s with parts that it does not have is refused and leaves nothing', async (name) => {
+  const service = await start();
+  const { parts } = CALLS[name];
+  const without = (part: string) =>
+    parts.filter(([disposition]) => !disposition.startsWith(`name="${part}"`));
+  const bodies: Record<string, Part[]> = {
+    'a second file': [...parts, FILE],
+    'an unknown part': [...parts, ['name="extra"', 'x']],
+    'an unknown file': [...parts, ['name="extra"; filename="a.pdf"', PDF]],
+    'a part without a name': [...parts, ['filename="a.pdf"', PDF]],
+    'an empty name': [...parts, ['name=""', 'x']],
+    'a prototype': [...parts, ['name="__proto__"', 'x']],
+    'a prototype as a file': [...parts, ['name="__proto__"; filename="a.pdf"', PDF]],
+    'a constructor': [...parts, ['name="constructor"', 'x']],
+    'no file': without('req'),
+    'a file without a name': [...without('req'), ['name="req"; filename=""', PDF]],
+    'an empty file': [...without('req'), ['name="req"; filename="cv.pdf"', '']],
+    'text for the file': [...without('req'), ['name="req"', 'x']],
+    'nothing at all': [],
+    'a hundred parts': [...parts, ...Array.from({ length: 100 }, (): Part => ['name="extra"', 'x'])],
+    'every text twice': [...parts, ...without('req')],
+  };
+  for (const [what, body] of Object.entries(bodies)) {
+    expectRefused(await send(service, name, multipart(body)), what);
+  }
+  await expectNothingKept(service);
+});
+
+test.each(NAMES)('%s of another frame than it says is refused and leaves nothing', async (name) => {
+  const service = await start();
+  const whole = multipart(CALLS[name].parts);
+  for (const type of [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=another',
+    `multipart/form-data; boundary="${'x'.repeat(100)}"`,
+    'multipart/mixed; boundary=x-boundary',
+    'multipart/form-data; boundary=x-boundary; boundary=y',
+    'text/plain',
+    '',
+  ]) {
+    const status = await send(service, name, whole, type);
+    // The first of two boundaries may count, then all is as it must be.
+    if (type.endsWith('boundary=y') && status < 400) return;
+    expectRefused(status, type);
+  }
+  await expectNothingKept(service);
+});
+
+test.each(NAMES)('%s with bytes changed by chance is taken whole or refused, never a fault', async (name) => {
+  const service = await start();
+  const whole = multipart(CALLS[name].parts);
+  const change = fc.record({
+    at: fc.nat(whole.length - 1),
+    bytes: fc.uint8Array({ maxLength: 4 }),
+    cut: fc.nat(4),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      const payload = changes.reduce<Buffer>(
+        (body, { at, bytes, cut }) => Buffer.concat([body.subarray(0, at), bytes, body.subarray(at + cut)]),
+        whole,
+      );
+      const status = await send(service, name, payload);
+      expect([CALLS[name].taken, 400, 413, 415, 422]).toContain(status);
+    }),
+    { numRuns: 200 },
+  );
+  const folder = path.join(service.dataDir, 'attachments');
+  const keys = await service.database.selectFrom('attachments').select('key').execute();
+  expect((await readdir(path.join(folder, 'cv'))).sort()).toEqual(
+    keys.map(({ key }) => path.basename(key)).sort(),
+  );
+  expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+});
+
+test.each(NAMES)(
+  '%s larger than the limit, in its file or a text, is refused and leaves nothing',
+  async (name) => {
+    const service = await start({ MAX_UPLOAD_BYTES: '20000', MAX_BODY_BYTES: '5000' });
+    const { parts } = CALLS[name];
+    const file: Part = ['name="req"; filename="cv.pdf"', Buffer.concat([PDF, Buffer.alloc(20_000, ' ')])];
+    const isFile = (part: Part) => part === FILE;
+    expect(await send(service, name, multipart(parts.map((part) => (isFile(part) ? file : part))))).toBe(413);
+    const long = parts.map((part): Part => (isFile(part) ? part : [part[0], 'x'.repeat(6000)]));
+    expectRefused(await send(service, name, multipart(long)), 'long texts');
+    await expectNothingKept(service);
+  },
+);
+
+/** What a hostile client writes, and what came back before the connection ended or was left alone. */
+async function exchange(port: number, bytes: string | Buffer, stillOpenMs = 3000): Promise<string> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  socket.end(bytes);
+  await Promise.race([
+    new Promise((resolve) => socket.once('close', resolve)),
+    new Promise((resolve) => setTimeout(resolve, stillOpenMs)),
+  ]);
+  socket.destroy();
+  return answer;
+}
+
+const JSON_BODY = JSON.stringify(CONTACT);
+const HEAD = Object.entries({ ...OWN_PAGE, host: 'x', 'content-type': 'application/json' })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+const POST = `POST ${ENDPOINTS.contact} HTTP/1.1\r\n${HEAD}`;
+
+test.each([
+  [
+    'a length shorter than the body',
+    `${POST}Content-Length: ${JSON_BODY.length - 5}\r\n\r\n${JSON_BODY}`,
+    400,
+  ],
+  ['two lengths', `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n${JSON_BODY}`, 400],
+  ['no number for a length', `${POST}Content-Length: many\r\n\r\n${JSON_BODY}`, 400],
+  ['a negative length', `${POST}Content-Length: -1\r\n\r\n${JSON_BODY}`, 400],
+  ['a length and chunks', `${POST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['a broken chunk', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n`, 400],
+  ['chunks of half a form', `${POST}Transfer-Encoding: chunked\r\n\r\n5\r\n{"con\r\n0\r\n\r\n`, 400],
+  ['no chunk at all', `${POST}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['another encoding', `${POST}Transfer-Encoding: gzip\r\n\r\nhello`, 400],
+  ['no HTTP at all', '\0\x01\x02\xff\r\n\r\n', 400],
+  ['a line break in a header field', `${POST}X: a\nb: c\r\nContent-Length: 2\r\n\r\n{}`, 400],
+])('%s is refused and nothing kept', async (_, bytes, status) => {
+  const service = await start();
+  expect(await exchange(service.port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  await expectNothingKept(service);
+  expect((await fetch(service.url)).status).toBe(200);
+});
+
+test('a body without a length that comes in whole chunks is taken', async () => {
+  const { port } = await start();
+  const size = Buffer.byteLength(JSON_BODY).toString(16);
+  const bytes = `${POST}Transfer-Encoding: chunked\r\n\r\n${size}\r\n${JSON_BODY}\r\n0\r\n\r\n`;
+  expect(await exchange(port, bytes, 500)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a body shorter than its length is never taken', async () => {
+  const service = await start();
+  const answer = await exchange(
+    service.port,
+    `${POST}Content-Length: ${JSON_BODY.length + 9}\r\n\r\n${JSON_BODY}`,
+  );
+  expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
+  await expectNothingKept(service);
+});
+
+test('rubbish after a whole call spoils that call for nobody, and is no call itself', async () => {
+  const service = await start();
+  const call = `${POST}Content-Length: ${Buffer.byteLength(JSON_BODY)}\r\n\r\n${JSON_BODY}`;
+  const answer = await exchange(service.port, `${call}\x16\x03rubbish\r\n\r\n`, 1000);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)?.filter((line) => line.endsWith('200')).length ?? 0).toBeLessThan(2);
+  expect((await fetch(service.url)).status).toBe(200);
+  const rows = await service.database.selectFrom('submissions').select('id').execute();
+  expect(rows.length).toBeLessThan(2);
+});
+
+test.each([
+  ['../../../etc/passwd.pdf', /^[^/\\]*passwd\.pdf$/],
+  ['..\\..\\windows\\win.pdf', /^[^/\\]*win\.pdf$/],
+  ['invoice\u202Efdp.exe.pdf', /^[^\u202E]*\.pdf$/],
+  ['a\r\nBcc: all@victim.example.pdf', /^[^\r\n]*\.pdf$/],
+  ['con\0trol\x07.pdf', /^[^\p{Cc}]*\.pdf$/u],
+  [`${'x'.repeat(4000)}.pdf`, /^x{1,200}\.pdf$/],
+])('a CV called %j is stored under a random key and shown under a harmless name', async (name, shown) => {
+  const service = await start();
+  const form = uploadForm({ name, fileName: name.replace(/\.pdf$/, '') });
+  expect((await upload(service.url, form)).status).toBe(200);
+  const row = await service.database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
+  expect(row.file_name).toMatch(shown);
+  expect(row.key).toMatch(/^cv\/[0-9a-f]{32}\.pdf$/);
+  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([path.basename(row.key)]);
+});

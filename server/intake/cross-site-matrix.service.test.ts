@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { application, CONTACT, OWN_PAGE, REACH_US, uploadedPath, uploadForm } from '../testing/calls.ts';
+import { startTestService, TEST_POSITION } from '../testing/test-service.ts';
+
+const ALLOWED = 'https://www.company.example';
+
+/** How each call comes: from a page's scripts, or from a browser without them. */
+const WAYS = [
+  'contact by script',
+  'contact natively',
+  'reach us by script',
+  'reach us natively',
+  'application by script',
+  'application natively',
+  'upload by script',
+] as const;
+type Way = (typeof WAYS)[number];
+
+async function send(url: string, way: Way, headers: Record<string, string>): Promise<number> {
+  const post = async (call: keyof typeof ENDPOINTS, body: string | FormData | URLSearchParams) => {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const request = { method: 'POST', redirect: 'manual', headers: { ...headers, ...type }, body } as const;
+    return (await fetch(url + ENDPOINTS[call], request)).status;
+  };
+  const { contactemail, message } = CONTACT;
+  switch (way) {
+    case 'contact by script':
+      return post('contact', JSON.stringify(CONTACT));
+    case 'contact natively':
+      return post('contact', new URLSearchParams({ contactemail, message }));
+    case 'reach us by script':
+      return post('reachUs', JSON.stringify(REACH_US));
+    case 'reach us natively':
+      return post('reachUs', new URLSearchParams(REACH_US));
+    case 'application by script':
+      return post('application', JSON.stringify(application(await uploadedPath(url))));
+    case 'application natively': {
+      const form = uploadForm();
+      form.delete('contentType');
+      form.delete('fileName');
+      const { name, email, country } = application('');
+      const texts = { name, email, country, contactNumber: '9876543210', role: TEST_POSITION };
+      for (const [field, value] of Object.entries(texts)) form.append(field, value);
+      return post('application', form);
+    }
+    case 'upload by script':
+      return post('upload', uploadForm());
+  }
+}
+
+const SITES = [undefined, 'same-origin', 'same-site', 'cross-site', 'none'] as const;
+const ORIGINS = [undefined, 'own', 'elsewhere', 'null', 'allowed'] as const;
+const TOKENS = {
+  pair: OWN_PAGE,
+  'another pair': { ...OWN_PAGE, 'X-XSRF-TOKEN': 'of another page' },
+  'cookie only': { cookie: OWN_PAGE.cookie },
+  'header only': { 'X-XSRF-TOKEN': OWN_PAGE['X-XSRF-TOKEN'] },
+  none: {},
+} as const;
+
+interface Source {
+  site: (typeof SITES)[number];
+  origin: (typeof ORIGINS)[number];
+  token: keyof typeof TOKENS;
+}
+
+/** The rules of decision 6, said once more and in another way than the guard says them. */
+function mayCall({ site, origin, token }: Source, native: boolean): boolean {
+  const wrongPair = token === 'another pair' || token === 'header only';
+  if (wrongPair) return false;
+  if (origin === 'allowed') return true;
+  if (site === 'cross-site') return false;
+  if (site !== 'same-origin' && (origin === 'elsewhere' || origin === 'null')) return false;
+  if (token === 'pair') return true;
+  return native && (site === 'same-origin' || origin === 'own');
+}
+
+test.each(WAYS)('%s is taken from pages that may call, and refused from all others', async (way) => {
+  const { url } = await startTestService({
+    environment: { ALLOWED_ORIGINS: ALLOWED },
+    limits: { callsPerMinute: 1_000_000 },
+  });
+  const origins = { own: url, elsewhere: 'https://elsewhere.example', null: 'null', allowed: ALLOWED };
+  const native = way.endsWith('natively');
+  const taken = native ? 303 : 200;
+  const wrong: string[] = [];
+  for (const site of SITES) {
+    for (const origin of ORIGINS) {
+      for (const token of Object.keys(TOKENS) as (keyof typeof TOKENS)[]) {
+        const status = await send(url, way, {
+          ...TOKENS[token],
+          ...(site === undefined ? {} : { 'sec-fetch-site': site }),
+          ...(origin === undefined ? {} : { origin: origins[origin] }),
+        });
+        const expected = mayCall({ site, origin, token }, native) ? taken : 403;
+        if (status !== expected) wrong.push(`${site} ${origin} ${token}: ${status} instead of ${expected}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});

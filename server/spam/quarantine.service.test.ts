@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { XSRF_HEADER } from '#contract/xsrf.ts';
+import { CONTACT, call, OWN_PAGE, REACH_US } from '../testing/calls.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+const LONG = 'We have looked at your offer and would like to know more about it, please.';
+const LINKS = `${LONG} https://one.example https://two.example`;
+
+/** Header fields of a page that a browser has just fetched. */
+async function freshPage({ url }: TestService): Promise<Record<string, string>> {
+  const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { cookie, [XSRF_HEADER]: cookie.split('=')[1] ?? '' };
+}
+
+/** Why each submission is held, in the order of arrival, and where its notification stands. */
+async function holdsOf({ database }: TestService) {
+  const rows = await database
+    .selectFrom('submissions')
+    .innerJoin('outbox', 'outbox.submission_id', 'submissions.id')
+    .select(['held_for', 'status'])
+    .orderBy('outbox.id')
+    .execute();
+  return rows.map(({ held_for, status }) => [held_for, status === 'held']);
+}
+
+async function expectSame(one: Response, other: Response): Promise<void> {
+  expect(other.status).toBe(one.status);
+  expect(await other.text()).toBe(await one.text());
+  const names = ({ headers }: Response) => [...headers.keys()].sort();
+  expect(names(other)).toEqual(names(one));
+}
+
+test('what looks like spam is acknowledged like anything else, kept, and not sent', async () => {
+  const service = await startTestService();
+  const good = await call(service.url, 'reachUs', REACH_US);
+  const spam = await call(service.url, 'reachUs', { ...REACH_US, name: 'Win at https://spam.example' });
+  await expectSame(good, spam);
+  expect(await holdsOf(service)).toEqual([
+    [null, false],
+    ['name-link', true],
+  ]);
+  const mail = path.join(service.dataDir, 'mail');
+  await vi.waitFor(async () => {
+    const [first] = await service.database.selectFrom('outbox').select('status').orderBy('id').execute();
+    expect(first?.status).toBe('sent');
+  });
+  expect(await readdir(mail)).toHaveLength(1);
+});
+
+test('the third time that somebody says the same it is held, the first two are not', async () => {
+  const service = await startTestService();
+  for (const contactemail of ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']) {
+    const body = {
+      ...CONTACT,
+      contactemail,
+      message: contactemail.startsWith('c') ? LONG.toUpperCase() : LONG,
+    };
+    expect((await call(service.url, 'contact', body)).status).toBe(200);
+  }
+  expect(await holdsOf(service)).toEqual([
+    [null, false],
+    [null, false],
+    ['repeated', true],
+    ['repeated', true],
+  ]);
+});
+
+test('the same form sent again is answered again, and is no repetition', async () => {
+  const service = await startTestService();
+  for (let n = 0; n < 4; n++) {
+    await call(
+      service.url,
+      'contact',
+      { ...CONTACT, message: LONG },
+      { ...OWN_PAGE, 'idempotency-key': 'k' },
+    );
+  }
+  expect(await holdsOf(service)).toEqual([[null, false]]);
+});
+
+test('links from a page that was fetched just now are held; the same from an older or unknown page are not', async () => {
+  const service = await startTestService();
+  const page = await freshPage(service);
+  await call(service.url, 'contact', { ...CONTACT, message: LINKS }, page);
+  const cookie = `XSRF-TOKEN=${page[XSRF_HEADER]}forged`;
+  const forged = { cookie, [XSRF_HEADER]: `${page[XSRF_HEADER]}forged` };
+  await call(service.url, 'contact', { ...CONTACT, message: `Two. ${LINKS}` }, forged);
+  await call(service.url, 'contact', { ...CONTACT, message: `Three. ${LINKS}` }, OWN_PAGE);
+  expect(await holdsOf(service)).toEqual([
+    ['fast links', true],
+    [null, false],
+    [null, false],
+  ]);
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openExistingDatabase } from '../../database/database.ts';
+import type { Sending } from './send-form.ts';
+
+/** What a data folder holds of what was sent to it. Everything but the counts should be empty. */
+export interface Audit {
+  acknowledged: number;
+  /** Acknowledged forms that are there. */
+  found: number;
+  /** Acknowledged forms that are not there, or without a notification, and acknowledged uploads without their bytes. */
+  lost: string[];
+  /** Forms that are there twice, or with two notifications. */
+  duplicated: string[];
+  /** Forms whose last answer was a refusal and that are there all the same. */
+  keptThoughRefused: string[];
+  /** Files of no row, rows of no file, and files of other bytes than their row says. */
+  brokenFiles: string[];
+  /** Files that are still being received although nothing is under way. */
+  unfinished: string[];
+}
+
+/** Compares what senders know with what is kept. Nothing may be under way meanwhile. */
+export async function audit(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
+  const { submissions, outbox, attachments } = await rowsOf(dataDir);
+  const bySender = countBy(submissions, ({ sender }) => sender);
+  const notified = countBy(outbox, ({ submission_id }) => submission_id);
+  const files = await filesOf(dataDir);
+  const kept = new Map(attachments.map((row) => [row.key, row]));
+  const uploads = countBy(attachments, ({ sha256 }) => sha256);
+  const result: Audit = {
+    acknowledged: 0,
+    found: 0,
+    lost: [],
+    duplicated: [],
+    keptThoughRefused: [],
+    brokenFiles: [],
+    unfinished: await readdir(path.join(dataDir, 'attachments/incoming')),
+  };
+
+  for (const { form, outcome, cvPath } of sendings) {
+    const times = bySender.get(form.sender) ?? 0;
+    if (times > 1) result.duplicated.push(`${form.kind} of ${form.sender}: ${times} times`);
+    if (outcome === 'refused' && times > 0) result.keptThoughRefused.push(form.sender);
+    if (outcome === 'acknowledged') {
+      result.acknowledged += 1;
+      if (times === 0) result.lost.push(`${form.kind} of ${form.sender}`);
+      else result.found += 1;
+    }
+    const copies = uploads.get(form.cv.sha256) ?? 0;
+    if (form.repeatable !== 'not' && copies > 1) {
+      result.duplicated.push(`CV of ${form.sender}: ${copies} times`);
+    }
+    if (cvPath !== undefined && files.get(cvPath) !== form.cv.sha256) {
+      result.lost.push(`CV of ${form.sender}`);
+    }
+  }
+  for (const { id, sender } of submissions) {
+    const times = notified.get(id) ?? 0;
+    if (times === 0) result.lost.push(`notification of ${sender}`);
+    if (times > 1) result.duplicated.push(`notification of ${sender}: ${times} times`);
+  }
+  for (const [key, sha256] of files) {
+    if (kept.get(key)?.sha256 !== sha256) result.brokenFiles.push(`${key} is not as its row says`);
+  }
+  for (const key of kept.keys()) if (!files.has(key)) result.brokenFiles.push(`${key} has no file`);
+  return result;
+}
+
+async function rowsOf(dataDir: string) {
+  const database = openExistingDatabase(dataDir);
+  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
+  try {
+    return {
+      submissions: await database.selectFrom('submissions').select(['id', 'sender']).execute(),
+      outbox: await database.selectFrom('outbox').select('submission_id').execute(),
+      attachments: await database.selectFrom('attachments').select(['key', 'sha256']).execute(),
+    };
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The hash of each kept file, by its key. */
+async function filesOf(dataDir: string): Promise<Map<string, string>> {
+  const folder = path.join(dataDir, 'attachments');
+  const names = await readdir(path.join(folder, 'cv'));
+  const hashes = names.map(async (name): Promise<[string, string]> => {
+    const bytes = await readFile(path.join(folder, 'cv', name));
+    return [`cv/${name}`, createHash('sha256').update(bytes).digest('hex')];
+  });
+  return new Map(await Promise.all(hashes));
+}
+
+function countBy<T>(rows: readonly T[], key: (row: T) => string | null): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const name = key(row) ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,151 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
+import type { FilledForm } from './filled-form.ts';
+
+/** How a call ended for its sender. */
+interface Answer {
+  /** Nothing if the connection broke before there was one: then nobody knows whether it was taken. */
+  status: number | undefined;
+  text: string;
+  requestId: string | undefined;
+  ms: number;
+}
+
+/** What a sender knows of a form so far. */
+export interface Sending {
+  form: FilledForm;
+  /** The path that the upload of its CV was answered with. */
+  cvPath?: string;
+  /** `lost` means that an answer never came, `refused` that it said no. */
+  outcome: 'acknowledged' | 'refused' | 'lost' | 'unsent';
+  /** The answers so far, the failed among them. */
+  answers: Answer[];
+}
+
+/** Where to send to, and what is said there. */
+export interface Target {
+  url: string;
+  /** A position that is listed. */
+  position: string;
+  /** Ends calls whose answer does not come. */
+  withinMs?: number;
+}
+
+const WITHIN_MS = 20_000;
+
+/** A form before it is sent. */
+export function unsent(form: FilledForm): Sending {
+  return { form, outcome: 'unsent', answers: [] };
+}
+
+/** Whether it is safe and worth while to send a form again that was not acknowledged. */
+export function canBeSentAgain({ form, outcome }: Sending): boolean {
+  if (outcome === 'acknowledged') return false;
+  return form.repeatable !== 'not' || outcome !== 'lost';
+}
+
+/** Sends a form as its visitor would, an application after its CV, and records what came back. */
+export async function sendForm(target: Target, sending: Sending): Promise<void> {
+  const { form } = sending;
+  const uploads = form.kind === 'application' && form.repeatable !== 'natively';
+  if (uploads && sending.cvPath === undefined) {
+    const answer = await deliver(sending, () => post(target, form, 'upload', uploadBody(form)));
+    if (answer.status !== 200) return;
+    sending.cvPath = (JSON.parse(answer.text) as { s3bucketpathname: string }).s3bucketpathname;
+  }
+  const call = form.kind === 'reach-us' ? 'reachUs' : form.kind;
+  const native = form.repeatable === 'natively';
+  const send = () =>
+    post(target, form, call, native ? nativeBody(form, target) : jsonBody(form, target, sending.cvPath));
+  const { status } = await deliver(sending, send);
+  if (status === (native ? 303 : 200)) sending.outcome = 'acknowledged';
+}
+
+/** Sends once, or twice at the same time. The best answer counts: a visitor who sees a success is thanked. */
+async function deliver(sending: Sending, send: () => Promise<Answer>): Promise<Answer> {
+  const answers = await Promise.all(sending.form.doubled ? [send(), send()] : [send()]);
+  sending.answers.push(...answers);
+  const rank = ({ status }: Answer) => (status === undefined ? 1 : status < 400 ? 0 : 2);
+  const [best] = answers.sort((one, other) => rank(one) - rank(other));
+  if (best === undefined) throw new Error('a call must have an answer');
+  sending.outcome = best.status === undefined ? 'lost' : 'refused';
+  return best;
+}
+
+async function post(
+  { url, withinMs = WITHIN_MS }: Target,
+  form: FilledForm,
+  call: keyof typeof ENDPOINTS,
+  body: { type?: string; content: string | FormData },
+): Promise<Answer> {
+  const start = performance.now();
+  const ended = (answer: Omit<Answer, 'ms'>) => ({ ...answer, ms: performance.now() - start });
+  try {
+    const response = await fetch(url + ENDPOINTS[call], {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...headersOf(form), ...(body.type === undefined ? {} : { 'content-type': body.type }) },
+      body: body.content,
+      signal: AbortSignal.timeout(withinMs),
+    });
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    return ended({ status: response.status, text: await response.text(), requestId });
+  } catch (error) {
+    return ended({ status: undefined, text: String((error as Error).cause ?? error), requestId: undefined });
+  }
+}
+
+function headersOf({ repeatable, name }: FilledForm): Record<string, string> {
+  const cookie = `${XSRF_COOKIE}=${name}`;
+  if (repeatable === 'natively') return { cookie, 'sec-fetch-site': 'same-origin' };
+  const key = repeatable === 'by key' ? { [IDEMPOTENCY_HEADER]: name } : {};
+  return { cookie, [XSRF_HEADER]: name, ...key };
+}
+
+function uploadBody({ cv, sender }: FilledForm) {
+  const content = new FormData();
+  content.append('req', new File([new Uint8Array(cv.bytes)], 'cv.pdf', { type: 'application/pdf' }));
+  content.append('contentType', 'application/pdf');
+  content.append('fileName', sender);
+  return { content };
+}
+
+const PERSON = { name: 'Asha Example', country: 'India' };
+const MOMENT = '2026-03-01T10:00:00.000Z';
+
+function jsonBody({ kind, sender }: FilledForm, { position }: Target, cvPath: string | undefined) {
+  const bodies = {
+    contact: { contactemail: sender, message: messageOf(sender), createdOn: MOMENT, updatedOn: MOMENT },
+    'reach-us': { name: PERSON.name, emailId: sender, reason: 'Others', comments: messageOf(sender) },
+    application: {
+      ...PERSON,
+      email: sender,
+      contactNumber: '+91 9876543210',
+      role: position,
+      s3bucketpathname: cvPath,
+      portal: null,
+    },
+  };
+  return { type: 'application/json', content: JSON.stringify(bodies[kind]) };
+}
+
+function nativeBody({ kind, sender, cv }: FilledForm, { position }: Target) {
+  const fields = {
+    contact: { contactemail: sender, message: messageOf(sender) },
+    'reach-us': { name: PERSON.name, emailId: sender, reason: 'Others', comments: messageOf(sender) },
+    application: { ...PERSON, email: sender, contactNumber: '9876543210', role: position },
+  }[kind];
+  if (kind !== 'application') {
+    return { type: 'application/x-www-form-urlencoded', content: new URLSearchParams(fields).toString() };
+  }
+  const content = new FormData();
+  for (const [name, value] of Object.entries(fields)) content.append(name, value);
+  content.append('req', new File([new Uint8Array(cv.bytes)], 'cv.pdf', { type: 'application/pdf' }));
+  return { content };
+}
+
+/** Long enough to be compared by the spam signs, and different each time. */
+function messageOf(sender: string): string {
+  return `Hello, this is ${sender}. We would like to talk about an app.`;
+}

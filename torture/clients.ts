@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { fillForm } from '#server/testing/load/filled-form.ts';
+import { Random } from '#server/testing/load/random.ts';
+import { canBeSentAgain, type Sending, sendForm, unsent } from '#server/testing/load/send-form.ts';
+import type { Victim } from './victim.ts';
+
+const CLIENTS = 8;
+
+/** A visitor fills in the next form after so many milliseconds, and tries a refused one again after so many. */
+const PAUSE_MS = { next: [60, 240], again: [100, 600] } as const;
+
+/** Visitors with valid forms, who try again where that is safe. */
+export interface Visitors {
+  /** Everything that was sent so far. */
+  sendings: readonly Sending[];
+  /** Ends the load: forms under way are completed, nothing is begun. */
+  stop: () => Promise<void>;
+  /** Sends what is still open until it is acknowledged, or can't be sent again. */
+  settle: () => Promise<void>;
+}
+
+export function startVisitors(victim: Victim, position: string, seed: number): Visitors {
+  const sendings: Sending[] = [];
+  let isOver = false;
+
+  const attempt = async (sending: Sending) => {
+    await victim.up();
+    await sendForm({ url: victim.url, position }, sending);
+  };
+
+  async function visitor(random: Random, number: number): Promise<void> {
+    const pause = ([least, most]: readonly [number, number]) => setTimeout(random.between(least, most));
+    for (let count = 0; !isOver; count++) {
+      const sending = unsent(fillForm(random, `v${number}-${count}`));
+      sendings.push(sending);
+      await attempt(sending);
+      while (!isOver && canBeSentAgain(sending)) {
+        await pause(PAUSE_MS.again);
+        await attempt(sending);
+      }
+      await pause(PAUSE_MS.next);
+    }
+  }
+
+  const running = Promise.all(
+    Array.from({ length: CLIENTS }, (_, number) => visitor(new Random(seed + number + 1), number)),
+  );
+  return {
+    sendings,
+    stop: async () => {
+      isOver = true;
+      await running;
+    },
+    settle: async () => {
+      for (const sending of sendings) {
+        for (let tries = 0; canBeSentAgain(sending) && tries < 20; tries++) await attempt(sending);
+      }
+    },
+  };
+}

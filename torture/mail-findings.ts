@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { openDatabase, openExistingDatabase } from '#server/database/database.ts';
+
+/** What became of the notifications. */
+export interface MailFindings {
+  /** Different messages that the mail server took. */
+  messages: number;
+  /** How often it took one that it had already. */
+  redelivered: number;
+  /** Submissions whose message it never took although they are not held. */
+  missing: string[];
+  sentThoughHeld: string[];
+  /** Acknowledged spam that is not held. */
+  notHeld: string[];
+}
+
+const SENT_WITHIN_MS = 240_000;
+const LOOK_EVERY_MS = 250;
+
+/** Makes every notification due at once, as an operator would, and waits until none is waiting. */
+export async function sendAllMail(dataDir: string): Promise<void> {
+  const database = await openDatabase(dataDir);
+  try {
+    const due = new Date().toISOString();
+    await database
+      .updateTable('outbox')
+      .set({ next_attempt_at: due })
+      .where('status', '=', 'pending')
+      .execute();
+    for (let waited = 0; waited < SENT_WITHIN_MS; waited += LOOK_EVERY_MS) {
+      const waiting = await database
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'pending')
+        .limit(1)
+        .execute();
+      if (waiting.length === 0) return;
+      await setTimeout(LOOK_EVERY_MS);
+    }
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Compares what the mail server took with what the database says. */
+export async function auditMail(
+  dataDir: string,
+  taken: ReadonlyMap<string, number>,
+  spam: readonly string[],
+): Promise<MailFindings> {
+  const database = openExistingDatabase(dataDir);
+  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
+  const rows = await database
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['sender', 'message_id', 'status'])
+    .execute();
+  await database.destroy();
+  const held = rows.filter(({ status }) => status === 'held');
+  const heldSenders = new Set(held.map(({ sender }) => sender));
+  const times = [...taken.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    messages: taken.size,
+    redelivered: times - taken.size,
+    missing: rows
+      .filter(({ status, message_id }) => status !== 'held' && !(status === 'sent' && taken.has(message_id)))
+      .map(({ sender, status }) => `${sender} (${status})`),
+    sentThoughHeld: held
+      .filter(({ message_id }) => taken.has(message_id))
+      .map(({ sender }) => String(sender)),
+    notHeld: spam.filter((sender) => !heldSenders.has(sender)),
+  };
+}

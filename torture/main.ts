@@ -1,0 +1,97 @@
+// Tortures the real server, and counts what it keeps of its promises.
+//
+//   npm run torture -- --minutes 10 --seed 7
+//
+// Visitors send valid forms while the server is killed, its disk fills up, its mail server fails in every way, and
+// others send it rubbish, slowly or not at all. docs/torture.md says what the table means. Ends with status 1 if anything
+// was lost or doubled.
+
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { loadContent } from '#content/schema/load.ts';
+import { writeBuiltSite } from '#server/testing/built-site.ts';
+import { audit } from '#server/testing/load/audit.ts';
+import { mountSmallDisk } from '#server/testing/small-disk.ts';
+import { startVisitors } from './clients.ts';
+import { happen } from './faults.ts';
+import { startFlappingMailServer } from './mail.ts';
+import { auditMail, sendAllMail } from './mail-findings.ts';
+import { startNuisances } from './nuisances.ts';
+import { drawPlan, type Plan } from './plan.ts';
+import { report } from './report.ts';
+import { type Findings, faultsOf } from './verdict.ts';
+import { Victim } from './victim.ts';
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '2' }, seed: { type: 'string' } },
+});
+const minutes = Number(values.minutes);
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
+  process.stderr.write('torture: --minutes takes a number above 0, --seed a whole number.\n');
+  process.exit(2);
+}
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
+
+say(`torture: ${minutes} minutes, seed ${seed}`);
+const findings = await torture(drawPlan(seed, minutes));
+say(`\n${report(findings)}\n`);
+const faults = faultsOf(findings);
+for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
+say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
+process.exit(interrupted.signal.aborted ? 130 : faults.length === 0 ? 0 : 1);
+
+async function torture(plan: Plan): Promise<Findings> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
+  const siteDir = path.join(folder, 'site');
+  const diskFolder = path.join(folder, 'disk');
+  await writeBuiltSite(siteDir);
+  await mkdir(diskFolder);
+  const mounted = mountSmallDisk(diskFolder, plan.diskKilobytes);
+  const disk = typeof mounted === 'string' ? undefined : mounted;
+  if (typeof mounted === 'string') say(`NOT TORTURED: the disk never fills up, ${mounted}`);
+  process.once('exit', () => {
+    disk?.unmount();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const dataDir = path.join(diskFolder, 'data');
+  const mail = await startFlappingMailServer();
+  const victim = new Victim({ dataDir, siteDir }, mail.url);
+  try {
+    await victim.start();
+    const [position] = loadContent(path.resolve(import.meta.dirname, '../content')).positions;
+    const visitors = startVisitors(victim, position?.title ?? '', plan.seed);
+    const nuisances = startNuisances(victim, plan.seed);
+    await happen(plan, { victim, mail, disk }, interrupted.signal);
+    await Promise.all([visitors.stop(), nuisances.stop()]);
+
+    say('torture: over; letting everything settle');
+    // All on one connection: each new one takes a tenth of a second.
+    victim.smtpUrl = `${mail.url}/?pool=true`;
+    await victim.crash();
+    await visitors.settle();
+    await sendAllMail(dataDir);
+    await victim.crash();
+    const { sendings } = visitors;
+    return {
+      sendings,
+      nuisances,
+      victim,
+      audit: await audit(dataDir, sendings),
+      mail: await auditMail(dataDir, mail.taken, nuisances.spam),
+    };
+  } finally {
+    await victim.kill();
+    await mail.close();
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

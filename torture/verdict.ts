@@ -1,0 +1,65 @@
+import type { Audit } from '#server/testing/load/audit.ts';
+import type { Sending } from '#server/testing/load/send-form.ts';
+import type { MailFindings } from './mail-findings.ts';
+import type { Nuisances } from './nuisances.ts';
+import type { Victim } from './victim.ts';
+
+/** All that a run has shown. */
+export interface Findings {
+  sendings: readonly Sending[];
+  audit: Audit;
+  mail: MailFindings;
+  nuisances: Nuisances;
+  victim: Victim;
+}
+
+/** More memory than this is too much for what the clients do. */
+export const PEAK_LIMIT_MEGABYTES = 320;
+
+/** No client that sends next to nothing may hold a connection for longer. */
+const HELD_LIMIT_MS = 60_000;
+
+/** What may be said to a valid form in such times: that it is taken or being taken, or that it must come again. */
+const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
+
+/** Why the run failed, each reason as a line; empty if it did not. */
+export function faultsOf({ sendings, audit, mail, nuisances, victim }: Findings): string[] {
+  const refusedWrongly = sendings.flatMap(({ form, answers }) =>
+    answers
+      .filter(({ status }) => status !== undefined && !ALLOWED.has(status))
+      .map(
+        ({ status, text }) => `${form.kind} ${form.repeatable} was answered ${status}: ${text.slice(0, 200)}`,
+      ),
+  );
+  const open = sendings.filter(
+    ({ form, outcome }) => form.repeatable !== 'not' && outcome !== 'acknowledged',
+  );
+  const peak = Math.round(victim.peakKilobytes / 1024);
+  const list: [what: string, of: readonly string[]][] = [
+    ['lost', audit.lost],
+    ['duplicated', audit.duplicated],
+    ['refused and kept all the same', audit.keptThoughRefused],
+    ['file and row do not agree', audit.brokenFiles],
+    ['half a file is left', audit.unfinished],
+    ['a valid form was refused', refusedWrongly],
+    ['a form could not be sent even afterwards', open.map(({ form }) => form.sender)],
+    ['mail was not sent', mail.missing],
+    ['mail of spam was sent', mail.sentThoughHeld],
+    ['spam was not held', mail.notHeld],
+    ['what is malformed was answered', wrong(nuisances.malformed, /^(4\d\d|503|507|lost)$/)],
+    ['a mutated file was answered', wrong(nuisances.mutated, /^(200|4\d\d|503|507|lost)$/)],
+    ['the server ended by itself', victim.ownDeaths],
+  ];
+  const faults = list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
+  if (nuisances.longestHeldMs > HELD_LIMIT_MS) {
+    faults.push(`a slow client was held for ${Math.round(nuisances.longestHeldMs)} ms`);
+  }
+  if (peak > PEAK_LIMIT_MEGABYTES) faults.push(`the peak of memory was ${peak} MB`);
+  return faults;
+}
+
+function wrong(counts: ReadonlyMap<string, number>, allowed: RegExp): string[] {
+  return [...counts]
+    .filter(([status]) => !allowed.test(status))
+    .map(([status, times]) => `${status}, ${times} times`);
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+
+export interface VictimOptions {
+  dataDir: string;
+  siteDir: string;
+}
+
+const WATCH_EVERY_MS = 250;
+const START_TRIES = 60;
+
+/** The server that is tortured: it is killed and comes back under the same address. */
+export class Victim {
+  restarts = 0;
+  peakKilobytes = 0;
+  /** What it wrote when it ended without being killed; that must never be. */
+  readonly ownDeaths: string[] = [];
+  /** Where it sends mail from its next start on. */
+  smtpUrl: string;
+  readonly #options: VictimOptions;
+  #server: ServerProcess | undefined;
+  #port = 0;
+  #up = Promise.withResolvers<void>();
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(options: VictimOptions, smtpUrl: string) {
+    this.#options = options;
+    this.smtpUrl = smtpUrl;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Resolves when it can be asked, at once if it can be now. */
+  up(): Promise<void> {
+    return this.#up.promise;
+  }
+
+  /** Starts it. On a full disk it may refuse to; then it is started again until it comes. */
+  async start(): Promise<void> {
+    const { dataDir, siteDir } = this.#options;
+    const environment = { PORT: String(this.#port), SMTP_URL: this.smtpUrl, LOG_LEVEL: 'info' };
+    const server = await startedAtLast(() => startServerProcess({ dataDir, siteDir, environment }));
+    this.#server = server;
+    this.#port = server.port;
+    this.#watch = setInterval(() => this.#measure(server.pid), WATCH_EVERY_MS);
+    server.ended.then((status) => {
+      clearInterval(this.#watch);
+      if (this.#server === server) this.ownDeaths.push(`status ${status}: ${server.output().slice(-500)}`);
+    });
+    this.#up.resolve();
+  }
+
+  /** Kills it as a crash would. */
+  async kill(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    this.#up = Promise.withResolvers<void>();
+    await server?.kill();
+  }
+
+  async crash(): Promise<void> {
+    await this.kill();
+    this.restarts += 1;
+    await this.start();
+  }
+
+  async #measure(pid: number): Promise<void> {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const peak = Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0);
+    this.peakKilobytes = Math.max(this.peakKilobytes, peak);
+  }
+}
+
+async function startedAtLast(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start();
+    } catch (error) {
+      const { message } = error as Error;
+      if (tries === START_TRIES || !message.includes('its disk is full')) throw error;
+    }
+  }
+}
