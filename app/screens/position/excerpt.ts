@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
  */
 export function excerpt(html: string, atMost: number): string {
   const text = html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
