@@ -10,6 +10,6 @@ import { TEST_COMPANY, TEST_POSITION } from './test-content.ts';
 const config = parseConfig(process.env, process.cwd());
 const content = { company: TEST_COMPANY, positions: [TEST_POSITION] };
 const service = await createService(config, content, { synchronous: 'normal' });
-const port = await service.listen();
+const { port } = await service.listen();
 process.once('SIGTERM', () => service.close().then(() => process.exit(0)));
 process.stdout.write(`listening on http://${config.HOST}:${port}\n`);
