@@ -3,10 +3,12 @@
 //
 //   npm run bench                 frames and layout shifts on a slowed phone
 //   npm run bench -- service      submissions, uploads and documents
+//   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- --help
 
 import process from 'node:process';
 import { Command } from 'commander';
+import { benchInspection } from './inspection.ts';
 import { benchPages } from './pages.ts';
 import { benchService } from './service/service.ts';
 
@@ -22,6 +24,11 @@ program
   .command('service')
   .description('submissions by each way of keeping them, uploads, and documents beside nginx')
   .action(() => print(benchService()));
+
+program
+  .command('inspection')
+  .description('how long it takes to judge a CV by its bytes')
+  .action(() => print(benchInspection()));
 
 await program.parseAsync();
 

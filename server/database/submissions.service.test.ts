@@ -72,8 +72,10 @@ test.each(ENGINES)('%s: what says the same is counted, as a number', async (engi
   await keepAtOnce(database, { ...CONTACT, repeatHash: 'same' });
   await keepAtOnce(database, { ...CONTACT, repeatHash: 'same' });
   await keepAtOnce(database, { ...CONTACT, repeatHash: 'other' });
-  expect(await countRepeats(database, 'same', new Date(0))).toBe(2);
-  expect(await countRepeats(database, 'same', new Date(Date.now() + 60_000))).toBe(0);
+  const counted = { repeatHash: 'same', since: new Date(0), most: 5 };
+  expect(await countRepeats(database, counted)).toBe(2);
+  expect(await countRepeats(database, { ...counted, most: 1 })).toBe(1);
+  expect(await countRepeats(database, { ...counted, since: new Date(Date.now() + 60_000) })).toBe(0);
 });
 
 test.each(ENGINES)('%s: texts come back as they were, whatever their signs', async (engine) => {

@@ -45,11 +45,10 @@ export function whyNotTraced(): string | undefined {
  * @throws {Error} if its end is not in it
  */
 export async function readTrace(file: string, pid: number): Promise<SystemCall[]> {
-  const end = new RegExp(`^${pid} \\+\\+\\+ `, 'm');
   // The tracer writes the end a moment after it.
   for (let waited = 0; waited < END_WRITTEN_WITHIN_MS; waited += 20) {
     const text = await readFile(file, 'utf8');
-    if (end.test(text)) return systemCalls(text);
+    if (text.split('\n').some((line) => line.startsWith(`${pid} +++ `))) return systemCalls(text);
     await setTimeout(20);
   }
   throw new Error(`the trace of ${pid} has no end`);

@@ -4,7 +4,7 @@ import { countRepeats, keepSubmission, type NewSubmission } from '../database/su
 import type { Work } from '../database/writer.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
-import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
+import { type Circumstances, REPEATS, reasonsToHold } from '../spam/spam-signs.ts';
 import { xsrfToken } from '../xsrf-tokens.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -57,7 +57,7 @@ function take(
       const heldFor = reasonsToHold({
         ...circumstances(request, reply, tokens),
         body: submission.body,
-        repeats: await countRepeats(transaction, repeats, dayBefore),
+        repeats: await countRepeats(transaction, { repeatHash: repeats, since: dayBefore, most: REPEATS }),
       });
       const id = await keepSubmission(
         transaction,

@@ -20,7 +20,7 @@ const FASTEST_PERSON_MS = 2000;
 const MUCH_OF_LIMIT = 0.5;
 
 /** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
-const REPEATS = 3;
+export const REPEATS = 3;
 
 const LINK = /https?:|www\.|\[url/i;
 
