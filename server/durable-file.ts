@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** What was written: its length and the SHA-256 of its bytes in hexadecimal. */
@@ -10,6 +10,9 @@ export interface Written {
   size: number;
   sha256: string;
 }
+
+/** So much of a file waits in memory for the disk at each step: little, since hundreds may come in at once. */
+const WAITING_BYTES = 16_384;
 
 /**
  * Streams bytes to a new file that only this service's user may read, and waits until they are on the disk.
@@ -20,14 +23,20 @@ export interface Written {
 export async function writeNewFile(file: string, source: Readable): Promise<Written> {
   const hash = createHash('sha256');
   let size = 0;
-  const measure = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  const measure = new Transform({
+    highWaterMark: WAITING_BYTES,
+    transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length;
       hash.update(chunk);
-      yield chunk;
-    }
-  };
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(file, {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+    highWaterMark: WAITING_BYTES,
+  });
   try {
     await pipeline(source, measure, target);
   } catch (error) {

@@ -13,14 +13,12 @@ export interface Stage {
 }
 
 /** Lets the plan's faults happen, each at its moment, and ends with the plan. Then nothing is broken any more. */
-export async function happen({ faults, lengthMs }: Plan, stage: Stage, signal: AbortSignal): Promise<void> {
+export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<void> {
   const start = Date.now();
-  const untilMs = (moment: number) =>
-    setTimeout(Math.max(start + moment - Date.now(), 0), undefined, { signal }).catch(() => undefined);
+  const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
   let crashing = Promise.resolve();
   for (const fault of faults) {
     await untilMs(fault.atMs);
-    if (signal.aborted) break;
     // A start on a full disk may have to wait for the disk to be freed.
     if (fault.what === 'crash') crashing = crashing.then(() => stage.victim.crash());
     else await strike(fault, stage);

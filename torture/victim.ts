@@ -6,6 +6,9 @@ export interface VictimOptions {
   siteDir: string;
 }
 
+/** With room to spare Node would let garbage lie, and the peak of memory would say nothing of what is held on to. */
+const HEAP_MEGABYTES = 96;
+
 const WATCH_EVERY_MS = 250;
 const START_TRIES = 60;
 
@@ -44,7 +47,12 @@ export class Victim {
   /** Starts it. On a full disk it may refuse to; then it is started again until it comes. */
   async start(): Promise<void> {
     const { dataDir, siteDir } = this.#options;
-    const environment = { PORT: String(this.#port), SMTP_URL: this.smtpUrl, LOG_LEVEL: 'info' };
+    const environment = {
+      PORT: String(this.#port),
+      SMTP_URL: this.smtpUrl,
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
+    };
     const server = await startedAtLast(() => startServerProcess({ dataDir, siteDir, environment }));
     this.#server = server;
     this.#port = server.port;
