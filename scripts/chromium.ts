@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import process from 'node:process';
 import { CommandError } from './report-fault.ts';
-import { run } from './run.ts';
+import { INSTALL, installSystemPackages } from './system-packages.ts';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -9,9 +8,6 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
 ];
-
-/** The script that installs the system packages which the tests need. */
-const INSTALL = 'scripts/install-system-packages.sh';
 
 /**
  * The browser that the tests drive: the one `CHROMIUM_PATH` names, or an installed one. As root on Debian a missing
@@ -28,10 +24,7 @@ export async function chromiumPath(environment: NodeJS.ProcessEnv, root: string)
   const found = installed();
   if (found !== undefined) return found;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write(`No Chromium found: installing it with ${INSTALL}\n`);
-    await run('sh', [INSTALL], { cwd: root });
-  }
+  await installSystemPackages(root, 'Chromium');
   const added = installed();
   if (added !== undefined) return added;
   throw new CommandError(

@@ -6,6 +6,7 @@ import { build, ROOT } from './build-site.ts';
 import { chromiumPath } from './chromium.ts';
 import { CommandError, reportFault } from './report-fault.ts';
 import { run } from './run.ts';
+import { hasCommand, installSystemPackages } from './system-packages.ts';
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
 
 // `npm test`: the whole gate. Every step runs even if an earlier one failed, so that one run tells everything.
@@ -17,6 +18,8 @@ try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
   const chromium = await chromiumPath(environment, ROOT);
+  // Without it the tests that watch the disk say so themselves.
+  if (!hasCommand(environment, 'strace')) await installSystemPackages(ROOT, 'strace');
 
   await step('format and lint', 'biome', ['ci', '--error-on-warnings']);
   await step('route types', 'react-router', ['typegen']);
