@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { health } from './health/health.ts';
 import type { Readiness } from './health/readiness.ts';
 import { type IntakeOptions, intake } from './intake/intake.ts';
@@ -67,18 +73,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   measureRequests(app, options.intake.metrics);
-  app.setNotFoundHandler((request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // What nobody asked for is not waited for: the connection ends with the answer.
+    if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
+    if (request.is404 && !isReading(request.method)) answerNotFound(request, reply);
+    else done();
+  });
+  app.setNotFoundHandler(answerNotFound);
+  await app.register(health, { readiness: options.readiness });
+  await app.register(intake, options.intake);
+  await app.register(site, options.site);
+  return app;
+
+  function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] ?? '';
     if (isCallPath(path)) return answerUnknownCall(path, reply);
     if (!isReading(request.method) && files.pages.has(path)) {
       return sendProblem(reply, plainProblem(405, 'Pages can be read only.', { allow: 'GET, HEAD' }));
     }
     return sendNotFound(options.site, request, reply);
-  });
-  await app.register(health, { readiness: options.readiness });
-  await app.register(intake, options.intake);
-  await app.register(site, options.site);
-  return app;
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function isReading(method: string | undefined): boolean {

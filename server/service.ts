@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
-import { startPurging } from './attachments/purge-unclaimed.ts';
+import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
-import { findAttachment } from './database/attachments.ts';
+import { isRecorded } from './database/attachments.ts';
 import { openStore } from './database/database.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
@@ -24,6 +25,7 @@ import { addGauges } from './metrics/gauges.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
 import { startRetention } from './retention/retention.ts';
+import { registerServer } from './servers-on-folder.ts';
 import { readBuiltFiles } from './site/built-files.ts';
 import { StartError } from './start-input.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -72,6 +74,9 @@ const DRAIN_MS = 12_000;
 /** A delivery under way has this long to complete when the service ends. */
 const DELIVERY_GRACE_MS = 5000;
 
+/** Whatever else is under way then has so long. */
+const STOP_MS = DELIVERY_GRACE_MS + 500;
+
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
 
@@ -94,6 +99,9 @@ export async function createService(
   });
   const { database } = store;
   const writer = tuning.writer?.(database) ?? store.writer;
+  // Servers with PostgreSQL may be on several machines that share the folder: none can know that it is alone.
+  const { alone, leave } = await registerServer(config.DATA_DIR);
+  const registered = { alone: alone && config.DATABASE_URL === undefined, leave };
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
@@ -115,6 +123,7 @@ export async function createService(
     intake: {
       writer,
       attachments,
+      isRecorded: (key) => isRecorded(database, key),
       tokens,
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
@@ -144,8 +153,9 @@ export async function createService(
         host: config.HOST,
         listenTextResolver: (address) => `bound to ${address}`,
       });
-      // Only now: a second server on the same port has not come this far, so what lies here is from the past.
-      await attachments.sweep(startedAt, async (key) => (await findAttachment(database, key)) !== undefined);
+      // Beside another server, only what is certainly no longer under way.
+      const leftBehind = registered.alone ? startedAt : longAgo();
+      await attachments.sweep(leftBehind, (key) => isRecorded(database, key));
       stopPurging = startPurging({ database, attachments, log: app.log });
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
       stopRetention = startRetention({
@@ -164,11 +174,12 @@ export async function createService(
       ready.close();
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
-      await stopPurging?.();
-      await stopRetention?.();
-      await delivery?.stop(DELIVERY_GRACE_MS);
+      const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS)];
+      // An erasure may take longer; cut off, it is finished by the next.
+      await Promise.race([Promise.all(stopped), setTimeout(STOP_MS, undefined, { ref: false })]);
       await metricsServer?.close();
       await database.destroy();
+      await registered.leave();
     },
   };
 }

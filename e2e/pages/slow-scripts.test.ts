@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../service/hold.ts';
+import { pdf } from '../service/pdf.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -80,6 +81,21 @@ test('Reach Us leads to the contact page when the scripts have not come after a 
   release();
   await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('who types on while the scripts arrive keeps the focus, and the CV chosen before', async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
+  await page
+    .getByLabel('Upload CV')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Curriculum vitae') });
+  const name = page.getByLabel('Name');
+  await name.pressSequentially('Asha');
+  release();
+  await expect(page.getByText('cv.pdf is uploaded')).toHaveCount(1);
+  await page.keyboard.type(' Rao');
+  await expect(name).toHaveValue('Asha Rao');
+  await expect(page.getByRole('button', { name: 'Remove cv.pdf' })).toBeVisible();
 });
 
 test('an address with a malformed hash shows its page', async ({ page }) => {

@@ -15,7 +15,8 @@ export interface ReceivedFile extends Written {
   path: string;
   /** Gives it an unguessable key with this extension; when this returns, the file outlives a power cut. */
   keep: (extension: string) => Promise<string>;
-  isKeptAs: (key: string) => boolean;
+  /** Its key, once it has one. */
+  key: () => string | undefined;
   /** Removes it, kept or not. */
   remove: () => Promise<void>;
 }
@@ -60,7 +61,7 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
           await moveDurably(part, pathOf(key));
           return key;
         },
-        isKeptAs: (other) => other === key,
+        key: () => key,
         remove: async () => {
           await rm(part, { force: true });
           if (key !== undefined) await remove(key);

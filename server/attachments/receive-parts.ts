@@ -51,11 +51,16 @@ export async function receiveParts(
   const parts: Parts = { texts: new Map(), faults: [] };
   try {
     for await (const part of request.parts()) await readPart(part, parts, folder, names);
-    return { ...parts, cv: await judged(parts) };
   } catch (error) {
     await parts.file?.remove();
     await readToEnd(request.raw);
     throw bodyProblem(error);
+  }
+  try {
+    return { ...parts, cv: await judged(parts) };
+  } catch (error) {
+    await parts.file?.remove();
+    throw error;
   }
 }
 

@@ -37,6 +37,11 @@ export async function claimedAttachments(database: Kysely<Database>): Promise<Ma
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** Whether there is a CV of this key. */
+export async function isRecorded(database: Kysely<Database>, key: string): Promise<boolean> {
+  return (await findAttachment(database, key)) !== undefined;
+}
+
 /** Keys of the CVs that were uploaded before a moment and that no application has taken. */
 export async function listUnclaimed(database: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await database

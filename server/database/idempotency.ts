@@ -10,6 +10,8 @@ export interface KeyedCall {
   key: string;
   /** Hash of the body: the same form sent again brings the same. */
   fingerprint: string;
+  /** After so many milliseconds the same form is a new one; without it, for as long as keys are kept. */
+  holdsForMs?: number;
 }
 
 /** What was kept when a form was taken the first time. */
@@ -27,21 +29,26 @@ export class KeyReusedError extends Error {
  */
 export async function findTaken(
   database: Kysely<Database>,
-  { call, key, fingerprint }: KeyedCall,
+  { call, key, fingerprint, holdsForMs = Number.POSITIVE_INFINITY }: KeyedCall,
 ): Promise<Taken | undefined> {
   const { rows } = await selectTaken(database, { call, key });
   const found = rows[0];
+  if (found !== undefined && Date.now() - Date.parse(found.created_at) > holdsForMs) {
+    await database.deleteFrom('idempotency').where('call', '=', call).where('key', '=', key).execute();
+    return undefined;
+  }
   if (found !== undefined && found.fingerprint !== fingerprint) throw new KeyReusedError();
   return found;
 }
 
-const selectTaken = queryTemplate<Pick<KeyedCall, 'call' | 'key'>, Taken & Pick<KeyedCall, 'fingerprint'>>(
-  (database, value) =>
-    database
-      .selectFrom('idempotency')
-      .select(['fingerprint', 'submission_id', 'attachment_key'])
-      .where('call', '=', value('call'))
-      .where('key', '=', value('key')),
+type TakenRow = Taken & { fingerprint: string; created_at: string };
+
+const selectTaken = queryTemplate<Pick<KeyedCall, 'call' | 'key'>, TakenRow>((database, value) =>
+  database
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'submission_id', 'attachment_key', 'created_at'])
+    .where('call', '=', value('call'))
+    .where('key', '=', value('key')),
 );
 
 /** Remembers what was kept for a form; in the transaction that keeps it. */
@@ -54,13 +61,14 @@ export async function recordTaken(
   await insertTaken(database, { call, key, fingerprint, ...taken, created_at: at.toISOString() });
 }
 
-const insertTaken = queryTemplate<KeyedCall & Taken & { created_at: string }>((database, value) =>
-  database.insertInto('idempotency').values({
-    call: value('call'),
-    key: value('key'),
-    fingerprint: value('fingerprint'),
-    submission_id: value('submission_id'),
-    attachment_key: value('attachment_key'),
-    created_at: value('created_at'),
-  }),
+const insertTaken = queryTemplate<Omit<KeyedCall, 'holdsForMs'> & Taken & { created_at: string }>(
+  (database, value) =>
+    database.insertInto('idempotency').values({
+      call: value('call'),
+      key: value('key'),
+      fingerprint: value('fingerprint'),
+      submission_id: value('submission_id'),
+      attachment_key: value('attachment_key'),
+      created_at: value('created_at'),
+    }),
 );

@@ -46,12 +46,13 @@ export function nextNotifications(
   return query.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
 }
 
-/** Records that a notification went out. */
+/** Records that a notification went out; not if it was held meanwhile, because its submission is being erased. */
 export async function markSent(database: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ status: 'sent', attempts: row.attempts + 1, sent_at: at.toISOString(), last_error: null })
     .where('id', '=', row.id)
+    .where('status', '=', 'pending')
     .execute();
 }
 
@@ -70,5 +71,6 @@ export async function markTried(
       ...(next === undefined ? {} : { next_attempt_at: next.toISOString() }),
     })
     .where('id', '=', row.id)
+    .where('status', '=', 'pending')
     .execute();
 }

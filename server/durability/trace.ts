@@ -48,10 +48,16 @@ export async function readTrace(file: string, pid: number): Promise<SystemCall[]
   // The tracer writes the end a moment after it.
   for (let waited = 0; waited < END_WRITTEN_WITHIN_MS; waited += 20) {
     const text = await readFile(file, 'utf8');
-    if (text.split('\n').some((line) => line.startsWith(`${pid} +++ `))) return systemCalls(text);
+    if (text.split('\n').some((line) => isEndOf(pid, line))) return systemCalls(text);
     await setTimeout(20);
   }
   throw new Error(`the trace of ${pid} has no end`);
+}
+
+/** Short numbers are padded with spaces. */
+function isEndOf(pid: number, line: string): boolean {
+  const [number, mark] = line.split(/ +/, 2);
+  return number === String(pid) && mark === '+++';
 }
 
 /** The calls of a trace. One that was interrupted by another thread's stands on two lines. */

@@ -5,6 +5,9 @@ import { xsrfToken } from '../xsrf-tokens.ts';
 import { type CallName, fingerprint, idempotencyKey } from './idempotency-key.ts';
 import { isNativePost } from './native/native-post.ts';
 
+/** A form that comes again after this time was meant again. */
+const PRESSED_AGAIN_MS = 15 * 60_000;
+
 /**
  * The form that a call sends, by which a repeated call is known. A page's scripts name it; a form that a browser sends
  * by itself is known by what it says and by the browser's token: pressed twice, it comes twice the same.
@@ -19,5 +22,5 @@ export function formOf(request: FastifyRequest, call: CallName, said: object): K
   if (!isNativePost(request)) return undefined;
   const token = xsrfToken(request.headers.cookie) ?? '';
   const digest = createHash('sha256').update(token).update(content).digest('hex');
-  return { call, key: `native ${digest}`, fingerprint: content };
+  return { call, key: `native ${digest}`, fingerprint: content, holdsForMs: PRESSED_AGAIN_MS };
 }

@@ -49,6 +49,8 @@ export interface IntakeLimits {
 export interface IntakeOptions {
   writer: Writer;
   attachments: AttachmentFolder;
+  /** Whether a kept CV has its row. */
+  isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
   /** Titles of the positions that are listed. */

@@ -164,3 +164,10 @@ test('behind a trusted proxy, what a visitor puts before its address does not do
   }
   expect(statuses).toEqual([200, 200, 429]);
 });
+
+test.each(['/nowhere', '/', '/api/nothing'])('a body that trickles to %s is not waited for', async (path) => {
+  const { port } = await startTestService();
+  const { answer, ms } = await trickle(port, path, 'application/json');
+  expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+  expect(ms).toBeLessThan(3000);
+});

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
+import { groupCommit } from '../database/writer.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -159,11 +161,35 @@ test('a connection that breaks off leaves nothing', async () => {
 
 test('if its row cannot be written the upload fails and the file is removed', async () => {
   const service = await startTestService();
-  await service.database.schema.dropTable('submissions').execute();
-  await service.database.schema.dropTable('attachments').execute();
+  await sql`create trigger fault before insert on attachments begin select raise(abort, 'injected'); end`.execute(
+    service.database,
+  );
   const response = await upload(service.url);
   expect(response.status).toBe(500);
   expect(await filesOf(service)).toEqual([]);
+});
+
+test('a commit whose end nobody was told of keeps its file, and the upload made again gets its path', async () => {
+  let lost = false;
+  const service = await startTestService({
+    writer: (database) => {
+      const writer = groupCommit(database);
+      return {
+        write: async (work) => {
+          const value = await writer.write(work);
+          if (lost) return value;
+          lost = true;
+          throw new Error('the connection was lost on the commit');
+        },
+      };
+    },
+  });
+  const headers = { ...OWN_PAGE, 'idempotency-key': 'key' };
+  expect((await upload(service.url, uploadForm(), headers)).status).toBe(500);
+  const again = await upload(service.url, uploadForm(), headers);
+  expect(again.status).toBe(200);
+  const { s3bucketpathname } = (await again.json()) as { s3bucketpathname: string };
+  expect(await filesOf(service)).toEqual([path.join(service.dataDir, 'attachments', s3bucketpathname)]);
 });
 
 test('a body that says it is too large is refused before it is sent', async () => {

@@ -5,6 +5,7 @@ import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
+import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { forgetUnclaimed, insertAttachment } from '../database/attachments.ts';
 import { findTaken, KeyReusedError, recordTaken } from '../database/idempotency.ts';
 import { invalidBody } from '../problems/problem-error.ts';
@@ -38,11 +39,11 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
         const key = await keepUpload(options, request, upload);
         const { file } = upload.cv;
         request.cvBytes = file.size;
-        request.outcome = file.isKeptAs(key) ? 'kept' : 'repeated';
-        if (!file.isKeptAs(key)) await file.remove();
+        request.outcome = file.key() === key ? 'kept' : 'repeated';
+        if (file.key() !== key) await file.remove();
         return { s3bucketpathname: key };
       } catch (error) {
-        await parts.cv?.file.remove();
+        await removeUnlessRecorded(options.isRecorded, parts.cv?.file);
         throw error instanceof KeyReusedError ? keyReused() : error;
       }
     }),

@@ -63,7 +63,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   );
   return (
     storage ??
-    plainProblem(status === 503 ? 503 : 500, 'Something went wrong on our side. Please try again later.')
+    plainProblem(
+      status === 503 ? 503 : 500,
+      'Something went wrong on our side. Please try again later.',
+      status === 503 ? { 'retry-after': '30' } : {},
+    )
   );
 }
 

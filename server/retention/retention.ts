@@ -23,9 +23,12 @@ interface Retention extends Holdings {
  */
 export function startRetention(retention: Retention): () => Promise<void> {
   let running = Promise.resolve();
+  let cleanedOn = '';
   const run = () => {
     running = running
-      .then(() => retain(retention))
+      .then(async () => {
+        cleanedOn = await retain(retention, cleanedOn);
+      })
       .catch((err: unknown) => {
         retention.log.error(
           { err },
@@ -50,10 +53,14 @@ export function keptUntil(days: number, now = new Date()): Date {
   return new Date(midnight - days * DAY_MS);
 }
 
-async function retain(retention: Retention): Promise<void> {
+/** Gives the day up to which the database is free of traces. */
+async function retain(retention: Retention, cleanedOn: string): Promise<string> {
   const { database, days, log } = retention;
   await forgetFormKeys(database, new Date(Date.now() - FORM_KEYS_KEPT_DAYS * DAY_MS));
   const erased = await eraseSubmissions(retention, await findReceivedBefore(database, keptUntil(days)));
   if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
-  await removeLeftovers(database);
+  // The process stands still meanwhile, so once a day has to do, whatever was deleted since.
+  const today = new Date().toISOString().slice(0, 10);
+  if (today !== cleanedOn) await removeLeftovers(database);
+  return today;
 }

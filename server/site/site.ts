@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
 import { type XsrfTokens, xsrfToken } from '../xsrf-tokens.ts';
 import type { BuiltFiles, Page } from './built-files.ts';
@@ -35,6 +36,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (cache !== undefined) {
       return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested);
     }
+    // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
+    if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const redirect = meantPage(requested, files);
     if (redirect !== undefined) return reply.redirect(`${redirect}${query(request)}`, 308);
     return sendNotFound(options, request, reply);

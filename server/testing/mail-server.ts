@@ -53,7 +53,7 @@ export interface MailServerOptions {
   /** Recipients that it does not know. */
   unknown?: Set<string>;
   /** Called when a message has come, before the server says so. */
-  onMessage?: () => void;
+  onMessage?: () => void | Promise<void>;
 }
 
 const RECIPIENT_REFUSALS: Partial<Record<MailServerMode, number>> = { busy: 451, 'no-mailbox': 550 };
@@ -81,7 +81,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
     onData: (stream, { envelope }, done) => {
       buffer(stream).then(async (bytes) => {
-        onMessage?.();
+        await onMessage?.();
         const { mode } = mail;
         if (mode === 'hang-after-data') return;
         if (mode === 'drop') return dropAll(sockets);

@@ -29,12 +29,16 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
   const chosen = cv !== null;
   const wasChosen = useRef(chosen);
 
-  // The chooser and the chosen file take each other's place: the focus stays with what took it.
+  // The chooser and the chosen file take each other's place: the focus stays with what took it, unless the candidate
+  // has gone on to another field.
   useEffect(() => {
     if (chosen === wasChosen.current) return;
     wasChosen.current = chosen;
     if (!chosen && input.current) input.current.value = '';
-    (chosen ? removeButton : input).current?.focus();
+    const left = document.activeElement;
+    if (left === null || left === document.body || left === input.current) {
+      (chosen ? removeButton : input).current?.focus();
+    }
   }, [chosen]);
 
   // What was chosen before this page's scripts arrived goes out now.

@@ -10,6 +10,7 @@ import { fileStem } from '#contract/cv-file.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../../attachments/receive-parts.ts';
+import { removeUnlessRecorded } from '../../attachments/remove-unless-recorded.ts';
 import { insertAttachment } from '../../database/attachments.ts';
 import { fieldProblems } from '../../problems/contract-validation.ts';
 import { invalidBody } from '../../problems/problem-error.ts';
@@ -51,7 +52,7 @@ export async function takeNativeApplication(
     request.cvBytes = cv.file.size;
     if (how === 'repeated') await cv.file.remove();
   } catch (error) {
-    await parts.cv?.file.remove();
+    await removeUnlessRecorded(options.isRecorded, parts.cv?.file);
     throw error;
   }
 }

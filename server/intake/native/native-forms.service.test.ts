@@ -119,6 +119,16 @@ test('a double click leaves one submission and one file, and thanks twice', asyn
   expect(await cvFiles(service)).toHaveLength(1);
 });
 
+test('the same form sent again later was meant again', async () => {
+  const service = await startTestService();
+  expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
+  const longAgo = new Date(Date.now() - 16 * 60_000).toISOString();
+  await service.database.updateTable('idempotency').set({ created_at: longAgo }).execute();
+  expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
+  expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
+  expect(await submissionsOf(service)).toHaveLength(2);
+});
+
 test('the same words of two visitors are two messages', async () => {
   const service = await startTestService();
   const other = { ...SAME_ORIGIN, cookie: 'XSRF-TOKEN=of-another' };
