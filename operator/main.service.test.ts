@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
 import { operator } from './testing/run-operator.ts';
@@ -18,7 +19,7 @@ async function serviceWithThree() {
       .where('status', '=', 'sent')
       .execute();
     expect(sent).toHaveLength(3);
-  });
+  }, SOON);
   return { ...service, key };
 }
 

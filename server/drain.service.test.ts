@@ -11,9 +11,9 @@ import { drain } from './drain.ts';
 import { CONTACT, call } from './testing/calls.ts';
 import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { openUpload } from './testing/open-upload.ts';
+import { SOON } from './testing/soon.ts';
 import { startTestService } from './testing/test-service.ts';
 
-const SOON = { timeout: 15_000, interval: 20 };
 const UPLOADS = 50;
 
 async function untilUnderWay(dataDir: string, count: number): Promise<void> {

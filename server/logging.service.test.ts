@@ -12,9 +12,8 @@ import {
   uploadForm,
 } from './testing/calls.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { SOON } from './testing/soon.ts';
 import { startTestService, type TestService } from './testing/test-service.ts';
-
-const SOON = { timeout: 10_000, interval: 20 };
 
 /** Stands in all that a visitor sends, in a way that fits each place. */
 const SECRET = 'qzxsecret';

@@ -12,10 +12,9 @@ import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
 import { operator } from '../testing/run-operator.ts';
-
-const SOON = { timeout: 15_000, interval: 20 };
 
 /** What a person sends, of which nothing may be found afterwards. */
 const PERSON = {

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
 import { operator } from '../testing/run-operator.ts';
-
-const SOON = { timeout: 15_000, interval: 20 };
 
 async function untilSent({ database }: TestService, number: number): Promise<void> {
   await vi.waitFor(async () => {

@@ -2,10 +2,9 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { operator } from '../testing/run-operator.ts';
-
-const SOON = { timeout: 15_000, interval: 20 };
 
 /** A service whose notification was refused for the last time; the next one is taken. */
 async function serviceWithFailed() {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { operator } from '../testing/run-operator.ts';
@@ -15,7 +16,7 @@ test('the status counts what there is and ends well when all is well', async () 
   await vi.waitFor(async () => {
     const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
     expect(sent).toHaveLength(3);
-  });
+  }, SOON);
 
   const { code, stdout } = await operator(dataDir, 'status', '--json');
   expect(code).toBe(0);
@@ -44,7 +45,7 @@ test('a notification that has waited for hours needs attention', async () => {
   await vi.waitFor(async () => {
     const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
     expect(sent).toHaveLength(1);
-  });
+  }, SOON);
   const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
   await database.updateTable('submissions').set({ received_at: long }).execute();
   await database

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 
@@ -31,7 +32,7 @@ test('a CV that no application has taken within a day is deleted; a taken or you
 
   const second = await startTestService({ dataDir });
   const isThere = (key: string) => existsSync(path.join(dataDir, 'attachments', key));
-  await vi.waitFor(() => expect(isThere(forgotten)).toBe(false));
+  await vi.waitFor(() => expect(isThere(forgotten)).toBe(false), SOON);
 
   expect([isThere(taken), isThere(young)]).toEqual([true, true]);
   expect((await call(second.url, 'application', application(forgotten))).status).toBe(422);

@@ -6,9 +6,8 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { SOON } from '../testing/soon.ts';
 import { startTestService, TEST_COMPANY, TEST_POSITION, type TestService } from '../testing/test-service.ts';
-
-const SOON = { timeout: 10_000, interval: 20 };
 
 async function outboxOf({ database }: TestService) {
   return database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();

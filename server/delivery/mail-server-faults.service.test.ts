@@ -4,9 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { type MailServer, type MailServerMode, startMailServer } from '../testing/mail-server.ts';
+import { SOON } from '../testing/soon.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
-
-const SOON = { timeout: 20_000, interval: 20 };
 
 /** A hanging mail server is given up soon; and none of these tests waits for a try. */
 const HURRIED = {

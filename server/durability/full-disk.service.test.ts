@@ -8,10 +8,9 @@ import { application, CONTACT, call, PDF, problemOf, upload, uploadForm } from '
 import { startMailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../testing/test-service.ts';
-
-const SOON = { timeout: 15_000, interval: 50 };
 
 /** A disk of a megabyte that is gone when the test ends. Where none can be had, says so as loudly as a skip can. */
 async function smallDisk({ skip }: TestContext): Promise<SmallDisk> {

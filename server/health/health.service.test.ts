@@ -1,12 +1,10 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONTACT, call, problemOf } from '../testing/calls.ts';
+import { SOON } from '../testing/soon.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 const WITH_METRICS = { environment: { METRICS_PORT: '0' } };
-
-/** The answer about readiness holds for a second. */
-const SOON = { timeout: 5000, interval: 100 };
 
 test.each(['/healthz', '/readyz'])('%s is answered on both ports, and never stored', async (path) => {
   const { url, metricsPort } = await startTestService(WITH_METRICS);

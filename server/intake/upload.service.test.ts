@@ -9,6 +9,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { groupCommit } from '../database/writer.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { SOON } from '../testing/soon.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 async function filesOf({ dataDir }: TestService): Promise<string[]> {
@@ -154,9 +155,9 @@ test('a connection that breaks off leaves nothing', async () => {
       'Content-Type: multipart/form-data; boundary=x\r\n\r\n' +
       `--x\r\nContent-Disposition: form-data; name="req"; filename="cv.pdf"\r\n\r\n${'x'.repeat(100_000)}`,
   );
-  await vi.waitFor(async () => expect(await filesOf(service)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await filesOf(service)).toHaveLength(1), SOON);
   socket.destroy();
-  await vi.waitFor(async () => expect(await filesOf(service)).toEqual([]));
+  await vi.waitFor(async () => expect(await filesOf(service)).toEqual([]), SOON);
 });
 
 test('if its row cannot be written the upload fails and the file is removed', async () => {

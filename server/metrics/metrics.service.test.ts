@@ -13,14 +13,13 @@ import {
   uploadForm,
 } from '../testing/calls.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { SOON } from '../testing/soon.ts';
 import {
   startTestService,
   TEST_POSITION,
   type TestService,
   type TestServiceOptions,
 } from '../testing/test-service.ts';
-
-const SOON = { timeout: 10_000, interval: 50 };
 
 async function started(options: TestServiceOptions = {}): Promise<TestService> {
   return startTestService({ ...options, environment: { METRICS_PORT: '0', ...options.environment } });

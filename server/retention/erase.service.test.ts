@@ -7,11 +7,10 @@ import { openDatabase } from '../database/database.ts';
 import { findBySender } from '../database/erasure.ts';
 import { application, CONTACT, call, pdfOf, uploadedPath } from '../testing/calls.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
+import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { eraseSubmissions } from './erase.ts';
-
-const SOON = { timeout: 10_000, interval: 20 };
 
 test('a submission that the server is just delivering is erased with its mail', async () => {
   const service = await startTestService();

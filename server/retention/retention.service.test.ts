@@ -7,13 +7,12 @@ import { insertAttachment } from '../database/attachments.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
+import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { keptUntil, startRetention } from './retention.ts';
 
 const DAYS = 30;
-const SOON = { timeout: 10_000, interval: 20 };
-
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
 }

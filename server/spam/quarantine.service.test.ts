@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { XSRF_HEADER } from '#contract/xsrf.ts';
 import { CONTACT, call, OWN_PAGE, REACH_US } from '../testing/calls.ts';
+import { SOON } from '../testing/soon.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const LONG = 'We have looked at your offer and would like to know more about it, please.';
@@ -45,7 +46,7 @@ test('what looks like spam is acknowledged like anything else, kept, and not sen
   await vi.waitFor(async () => {
     const [first] = await service.database.selectFrom('outbox').select('status').orderBy('id').execute();
     expect(first?.status).toBe('sent');
-  });
+  }, SOON);
   expect(await readdir(mail)).toHaveLength(1);
 });
 
