@@ -32,6 +32,8 @@ export interface AppOptions {
 // Slow and idle clients hold nothing. Bodies have their own, finer limit (intake/body-pace.ts).
 const HEADERS_MS = 5000;
 const STALLED_CONNECTION_MS = 30_000;
+// Long enough for the answer to be read by a sender who is still sending.
+const UNREAD_BODY_MS = 5000;
 // Longer than the 60 s for which proxies keep their connections, so that none sends into one that is just closing.
 const KEEP_ALIVE_MS = 72_000;
 
@@ -78,6 +80,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
     if (request.is404 && !isReading(request.method)) answerNotFound(request, reply);
     else done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    // Answered early, refused for example: the rest of its body is not waited for long.
+    if (!raw.complete) {
+      setTimeout(() => raw.complete || raw.socket.destroy(), UNREAD_BODY_MS).unref();
+    }
+    done();
   });
   app.setNotFoundHandler(answerNotFound);
   await app.register(health, { readiness: options.readiness });

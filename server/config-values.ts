@@ -85,5 +85,11 @@ function isCidr(value: string): boolean {
   const [address = '', prefix = '', ...rest] = value.split('/');
   const version = isIP(address);
   const longest = version === 6 ? 128 : 32;
-  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    /^\d{1,3}$/.test(prefix) &&
+    Number(prefix) >= 1 &&
+    Number(prefix) <= longest
+  );
 }

@@ -5,8 +5,8 @@ export interface Notification {
   messageId: string;
   subject: string;
   text: string;
-  /** The sender's address, as one structured address. */
-  replyTo: { name: string; address: string };
+  /** The sender's address, as one structured address; nothing if no mail server could take it. */
+  replyTo?: { name: string; address: string };
   date: Date;
   attachments: { filename: string; path: string }[];
 }
@@ -82,10 +82,17 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
     messageId,
     subject: subjectOf(submission),
     text: [`${subjectOf(submission)}`, '', ...fields, ...file, '', ...reference, ''].join('\n'),
-    replyTo: { name: '', address: senderAddress(submission) },
+    ...replyTo(senderAddress(submission)),
     date: new Date(submission.received_at),
     attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
   };
+}
+
+/** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
+const LONGEST_ADDRESS = 254;
+
+function replyTo(address: string): Pick<Notification, 'replyTo'> {
+  return address.length > LONGEST_ADDRESS ? {} : { replyTo: { name: '', address } };
 }
 
 function bodyOf({ body }: Submission): Record<string, unknown> {

@@ -58,12 +58,20 @@ export function smtpOutlet(
   { from, to }: Addresses,
   timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): Outlet {
-  const transport = nodemailer.createTransport({ url, ...timeouts });
+  const transport = nodemailer.createTransport({ url, requireTLS: hasSecret(url), ...timeouts });
   return async (notification, { signal, only = to }) => {
     const envelope = { from: from.address, to: [...only] };
     const { rejected } = await transport.sendMail({ ...notification, from, to: [...to], envelope, signal });
     if (rejected.length > 0) throw new PartlyRefusedError(rejected);
   };
+}
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Whether a password would leave the machine: it never does in the clear. */
+function hasSecret(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== '' && !LOOPBACK.test(hostname);
 }
 
 /**

@@ -59,7 +59,7 @@ test('while the data folder is gone the service is not ready, and is again when 
 test('a data folder that takes no file is no data folder', async () => {
   const { url, dataDir } = await startTestService();
   // What a full or read-only disk does to the probe, done by a folder in its place.
-  await mkdir(`${dataDir}/.room-probe/x`, { recursive: true });
+  await mkdir(`${dataDir}/attachments/incoming/.room-probe/x`, { recursive: true });
   const problem = await problemOf(await fetch(`${url}/readyz`));
   expect(problem.detail).toBe('The data folder cannot be written.');
 });

@@ -2,7 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Written and removed again. One block: a disk that takes no more does not take it either. */
-const PROBE = '.room-probe';
+const PROBE = 'attachments/incoming/.room-probe';
 const PROBE_BYTES = Buffer.alloc(4096);
 
 /** Whether the disk of a data folder takes what comes: free bytes alone would hide quotas and disks gone read-only. */

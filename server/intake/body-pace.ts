@@ -11,6 +11,7 @@ export interface BodyPace {
 }
 
 const CHECK_EVERY_MS = 500;
+const LINGER_MS = 1000;
 
 /**
  * Cuts connections whose body trickles in or never ends, so that slow clients hold nothing. Node's own limits are
@@ -42,7 +43,8 @@ function cut(request: FastifyRequest, reply: FastifyReply, status: string): void
   const { socket } = request.raw;
   request.log.info({ status }, 'cut a body off');
   // Below Fastify, whose reply would wait for the body.
-  if (!reply.raw.headersSent)
-    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  socket.destroySoon();
+  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(reply.raw.headersSent ? '' : answer);
+  // Closed at once, with bytes of the body still unread, the connection would take the answer back.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

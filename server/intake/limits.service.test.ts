@@ -171,3 +171,17 @@ test.each(['/nowhere', '/', '/api/nothing'])('a body that trickles to %s is not 
   expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
   expect(ms).toBeLessThan(3000);
 });
+
+test('a body that goes on after its call was refused is not waited for', async () => {
+  const { port } = await startTestService();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST ${ENDPOINTS.contact} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n`,
+  );
+  const timer = setInterval(() => socket.write('{'), 200);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /);
+  await once(socket, 'close');
+  clearInterval(timer);
+}, 20_000);

@@ -42,11 +42,12 @@ export async function takeSubmission(
 }
 
 function take(
-  { writer, mailDomain, tokens }: IntakeOptions,
+  options: IntakeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { form, before, ...submission }: CheckedCall,
 ): Promise<TakenHow> {
+  const { writer, mailDomain } = options;
   const repeats = repeatHash(submission.kind, submission.body);
   return writer
     .write<TakenHow>(async (transaction) => {
@@ -55,7 +56,7 @@ function take(
       const now = new Date();
       const dayBefore = new Date(now.getTime() - DAY_MS);
       const heldFor = reasonsToHold({
-        ...circumstances(request, reply, tokens),
+        ...circumstances(request, reply, options),
         body: submission.body,
         repeats: await countRepeats(transaction, { repeatHash: repeats, since: dayBefore, most: REPEATS }),
       });
@@ -82,15 +83,17 @@ export function keyReused() {
 function circumstances(
   request: FastifyRequest,
   reply: FastifyReply,
-  tokens: IntakeOptions['tokens'],
+  { tokens, allowedOrigins }: IntakeOptions,
 ): Omit<Circumstances, 'body' | 'repeats'> {
   const token = xsrfToken(request.headers.cookie);
   const issuedAt = token === undefined ? undefined : tokens.issuedAt(token);
+  // Pages of another origin have no token of this one.
+  const fromElsewhere = token === undefined && allowedOrigins.includes(request.headers.origin ?? '');
   // What @fastify/rate-limit has counted for this address.
   const limit = Number(reply.getHeader('x-ratelimit-limit') ?? 0);
   const left = Number(reply.getHeader('x-ratelimit-remaining') ?? limit);
   return {
-    sincePageMs: issuedAt && Date.now() - issuedAt.getTime(),
+    sincePageMs: fromElsewhere ? Number.POSITIVE_INFINITY : issuedAt && Date.now() - issuedAt.getTime(),
     limitUsed: limit > 0 ? 1 - left / limit : 0,
   };
 }

@@ -228,3 +228,18 @@ test('a page can be read only', async () => {
     expect((await get(url, '/unknown', {}, method)).status).toBe(404);
   }
 });
+
+test('an address whose slash is encoded leads to the page it means', async () => {
+  const { url } = await startTestService();
+  const response = await fetch(`${url}/services%2Fdata-ai`, { redirect: 'manual' });
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('/services/data-ai');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the address of a refused form, asked for again, leads to the contact page', async () => {
+  const { url } = await startTestService();
+  const response = await fetch(`${url}/not-sent`, { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/contact');
+});

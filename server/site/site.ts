@@ -27,7 +27,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (isCallPath(requested)) return reply.callNotFound();
 
     const page = files.pages.get(requested);
-    if (page !== undefined) return sendPage(page, options, request, reply);
+    if (page !== undefined) {
+      // The pages' own router would not decode `/careers%2Fqa-tester`, and show another page than was sent.
+      if (path(request) !== requested) return redirect(reply, `${requested}${query(request)}`);
+      return sendPage(page, options, request, reply);
+    }
 
     const text = files.texts.get(requested);
     if (text !== undefined) return sendReady(text, request, reply);
@@ -38,8 +42,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     }
     // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
-    const redirect = meantPage(requested, files);
-    if (redirect !== undefined) return reply.redirect(`${redirect}${query(request)}`, 308);
+    const meant = meantPage(requested, files);
+    if (meant !== undefined) return redirect(reply, `${meant}${query(request)}`);
     return sendNotFound(options, request, reply);
   });
 }
@@ -68,6 +72,15 @@ function sendPage(
 /** The router has decoded it; it decides which of the built files is meant and is never a path on the disk. */
 function decodedPath(request: FastifyRequest): string {
   return `/${(request.params as { '*': string })['*']}`;
+}
+
+function redirect(reply: FastifyReply, location: string): FastifyReply {
+  return reply.headers(BASE_HEADERS).redirect(location, 308);
+}
+
+/** The path as it was asked for, not decoded. */
+function path({ raw }: FastifyRequest): string {
+  return raw.url?.split('?', 1)[0] ?? '';
 }
 
 function query({ raw }: FastifyRequest): string {

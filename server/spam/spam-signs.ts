@@ -17,7 +17,7 @@ export interface Circumstances {
 const FASTEST_PERSON_MS = 2000;
 
 /** A sender who has come this close to the limit of calls is no single person at a form. */
-const MUCH_OF_LIMIT = 0.5;
+const MUCH_OF_LIMIT = 0.8;
 
 /** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
 export const REPEATS = 3;
@@ -47,7 +47,8 @@ export function reasonsToHold(circumstances: Circumstances): SpamSign[] {
 function signsOf({ body, sincePageMs, limitUsed, repeats }: Circumstances): SpamSign[] {
   const { name, message, comments } = body as Record<string, unknown>;
   const signs: [SpamSign, boolean][] = [
-    ['fast', sincePageMs !== undefined && sincePageMs < FASTEST_PERSON_MS],
+    // A sender who hides the time is not believed more than one who was quick.
+    ['fast', sincePageMs === undefined || sincePageMs < FASTEST_PERSON_MS],
     ['links', [message, comments].some(hasLink)],
     ['name-link', hasLink(name)],
     ['rate', limitUsed >= MUCH_OF_LIMIT],

@@ -36,9 +36,8 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
     wasChosen.current = chosen;
     if (!chosen && input.current) input.current.value = '';
     const left = document.activeElement;
-    if (left === null || left === document.body || left === input.current) {
-      (chosen ? removeButton : input).current?.focus();
-    }
+    if (left !== input.current && left?.matches('input, textarea, select, [role=combobox]')) return;
+    (chosen ? removeButton : input).current?.focus();
   }, [chosen]);
 
   // What was chosen before this page's scripts arrived goes out now.
