@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { health } from './health/health.ts';
 import type { Readiness } from './health/readiness.ts';
-import { type IntakeOptions, intake } from './intake/intake.ts';
+import { type IntakeSettings, intake } from './intake/intake.ts';
 import { type LogStream, logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
@@ -20,7 +20,7 @@ import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 /** What the application is built from. */
 export interface AppOptions {
   site: SiteOptions;
-  intake: Omit<IntakeOptions, 'inFlight'>;
+  intake: IntakeSettings;
   readiness: Readiness;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
   trustedProxies: readonly string[];

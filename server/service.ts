@@ -8,10 +8,10 @@ import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { isRecorded } from './database/attachments.ts';
-import { openStore } from './database/database.ts';
+import { openChosenDatabase } from './database/database.ts';
+import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
-import type { Writer } from './database/writer.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
@@ -49,7 +49,7 @@ export interface ServiceTuning {
   leastRoomBytes?: number;
   logStream?: LogStream;
   /** Keeps submissions in another way than the database's own, for measurements. */
-  writer?: (database: Kysely<Database>) => Writer;
+  keeper?: (database: Kysely<Database>, mailDomain: string) => Keeper;
   /** What a commit waits for. */
   synchronous?: NonNullable<SqliteOptions['synchronous']>;
 }
@@ -93,17 +93,15 @@ export async function createService(
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const files = await readBuiltFiles(config.SITE_DIR, callHosts);
   const metrics = createMetrics();
-  const store = await openStore(config, {
-    ...tuning,
-    onGroup: (size) => metrics.commitGroup.observe(size),
-  });
-  const { database } = store;
-  const writer = tuning.writer?.(database) ?? store.writer;
+  const database = await openChosenDatabase(config, tuning);
   // Servers with PostgreSQL may be on several machines that share the folder: none can know that it is alone.
   const { alone, leave } = await registerServer(config.DATA_DIR);
   const registered = { alone: alone && config.DATABASE_URL === undefined, leave };
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
+  const mailDomain = from.slice(from.lastIndexOf('@') + 1);
+  const onGroup = (size: number) => metrics.commitGroup.observe(size);
+  const keeper = tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, onGroup });
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
@@ -121,13 +119,12 @@ export async function createService(
   const app = await buildApp({
     site: { folder: config.SITE_DIR, files, tokens },
     intake: {
-      writer,
+      keeper,
       attachments,
       isRecorded: (key) => isRecorded(database, key),
       tokens,
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
-      mailDomain: from.slice(from.lastIndexOf('@') + 1),
       limits: { ...limits(config), ...tuning.limits },
       underWay,
       metrics,
@@ -166,7 +163,7 @@ export async function createService(
         log: app.log,
       });
       const { backoff } = tuning;
-      delivery = startDelivery({ database, writer, attachments, outlet, metrics, log: app.log, backoff });
+      delivery = startDelivery({ database, attachments, outlet, metrics, log: app.log, backoff });
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };
     },

@@ -2,18 +2,18 @@
 // everything else is as in production, except that nothing is delivered, which would be measured with it.
 
 import process from 'node:process';
-import { commitEach, type Writer } from '#server/database/writer.ts';
+import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { createService } from '#server/service.ts';
 import { readStartInput } from '#server/start-input.ts';
 import { ROOT } from '../../scripts/build-site.ts';
 import { isVariant, type Variant } from './variants.ts';
 
 /** Keeps nothing: what the server could do if the database cost no time. */
-const FORGETFUL: Writer = { write: async () => 'kept' as never };
+const FORGETFUL: Keeper = { keep: async () => ({ is: 'kept', submissionId: '', isReplaced: false }) };
 
 const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = {
-  'no database': { writer: () => FORGETFUL },
-  'commit each': { writer: commitEach },
+  'no database': { keeper: () => FORGETFUL },
+  'commit each': { keeper: (database, mailDomain) => openKeeper(database, { mailDomain, largestGroup: 1 }) },
   'group commit': {},
   PostgreSQL: {},
 };

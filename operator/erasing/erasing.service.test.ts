@@ -274,7 +274,6 @@ test('traces that a database without secure deletion kept for years go with the 
           body: JSON.stringify({ contactemail: sender, message: 'x'.repeat(number % 500) }),
           attachment_key: null,
           sender,
-          repeat_hash: null,
           held_for: null,
         })
         .execute();

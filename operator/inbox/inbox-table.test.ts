@@ -9,7 +9,6 @@ const ROW: InboxRow = {
   body: JSON.stringify({ name: 'Ben', emailId: `${'x'.repeat(60)}@x.example`, reason: 'Others' }),
   attachment_key: null,
   sender: null,
-  repeat_hash: null,
   held_for: null,
   status: 'pending',
   attempts: 0,

@@ -1,25 +1,34 @@
 import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
-import type { Attachment, Database, NewAttachment } from './tables.ts';
+import type { Attachment, Database } from './tables.ts';
 
-/** Records an uploaded CV, free to be claimed. */
-export async function insertAttachment(database: Kysely<Database>, attachment: NewAttachment): Promise<void> {
-  await database.insertInto('attachments').values(attachment).execute();
+/** Records CVs whose files are kept. */
+export async function insertAttachments(
+  database: Kysely<Database>,
+  attachments: readonly Attachment[],
+): Promise<void> {
+  if (attachments.length > 0) await database.insertInto('attachments').values(attachments).execute();
 }
 
 /**
- * Takes a CV for an application, once. Call it first in the transaction that writes the submission.
+ * Takes CVs for applications, each once. Call it in the transaction that writes these.
  *
- * @returns whether the CV was there and free
+ * @returns those that were there and free
  */
-export async function claimAttachment(database: Kysely<Database>, key: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database
+export async function claimAttachments(
+  database: Kysely<Database>,
+  keys: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await database
     .updateTable('attachments')
     .set({ claimed_at: at.toISOString() })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('claimed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('key')
+    .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The CV of this key, if there is one. */

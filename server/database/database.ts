@@ -8,28 +8,15 @@ import { MIGRATIONS } from './migrations/migrations.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
-import { commitEach, groupCommit, type Writer } from './writer.ts';
 
 const FILE = 'intake.sqlite';
-
-/** A database with the writer that suits its engine. */
-export interface Store {
-  database: Kysely<Database>;
-  writer: Writer;
-}
-
-/** What is not for a deployment to choose. */
-export interface StoreTuning extends Pick<SqliteOptions, 'synchronous'> {
-  /** Told how many submissions shared a transaction, where they do. */
-  onGroup?: (size: number) => void;
-}
 
 /**
  * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, else SQLite in the data folder.
  *
  * @throws {Error} naming the variable at fault
  */
-export async function openStore(
+export async function openChosenDatabase(
   {
     DATA_DIR,
     DATABASE_URL,
@@ -37,18 +24,16 @@ export async function openStore(
     DATA_DIR: string;
     DATABASE_URL?: string | undefined;
   },
-  { onGroup, ...options }: StoreTuning = {},
-): Promise<Store> {
+  options: Pick<SqliteOptions, 'synchronous'> = {},
+): Promise<Kysely<Database>> {
   if (DATABASE_URL !== undefined) {
-    const database = await openPostgres(DATABASE_URL).catch((cause: Error) => {
+    return await openPostgres(DATABASE_URL).catch((cause: Error) => {
       throw new Error(`DATABASE_URL: the database cannot be used: ${reason(cause)}`, { cause });
     });
-    return { database, writer: commitEach(database) };
   }
-  const database = await openDatabase(DATA_DIR, options).catch((cause: Error) => {
+  return await openDatabase(DATA_DIR, options).catch((cause: Error) => {
     throw new Error(`DATA_DIR: ${DATA_DIR} cannot be used: ${cause.message}`, { cause });
   });
-  return { database, writer: groupCommit(database, onGroup) };
 }
 
 /** Opens the database of a data folder, creating and migrating it as needed. */

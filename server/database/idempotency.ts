@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { queryTemplate } from './query-template.ts';
-import type { Database } from './tables.ts';
+import type { Database, IdempotencyRow } from './tables.ts';
 
 /** A call as its form's page named it, and what it brought. */
 export interface KeyedCall {
@@ -14,61 +13,76 @@ export interface KeyedCall {
   holdsForMs?: number;
 }
 
-/** What was kept when a form was taken the first time. */
-export type Taken = { submission_id: string | null; attachment_key: string | null };
-
 /** A key that was used for a form comes again with another body. */
 export class KeyReusedError extends Error {
   override name = 'KeyReusedError';
 }
 
-/**
- * What was kept for this form before, if it was taken before. Ask in the transaction that would keep it.
- *
- * @throws {KeyReusedError} if the key was used for another body
- */
+/** The forms among some that were taken before. */
+export class TakenForms {
+  readonly #rows: ReadonlyMap<string, IdempotencyRow>;
+
+  constructor(rows: readonly IdempotencyRow[]) {
+    this.#rows = new Map(rows.map((row) => [nameOf(row), row]));
+  }
+
+  /**
+   * What was kept for a form when it was taken the first time, if it was.
+   *
+   * @throws {KeyReusedError} if its key was used for another body
+   */
+  find(form: KeyedCall): IdempotencyRow | undefined {
+    const found = this.#rows.get(nameOf(form));
+    if (found !== undefined && found.fingerprint !== form.fingerprint) throw new KeyReusedError();
+    return found;
+  }
+}
+
+/** What tells a form from all others. */
+export function nameOf({ call, key }: Pick<KeyedCall, 'call' | 'key'>): string {
+  return `${call} ${key}`;
+}
+
+/** Finds which of some forms were taken before. Ask in the transaction that would keep them. */
 export async function findTaken(
   database: Kysely<Database>,
-  { call, key, fingerprint, holdsForMs = Number.POSITIVE_INFINITY }: KeyedCall,
-): Promise<Taken | undefined> {
-  const { rows } = await selectTaken(database, { call, key });
-  const found = rows[0];
-  if (found !== undefined && Date.now() - Date.parse(found.created_at) > holdsForMs) {
-    await database.deleteFrom('idempotency').where('call', '=', call).where('key', '=', key).execute();
-    return undefined;
+  forms: readonly KeyedCall[],
+  at: Date,
+): Promise<TakenForms> {
+  if (forms.length === 0) return new TakenForms([]);
+  const rows = await database
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('call', 'in', [...new Set(forms.map(({ call }) => call))])
+    .where(
+      'key',
+      'in',
+      forms.map(({ key }) => key),
+    )
+    .execute();
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  for (const form of forms) {
+    const row = found.get(nameOf(form));
+    if (row !== undefined && isOver(form, row, at)) {
+      await forgetTaken(database, form);
+      found.delete(nameOf(form));
+    }
   }
-  if (found !== undefined && found.fingerprint !== fingerprint) throw new KeyReusedError();
-  return found;
+  return new TakenForms([...found.values()]);
 }
 
-type TakenRow = Taken & { fingerprint: string; created_at: string };
+function isOver({ holdsForMs }: KeyedCall, { created_at }: IdempotencyRow, at: Date): boolean {
+  return holdsForMs !== undefined && at.getTime() - Date.parse(created_at) > holdsForMs;
+}
 
-const selectTaken = queryTemplate<Pick<KeyedCall, 'call' | 'key'>, TakenRow>((database, value) =>
-  database
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'submission_id', 'attachment_key', 'created_at'])
-    .where('call', '=', value('call'))
-    .where('key', '=', value('key')),
-);
+async function forgetTaken(database: Kysely<Database>, { call, key }: KeyedCall): Promise<void> {
+  await database.deleteFrom('idempotency').where('call', '=', call).where('key', '=', key).execute();
+}
 
-/** Remembers what was kept for a form; in the transaction that keeps it. */
+/** Remembers what was kept for forms; in the transaction that keeps it. */
 export async function recordTaken(
   database: Kysely<Database>,
-  { call, key, fingerprint }: KeyedCall,
-  taken: Taken,
-  at: Date,
+  rows: readonly IdempotencyRow[],
 ): Promise<void> {
-  await insertTaken(database, { call, key, fingerprint, ...taken, created_at: at.toISOString() });
+  if (rows.length > 0) await database.insertInto('idempotency').values(rows).execute();
 }
-
-const insertTaken = queryTemplate<Omit<KeyedCall, 'holdsForMs'> & Taken & { created_at: string }>(
-  (database, value) =>
-    database.insertInto('idempotency').values({
-      call: value('call'),
-      key: value('key'),
-      fingerprint: value('fingerprint'),
-      submission_id: value('submission_id'),
-      attachment_key: value('attachment_key'),
-      created_at: value('created_at'),
-    }),
-);

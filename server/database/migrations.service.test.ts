@@ -21,7 +21,6 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     body: 'not null',
     attachment_key: 'null',
     sender: 'null',
-    repeat_hash: 'null',
     held_for: 'null',
   },
   outbox: {

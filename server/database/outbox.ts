@@ -1,39 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { queryTemplate } from './query-template.ts';
 import type { Database, OutboxRow } from './tables.ts';
 
-/** Writes a notification, due at once unless it is held; in the transaction of its submission. */
-export async function insertNotification(
+/** Writes the notifications of submissions, due at once unless these are held; in the transaction that keeps them. */
+export async function insertNotifications(
   database: Kysely<Database>,
-  {
-    submissionId,
-    mailDomain,
-    due,
-    held,
-  }: { submissionId: string; mailDomain: string; due: Date; held: boolean },
+  submissions: readonly { id: string; heldFor?: readonly string[] }[],
+  { mailDomain, due }: { mailDomain: string; due: Date },
 ): Promise<void> {
-  const id = randomUUIDv7();
-  await insertRow(database, {
-    id,
-    submission_id: submissionId,
-    message_id: `<${id}@${mailDomain}>`,
-    status: held ? 'held' : 'pending',
-    next_attempt_at: due.toISOString(),
+  if (submissions.length === 0) return;
+  const rows = submissions.map(({ id: submission_id, heldFor = [] }) => {
+    const id = randomUUIDv7();
+    return {
+      id,
+      submission_id,
+      message_id: `<${id}@${mailDomain}>`,
+      status: heldFor.length > 0 ? ('held' as const) : ('pending' as const),
+      next_attempt_at: due.toISOString(),
+    };
   });
+  await database.insertInto('outbox').values(rows).execute();
 }
-
-type NewRow = Pick<OutboxRow, 'id' | 'submission_id' | 'message_id' | 'status' | 'next_attempt_at'>;
-
-const insertRow = queryTemplate<NewRow>((database, value) =>
-  database.insertInto('outbox').values({
-    id: value('id'),
-    submission_id: value('submission_id'),
-    message_id: value('message_id'),
-    status: value('status'),
-    next_attempt_at: value('next_attempt_at'),
-  }),
-);
 
 /** The pending notifications that are to be tried next, due or not, but for those that are being tried. */
 export function nextNotifications(

@@ -1,8 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import { claimAttachment } from './attachments.ts';
-import { insertNotification } from './outbox.ts';
-import { queryTemplate } from './query-template.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -12,15 +8,8 @@ export interface NewSubmission {
   body: object;
   /** The CV that comes with it. */
   attachmentKey?: string | undefined;
-  /** What a repeated body is known by. */
-  repeatHash?: string;
   /** Why it looks like spam; empty for what does not. */
   heldFor?: readonly string[];
-}
-
-/** The CV that an application names is unknown or already taken. */
-export class CvNotFreeError extends Error {
-  override name = 'CvNotFreeError';
 }
 
 /** A row of the inbox: a submission and where its notification stands. */
@@ -33,71 +22,24 @@ export type InboxRow = Submission & {
   message_id: string | null;
 };
 
-/**
- * Keeps a submission and its notification; in one transaction, so that no one is there without the other. What looks
- * like spam is kept the same, and its notification is held until the operator releases it.
- *
- * @param mailDomain - right-hand side of the notification's Message-ID
- * @returns the submission's id
- * @throws {CvNotFreeError} before anything is written, if the CV is unknown or was taken before
- */
-export async function keepSubmission(
-  transaction: Transaction<Database>,
-  { kind, body, attachmentKey, repeatHash, heldFor = [] }: NewSubmission,
-  mailDomain: string,
-): Promise<string> {
-  const now = new Date();
-  const id = randomUUIDv7();
-  if (attachmentKey !== undefined && !(await claimAttachment(transaction, attachmentKey, now))) {
-    throw new CvNotFreeError();
-  }
-  const held = heldFor.length > 0;
-  await insertSubmission(transaction, {
+/** Writes submissions; in the transaction that claims their CVs and writes their notifications. */
+export async function insertSubmissions(
+  database: Kysely<Database>,
+  submissions: readonly (NewSubmission & { id: string })[],
+  at: Date,
+): Promise<void> {
+  if (submissions.length === 0) return;
+  const rows = submissions.map(({ id, kind, body, attachmentKey, heldFor = [] }) => ({
     id,
     kind,
-    received_at: now.toISOString(),
+    received_at: at.toISOString(),
     body: JSON.stringify(body),
     attachment_key: attachmentKey ?? null,
     sender: senderOf(body),
-    repeat_hash: repeatHash ?? null,
-    held_for: held ? heldFor.join(' ') : null,
-  });
-  await insertNotification(transaction, { submissionId: id, mailDomain, due: now, held });
-  return id;
+    held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
+  }));
+  await database.insertInto('submissions').values(rows).execute();
 }
-
-const insertSubmission = queryTemplate<Submission>((database, value) =>
-  database.insertInto('submissions').values({
-    id: value('id'),
-    kind: value('kind'),
-    received_at: value('received_at'),
-    body: value('body'),
-    attachment_key: value('attachment_key'),
-    sender: value('sender'),
-    repeat_hash: value('repeat_hash'),
-    held_for: value('held_for'),
-  }),
-);
-
-/** How many submissions since a moment said the same as this one; at most `most` are counted. */
-export async function countRepeats(
-  database: Kysely<Database>,
-  { repeatHash, since, most }: { repeatHash: string; since: Date; most: number },
-): Promise<number> {
-  const { rows } = await selectRepeats(database, { repeatHash, since: since.toISOString(), most });
-  return rows.length;
-}
-
-// Not a count: a flood of the same words would make each of them slower than the one before.
-const selectRepeats = queryTemplate<{ repeatHash: string; since: string; most: number }, { id: string }>(
-  (database, value) =>
-    database
-      .selectFrom('submissions')
-      .select('id')
-      .where('repeat_hash', '=', value('repeatHash'))
-      .where('received_at', '>=', value('since'))
-      .limit(value('most')),
-);
 
 function senderOf(body: object): string {
   const { email, emailId, contactemail } = body as Record<string, unknown>;

@@ -35,8 +35,6 @@ interface SubmissionTable {
   attachment_key: string | null;
   /** The sender's e-mail address in lower case: what is erased on request is found by it. */
   sender: string | null;
-  /** Hash of what was written, by which a repeated body is known. */
-  repeat_hash: string | null;
   /** Why it looks like spam, as words separated by spaces; null for what does not. */
   held_for: string | null;
 }
@@ -78,5 +76,6 @@ export interface Database {
 
 export type Attachment = Selectable<AttachmentTable>;
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
+export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;

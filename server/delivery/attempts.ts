@@ -56,16 +56,18 @@ export class Attempts {
   }
 
   async #sent(row: OutboxRow): Promise<void> {
-    const { writer, log, metrics } = this.#options;
+    const { database, log, metrics } = this.#options;
     this.#missing.delete(row.id);
     metrics.deliveryAttempts.inc({ result: 'sent' });
     log.info({ submission: row.submission_id }, 'notification sent');
     const at = new Date();
-    await this.#outcomes.record(row.id, () => writer.write((transaction) => markSent(transaction, row, at)));
+    await this.#outcomes.record(row.id, () =>
+      database.transaction().execute((transaction) => markSent(transaction, row, at)),
+    );
   }
 
   async #failed(row: OutboxRow, error: unknown): Promise<void> {
-    const { writer, backoff, log, metrics } = this.#options;
+    const { database, backoff, log, metrics } = this.#options;
     const { message, code } = error as Error & { code?: string };
     const waitMs = backoff(row.attempts + 1);
     const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
@@ -83,7 +85,7 @@ export class Attempts {
     else log.warn(facts, 'notification not sent; it will be tried again');
     const tried = { reason: message, next };
     await this.#outcomes.record(row.id, () =>
-      writer.write((transaction) => markTried(transaction, row, tried)),
+      database.transaction().execute((transaction) => markTried(transaction, row, tried)),
     );
   }
 

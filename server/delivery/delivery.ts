@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
-import type { Writer } from '../database/writer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import { Attempts } from './attempts.ts';
@@ -14,8 +13,6 @@ import type { Outlet } from './outlet.ts';
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
-  /** Records what became of each try, together with the submissions that come in meanwhile. */
-  writer: Writer;
   attachments: AttachmentFolder;
   outlet: Outlet;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;

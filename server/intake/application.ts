@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationSchema, type JobApplication } from '#contract/application.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '#contract/endpoints.ts';
-import { CvNotFreeError } from '../database/submissions.ts';
+import { CvNotFreeError } from '../database/entries.ts';
 import { checked } from '../problems/contract-validation.ts';
 import { invalidBody } from '../problems/problem-error.ts';
 import { formOf } from './form-of.ts';

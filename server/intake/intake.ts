@@ -4,11 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { fileTooLarge } from '../attachments/receive-parts.ts';
-import type { Writer } from '../database/writer.ts';
+import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
 import { plainProblem } from '../problems/problem-error.ts';
+import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
@@ -47,18 +48,18 @@ export interface IntakeLimits {
 
 /** What the four calls need. */
 export interface IntakeOptions {
-  writer: Writer;
+  keeper: Keeper;
   attachments: AttachmentFolder;
   /** Whether a kept CV has its row. */
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
+  /** What was said before. */
+  repeats: Repeats;
   /** Titles of the positions that are listed. */
   positions: readonly string[];
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
-  /** Right-hand side of notifications' Message-IDs. */
-  mailDomain: string;
   limits: IntakeLimits;
   underWay: CallsUnderWay;
   metrics: Metrics;
@@ -66,9 +67,12 @@ export interface IntakeOptions {
   onSubmission: () => void;
 }
 
+/** What the calls are given; the rest they keep themselves. */
+export type IntakeSettings = Omit<IntakeOptions, 'inFlight' | 'repeats'>;
+
 /** The four calls of the site's forms (specification, section 7). */
-export async function intake(app: FastifyInstance, settings: Omit<IntakeOptions, 'inFlight'>): Promise<void> {
-  const options = { ...settings, inFlight: new FormsInFlight() };
+export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
+  const options = { ...settings, inFlight: new FormsInFlight(), repeats: new Repeats() };
   const { limits, allowedOrigins, metrics, underWay } = options;
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });

@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findTaken, type KeyedCall, KeyReusedError, recordTaken } from '../database/idempotency.ts';
-import { countRepeats, keepSubmission, type NewSubmission } from '../database/submissions.ts';
-import type { Work } from '../database/writer.ts';
-import { plainProblem } from '../problems/problem-error.ts';
+import type { Entry } from '../database/entries.ts';
+import type { NewSubmission } from '../database/submissions.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
-import { type Circumstances, REPEATS, reasonsToHold } from '../spam/spam-signs.ts';
+import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
 import { xsrfToken } from '../xsrf-tokens.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-
-const DAY_MS = 86_400_000;
+import { keepEntry } from './keep-entry.ts';
 
 /** A call whose body is in order. */
-export interface CheckedCall extends Pick<NewSubmission, 'kind' | 'body' | 'attachmentKey'> {
+export interface CheckedCall
+  extends Pick<NewSubmission, 'kind' | 'body' | 'attachmentKey'>,
+    Pick<Entry, 'attachment'> {
   /** The form it sends, if its page named it. */
-  form: KeyedCall | undefined;
-  /** Runs first in the transaction that keeps it. */
-  before?: Work<void>;
+  form: Entry['form'];
 }
 
 /** How a call was taken: now, or as the repetition of one that was taken before. */
@@ -26,6 +23,7 @@ export type TakenHow = 'kept' | 'held' | 'repeated';
  * Keeps what a call brought, once for each filled form. When this returns it is on the disk.
  *
  * @throws {ProblemError} if the form's key was used for another body
+ * @throws {CvNotFreeError} if the CV it names is unknown or taken
  */
 export async function takeSubmission(
   options: IntakeOptions,
@@ -41,43 +39,29 @@ export async function takeSubmission(
   return how;
 }
 
-function take(
+async function take(
   options: IntakeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, before, ...submission }: CheckedCall,
+  { form, attachment, ...submission }: CheckedCall,
 ): Promise<TakenHow> {
-  const { writer, mailDomain } = options;
-  const repeats = repeatHash(submission.kind, submission.body);
-  return writer
-    .write<TakenHow>(async (transaction) => {
-      if (form !== undefined && (await findTaken(transaction, form)) !== undefined) return 'repeated';
-      await before?.(transaction);
-      const now = new Date();
-      const dayBefore = new Date(now.getTime() - DAY_MS);
-      const heldFor = reasonsToHold({
-        ...circumstances(request, reply, options),
-        body: submission.body,
-        repeats: await countRepeats(transaction, { repeatHash: repeats, since: dayBefore, most: REPEATS }),
-      });
-      const id = await keepSubmission(
-        transaction,
-        { ...submission, repeatHash: repeats, heldFor },
-        mailDomain,
-      );
-      if (form !== undefined) {
-        await recordTaken(transaction, form, { submission_id: id, attachment_key: null }, now);
-      }
-      return heldFor.length > 0 ? 'held' : 'kept';
-    })
-    .catch((error) => {
-      throw error instanceof KeyReusedError ? keyReused() : error;
-    });
-}
-
-/** The refusal of a key that comes again with something else. */
-export function keyReused() {
-  return plainProblem(422, 'This Idempotency-Key was used for a form that said something else.');
+  const { keeper, repeats } = options;
+  const hash = repeatHash(submission.kind, submission.body);
+  const now = Date.now();
+  const heldFor = reasonsToHold({
+    ...circumstances(request, reply, options),
+    body: submission.body,
+    repeats: repeats.note(hash, now),
+  });
+  let how: TakenHow | undefined;
+  try {
+    const outcome = await keepEntry(keeper, { form, attachment, submission: { ...submission, heldFor } });
+    if (outcome.is === 'repeated') how = 'repeated';
+    else how = heldFor.length > 0 ? 'held' : 'kept';
+    return how;
+  } finally {
+    if (how === undefined || how === 'repeated') repeats.takeBack(hash, now);
+  }
 }
 
 function circumstances(

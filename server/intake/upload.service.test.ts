@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
-import { groupCommit } from '../database/writer.ts';
+import { openKeeper } from '../database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
@@ -173,12 +173,12 @@ test('if its row cannot be written the upload fails and the file is removed', as
 test('a commit whose end nobody was told of keeps its file, and the upload made again gets its path', async () => {
   let lost = false;
   const service = await startTestService({
-    writer: (database) => {
-      const writer = groupCommit(database);
+    keeper: (database, mailDomain) => {
+      const keeper = openKeeper(database, { mailDomain });
       return {
-        write: async (work) => {
-          const value = await writer.write(work);
-          if (lost) return value;
+        keep: async (entry) => {
+          const outcome = await keeper.keep(entry);
+          if (lost) return outcome;
           lost = true;
           throw new Error('the connection was lost on the commit');
         },

@@ -6,13 +6,11 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
-import { forgetUnclaimed, insertAttachment } from '../database/attachments.ts';
-import { findTaken, KeyReusedError, recordTaken } from '../database/idempotency.ts';
 import { invalidBody } from '../problems/problem-error.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { keyReused } from './take-submission.ts';
+import { keepEntry } from './keep-entry.ts';
 
 /** Names of the upload call's texts (specification, section 7). */
 const TEXTS = ['contentType', 'fileName'] as const;
@@ -44,7 +42,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
         return { s3bucketpathname: key };
       } catch (error) {
         await removeUnlessRecorded(options.isRecorded, parts.cv?.file);
-        throw error instanceof KeyReusedError ? keyReused() : error;
+        throw error;
       }
     }),
   );
@@ -56,30 +54,27 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
  * @returns the key to answer
  */
 async function keepUpload(
-  { attachments, writer }: IntakeOptions,
+  { attachments, keeper }: IntakeOptions,
   request: FastifyRequest,
   { cv, ...texts }: Upload,
 ): Promise<string> {
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
-  const replaced = String(request.headers[REPLACES_HEADER.toLowerCase()] ?? '');
+  const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.keep(cv.type);
-  const { answer, freed } = await writer.write(async (transaction) => {
-    const before = form && (await findTaken(transaction, form));
-    if (before?.attachment_key) return { answer: before.attachment_key, freed: false };
-    const now = new Date();
-    await insertAttachment(transaction, attachmentRow(key, cv, texts, now));
-    if (form !== undefined) {
-      await recordTaken(transaction, form, { submission_id: null, attachment_key: key }, now);
-    }
-    return { answer: key, freed: await forgetUnclaimed(transaction, replaced) };
-  });
-  if (freed) {
+  const attachment = attachmentRow(key, cv, texts, new Date());
+  const outcome = await keepEntry(keeper, { form, attachment, replaces });
+  if (outcome.is === 'repeated') {
+    const { attachment_key: first } = outcome.before;
+    if (first === null) throw new Error('a form that brought a CV is recorded without it');
+    return first;
+  }
+  if (replaces !== undefined && outcome.isReplaced) {
     // Its row is gone, so what can't be removed now is swept at the next start.
-    await attachments.remove(replaced).catch((err: unknown) => {
+    await attachments.remove(replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });
   }
-  return answer;
+  return key;
 }
 
 /** @throws {ProblemError} naming every part that is missing or wrong */

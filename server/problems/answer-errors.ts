@@ -6,7 +6,7 @@ import { sendNotSent } from '../intake/native/not-sent-page.ts';
 import type { Page } from '../site/built-files.ts';
 import { CALL_HEADERS } from '../site/security-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
-import { storageProblem } from './storage-fault.ts';
+import { storageProblem } from './storage-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
-import { insertAttachment } from '../database/attachments.ts';
+import { insertAttachments } from '../database/attachments.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
@@ -104,7 +104,9 @@ test('a CV that no application took is forgotten by its name and its form key, t
   const dataDir = await testFolder();
   const first = await startTestService({ dataDir });
   const cv = { key: 'cv/forgotten.pdf', content_type: '', size: 1, sha256: '', uploaded_at: daysAgo(2) };
-  await insertAttachment(first.database, { ...cv, file_name: 'CV of Fiona Forgotten.pdf' });
+  await insertAttachments(first.database, [
+    { ...cv, claimed_at: null, file_name: 'CV of Fiona Forgotten.pdf' },
+  ]);
   await first.database
     .insertInto('idempotency')
     .values({

@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely';
-import { keepSubmission, type NewSubmission } from '../database/submissions.ts';
+import { openKeeper } from '../database/keeper.ts';
+import type { NewSubmission } from '../database/submissions.ts';
 import type { Database } from '../database/tables.ts';
-import { commitEach } from '../database/writer.ts';
 
-/** Keeps a submission without a call, in a transaction of its own. */
-export function keepAtOnce(database: Kysely<Database>, submission: NewSubmission): Promise<string> {
-  return commitEach(database).write((transaction) =>
-    keepSubmission(transaction, submission, 'company.example'),
-  );
+/**
+ * Keeps a submission without a call, in a transaction of its own.
+ *
+ * @returns its id
+ */
+export async function keepAtOnce(database: Kysely<Database>, submission: NewSubmission): Promise<string> {
+  const keeper = openKeeper(database, { mailDomain: 'company.example' });
+  const outcome = await keeper.keep({ submission });
+  if (outcome.is === 'refused') throw outcome.reason;
+  return (outcome.is === 'kept' && outcome.submissionId) || '';
 }

@@ -11,7 +11,6 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../../attachments/remove-unless-recorded.ts';
-import { insertAttachment } from '../../database/attachments.ts';
 import { fieldProblems } from '../../problems/contract-validation.ts';
 import { invalidBody } from '../../problems/problem-error.ts';
 import { expectOpen } from '../application.ts';
@@ -43,11 +42,7 @@ export async function takeNativeApplication(
       body: applicationBody(form, key),
       attachmentKey: key,
       form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
-      before: (transaction) =>
-        insertAttachment(
-          transaction,
-          attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }, now),
-        ),
+      attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }, now),
     });
     request.cvBytes = cv.file.size;
     if (how === 'repeated') await cv.file.remove();

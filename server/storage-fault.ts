@@ -1,9 +1,5 @@
-import { DatabaseGoneError } from '../database/node-sqlite.ts';
-import { postgresFault } from '../database/postgres.ts';
-import { type ProblemError, plainProblem } from './problem-error.ts';
-
-/** When to come again, in seconds: a disk is not mended sooner, and a form may wait that long. */
-const RETRY_AFTER = { 'retry-after': '30' };
+import { DatabaseGoneError } from './database/node-sqlite.ts';
+import { postgresFault } from './database/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
@@ -19,26 +15,12 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
 
 /**
- * What to answer while there is no room, or no disk or database at all: nothing was kept, and the sender may try again.
+ * Whether an error says that there is no room, or no disk or database at all: it concerns whatever is to be kept, and
+ * passes.
  *
  * @returns nothing if the error is of another kind
  */
-export function storageProblem(error: unknown): ProblemError | undefined {
-  switch (storageFault(error)) {
-    case 'full':
-      return plainProblem(
-        507,
-        'There is no room to keep this at the moment. Please try again later.',
-        RETRY_AFTER,
-      );
-    case 'unavailable':
-      return plainProblem(503, 'This cannot be kept at the moment. Please try again later.', RETRY_AFTER);
-    default:
-      return undefined;
-  }
-}
-
-function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
+export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError) return 'unavailable';
   const postgres = postgresFault(error);
   if (postgres !== undefined) return postgres;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageProblem } from './storage-fault.ts';
+import { storageProblem } from './storage-problem.ts';
 
 const sqlite = (errcode: number) =>
   Object.assign(new Error('of SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });

@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { claimAttachments, forgetUnclaimed, insertAttachments } from './attachments.ts';
+import { findTaken, type KeyedCall, nameOf, recordTaken } from './idempotency.ts';
+import { insertNotifications } from './outbox.ts';
+import { insertSubmissions, type NewSubmission } from './submissions.ts';
+import type { Database, IdempotencyRow, NewAttachment } from './tables.ts';
+
+/** What one call brought: it is kept whole, or not at all. */
+export interface Entry {
+  /** The filled form that brought it, if its page named it: it is taken once. */
+  form?: KeyedCall | undefined;
+  /** A CV that came with it. */
+  attachment?: NewAttachment | undefined;
+  /** Key of a CV that is given up for it. One that an application has taken stays. */
+  replaces?: string | undefined;
+  submission?: NewSubmission | undefined;
+}
+
+/** What became of an entry. */
+export type Outcome =
+  | { is: 'kept'; submissionId: string | null; isReplaced: boolean }
+  /** Its form was taken before, and this is what was kept then. */
+  | { is: 'repeated'; before: IdempotencyRow }
+  /** Nothing of it was kept: a `KeyReusedError` or `CvNotFreeError`. */
+  | { is: 'refused'; reason: Error };
+
+/** The CV that an application names is unknown or already taken. */
+export class CvNotFreeError extends Error {
+  override name = 'CvNotFreeError';
+}
+
+/** What no two entries of one transaction may have in common: a form, a CV to claim or to give up. */
+export function entryMarks({ form, submission, replaces }: Entry): string[] {
+  const marks: string[] = [];
+  if (form !== undefined) marks.push(`form ${nameOf(form)}`);
+  if (submission?.attachmentKey !== undefined) marks.push(`cv ${submission.attachmentKey}`);
+  if (replaces !== undefined) marks.push(`cv ${replaces}`);
+  return marks;
+}
+
+/**
+ * Keeps entries that have no marks in common, with the notifications of their submissions. Many cost hardly more than
+ * one: each table is written to once.
+ *
+ * @param mailDomain - right-hand side of the notifications' Message-IDs
+ * @returns the outcome of each, in their order
+ */
+export async function keepEntries(
+  transaction: Transaction<Database>,
+  entries: readonly Entry[],
+  mailDomain: string,
+): Promise<Outcome[]> {
+  const at = new Date();
+  const outcomes = await decide(transaction, entries, at);
+  const kept = entries.flatMap((entry, index) => {
+    const outcome = outcomes[index];
+    return outcome?.is === 'kept' ? [{ entry, outcome }] : [];
+  });
+
+  await insertAttachments(
+    transaction,
+    kept.flatMap(({ entry: { attachment, submission } }) => {
+      if (attachment === undefined) return [];
+      const isClaimed = attachment.key === submission?.attachmentKey;
+      return [{ ...attachment, claimed_at: isClaimed ? at.toISOString() : null }];
+    }),
+  );
+  const submissions = kept.flatMap(({ entry: { submission }, outcome: { submissionId } }) =>
+    submission === undefined || submissionId === null ? [] : [{ ...submission, id: submissionId }],
+  );
+  await insertSubmissions(transaction, submissions, at);
+  await insertNotifications(transaction, submissions, { mailDomain, due: at });
+  await recordTaken(
+    transaction,
+    kept.flatMap(({ entry, outcome }) => formRows(entry, outcome.submissionId, at)),
+  );
+  for (const { entry, outcome } of kept) {
+    if (entry.replaces !== undefined) {
+      outcome.isReplaced = await forgetUnclaimed(transaction, entry.replaces);
+    }
+  }
+  return outcomes;
+}
+
+/** Tells what is to become of entries, and claims the CVs of those that are to be kept. */
+async function decide(
+  transaction: Transaction<Database>,
+  entries: readonly Entry[],
+  at: Date,
+): Promise<Outcome[]> {
+  const taken = await findTaken(
+    transaction,
+    entries.flatMap(({ form }) => form ?? []),
+    at,
+  );
+  const outcomes = entries.map(({ form, submission }): Outcome => {
+    try {
+      const before = form && taken.find(form);
+      if (before !== undefined) return { is: 'repeated', before };
+    } catch (reason) {
+      return { is: 'refused', reason: reason as Error };
+    }
+    return {
+      is: 'kept',
+      submissionId: submission === undefined ? null : randomUUIDv7(),
+      isReplaced: false,
+    };
+  });
+
+  const wanted = entries.map((entry, index) =>
+    outcomes[index]?.is === 'kept' ? uploadedCv(entry) : undefined,
+  );
+  const claimed = await claimAttachments(
+    transaction,
+    wanted.filter((key) => key !== undefined),
+    at,
+  );
+  return outcomes.map((outcome, index) => {
+    const key = wanted[index];
+    const isFree = key === undefined || claimed.has(key);
+    return isFree ? outcome : { is: 'refused', reason: new CvNotFreeError() };
+  });
+}
+
+/** The CV that a submission names, if it does not come with it. */
+function uploadedCv({ submission, attachment }: Entry): string | undefined {
+  const key = submission?.attachmentKey;
+  return key === attachment?.key ? undefined : key;
+}
+
+function formRows(
+  { form, attachment, submission }: Entry,
+  submissionId: string | null,
+  at: Date,
+): IdempotencyRow[] {
+  if (form === undefined) return [];
+  const { call, key, fingerprint } = form;
+  return [
+    {
+      call,
+      key,
+      fingerprint,
+      submission_id: submissionId,
+      // A submission holds its CV itself.
+      attachment_key: submission === undefined ? (attachment?.key ?? null) : null,
+      created_at: at.toISOString(),
+    },
+  ];
+}

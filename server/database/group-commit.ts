@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How items are grouped. */
+export interface Grouping<Item> {
+  /** So many items share a commit at most, so that the first does not wait long for the last. */
+  largest: number;
+  /** So many commits are under way at once at most. */
+  atOnce: number;
+  /** What no two items of a group may have in common, because one of them would decide over the other. */
+  marks: (item: Item) => readonly string[];
+  /** Whether a fault concerns some item, rather than all that could be committed. */
+  isOfItem: (error: unknown) => boolean;
+  /** Told how many items shared a commit. */
+  onGroup?: ((size: number) => void) | undefined;
+}
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve: (outcome: Outcome) => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * One commit for all that waits: a commit costs a wait for the disk, however much it holds, so under load each item
+ * costs a fraction of one. If a group fails for the fault of one of its items, each is tried once more, alone; otherwise
+ * all of the group are refused with the reason.
+ *
+ * @param commit - keeps a group, all of it or nothing, and gives the outcome of each item in their order. It may be
+ * called again with the same items after it has thrown.
+ * @returns resolves with the outcome of an item when it is committed
+ */
+export function groupCommit<Item, Outcome>(
+  commit: (group: readonly Item[]) => Promise<readonly Outcome[]>,
+  { largest, atOnce, marks, isOfItem, onGroup }: Grouping<Item>,
+): (item: Item) => Promise<Outcome> {
+  let waiting: Waiting<Item, Outcome>[] = [];
+  let running = 0;
+
+  async function run(): Promise<void> {
+    running += 1;
+    // What arrived in the same turn of the event loop joins the group.
+    await setImmediate();
+    while (waiting.length > 0) await settle(takeGroup());
+    running -= 1;
+  }
+
+  function takeGroup(): Waiting<Item, Outcome>[] {
+    const group: Waiting<Item, Outcome>[] = [];
+    const left: Waiting<Item, Outcome>[] = [];
+    const marked = new Set<string>();
+    let looked = 0;
+    for (const one of waiting) {
+      if (group.length === largest) break;
+      looked += 1;
+      const own = marks(one.item);
+      (own.some((mark) => marked.has(mark)) ? left : group).push(one);
+      // Those that are left count, too: what has a mark in common is taken in the order in which it came.
+      for (const mark of own) marked.add(mark);
+    }
+    waiting = [...left, ...waiting.slice(looked)];
+    return group;
+  }
+
+  async function settle(group: readonly Waiting<Item, Outcome>[], isFirstTry = true): Promise<void> {
+    try {
+      const outcomes = await commit(group.map(({ item }) => item));
+      for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
+      onGroup?.(group.length);
+    } catch (error) {
+      if (isFirstTry && isOfItem(error)) {
+        for (const one of group) await settle([one], false);
+        return;
+      }
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (running < atOnce) run();
+    });
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
+import { findAttachment, insertAttachments } from './attachments.ts';
+import { CvNotFreeError, type Entry } from './entries.ts';
+import { KeyReusedError } from './idempotency.ts';
+import { openKeeper } from './keeper.ts';
+import { listInbox } from './submissions.ts';
+import type { Database } from './tables.ts';
+
+const open = (database: Kysely<Database>) => openKeeper(database, { mailDomain: 'company.example' });
+
+const message = (text: string, rest: Partial<Entry> = {}): Entry => ({
+  submission: { kind: 'contact', body: { message: text } },
+  ...rest,
+});
+
+const cv = (key: string) => ({
+  key,
+  file_name: 'cv.pdf',
+  content_type: '',
+  size: 1,
+  sha256: '',
+  uploaded_at: '2026-01-01',
+});
+const application = (attachmentKey: string): Entry => ({
+  submission: { kind: 'application', body: {}, attachmentKey },
+});
+
+async function keptMessages(database: Kysely<Database>): Promise<string[]> {
+  return (await listInbox(database)).map(({ body }) => JSON.parse(body).message).toSorted();
+}
+
+test.each(ENGINES)('%s: of many that wait each is kept under the id that it is told', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { keep } = open(database);
+  const outcomes = await Promise.all(Array.from({ length: 600 }, (_, index) => keep(message(String(index)))));
+  const ids = outcomes.map((outcome) => (outcome.is === 'kept' ? outcome.submissionId : undefined));
+  const rows = await listInbox(database);
+  expect(new Map(rows.map(({ id, body }) => [id, JSON.parse(body).message]))).toEqual(
+    new Map(ids.map((id, index) => [id, String(index)])),
+  );
+  expect(rows.every(({ status }) => status === 'pending')).toBe(true);
+});
+
+test.each(ENGINES)('%s: a form that comes ten times at the same moment is kept once', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const form = { call: 'contact', key: 'key', fingerprint: 'said' };
+  // Each its own keeper, as in servers that know nothing of each other.
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => open(database).keep(message('hello', { form }))),
+  );
+  expect(outcomes.filter((outcome) => outcome.is === 'kept')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome.is === 'repeated')).toHaveLength(9);
+  expect(await keptMessages(database)).toEqual(['hello']);
+});
+
+test.each(ENGINES)('%s: of two bodies at the same moment under one key one is refused', async (engine) => {
+  const database = await openTestDatabase(engine);
+  for (const keepers of [[open(database), open(database)], Array(2).fill(open(database))]) {
+    const key = String(Math.random());
+    const outcomes = await Promise.all(
+      ['one', 'other'].map((fingerprint, index) =>
+        keepers[index]?.keep(message(fingerprint, { form: { call: 'contact', key, fingerprint } })),
+      ),
+    );
+    const refused = outcomes.filter((outcome) => outcome?.is === 'refused');
+    expect(refused).toEqual([{ is: 'refused', reason: expect.any(KeyReusedError) }]);
+  }
+});
+
+test.each(ENGINES)('%s: a form that holds for a time is another one afterwards', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { keep } = open(database);
+  const form = { call: 'contact', key: 'key', fingerprint: 'said', holdsForMs: 60_000 };
+  expect((await keep(message('first', { form }))).is).toBe('kept');
+  expect((await keep(message('again', { form }))).is).toBe('repeated');
+  await database.updateTable('idempotency').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+  expect((await keep(message('later', { form }))).is).toBe('kept');
+  expect(await keptMessages(database)).toEqual(['first', 'later']);
+});
+
+test.each(ENGINES)('%s: of the applications that name a CV at once the first gets it', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { keep } = open(database);
+  await insertAttachments(database, [{ ...cv('cv/1.pdf'), claimed_at: null }]);
+  const outcomes = await Promise.all(
+    ['cv/1.pdf', 'cv/none.pdf', 'cv/1.pdf'].map((key) => keep(application(key))),
+  );
+  const refused = { is: 'refused', reason: expect.any(CvNotFreeError) };
+  expect(outcomes).toMatchObject([{ is: 'kept' }, refused, refused]);
+  expect(await listInbox(database)).toHaveLength(1);
+});
+
+test.each(ENGINES)('%s: an application that brings its CV has it', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { keep } = open(database);
+  const own = { ...application('cv/own.pdf'), attachment: cv('cv/own.pdf') };
+  expect((await keep(own)).is).toBe('kept');
+  expect((await findAttachment(database, 'cv/own.pdf'))?.claimed_at).not.toBeNull();
+  expect((await keep(application('cv/own.pdf'))).is).toBe('refused');
+});
+
+test.each(ENGINES)('%s: a CV is given up for another, but not once it was claimed', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { keep } = open(database);
+  await keep({ attachment: cv('cv/1.pdf') });
+  expect(await keep({ attachment: cv('cv/2.pdf'), replaces: 'cv/1.pdf' })).toMatchObject({
+    isReplaced: true,
+  });
+  const [claimed, replaced] = await Promise.all([
+    keep(application('cv/2.pdf')),
+    keep({ attachment: cv('cv/3.pdf'), replaces: 'cv/2.pdf' }),
+  ]);
+  expect(claimed).toMatchObject({ is: 'kept' });
+  expect(replaced).toMatchObject({ is: 'kept', isReplaced: false });
+  const rows = await database.selectFrom('attachments').select('key').orderBy('key').execute();
+  expect(rows.map(({ key }) => key)).toEqual(['cv/2.pdf', 'cv/3.pdf']);
+});
+
+test.each(ENGINES)('%s: what a table refuses is left out alone, and the rest is kept', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { keep } = open(database);
+  await keep({ attachment: cv('cv/1.pdf') });
+  const ends = await Promise.allSettled([
+    keep(message('first')),
+    keep({ attachment: cv('cv/1.pdf') }),
+    keep(message('last')),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await keptMessages(database)).toEqual(['first', 'last']);
+});
+
+test('where there is no room, nothing of a group is kept and all are told why', async () => {
+  const database = await openTestDatabase('SQLite');
+  const { keep } = open(database);
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+  await sql.raw(`pragma max_page_count = ${(pages.rows[0]?.page_count ?? 0) + 2}`).execute(database);
+  const ends = await Promise.allSettled(
+    ['small', 'x'.repeat(100_000), 'small, too'].map((text) => keep(message(text))),
+  );
+  for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason: { errcode: 13 } });
+  expect(await listInbox(database)).toEqual([]);
+
+  await sql`pragma max_page_count = 100000`.execute(database);
+  await keep(message('x'.repeat(100_000)));
+  expect(await listInbox(database)).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { storageFault } from '../storage-fault.ts';
+import { type Entry, entryMarks, keepEntries, type Outcome } from './entries.ts';
+import { groupCommit } from './group-commit.ts';
+import { isSqlite } from './node-sqlite.ts';
+import { wasBeaten } from './postgres.ts';
+import type { Database } from './tables.ts';
+
+/** Keeps what the calls bring. */
+export interface Keeper {
+  /**
+   * Keeps an entry. What it resolves with is on the disk.
+   *
+   * @throws {Error} if the storage failed, and nothing of it was kept
+   */
+  keep: (entry: Entry) => Promise<Outcome>;
+}
+
+/** How to keep; what is not given suits the engine. */
+export interface KeeperOptions {
+  /** Right-hand side of notifications' Message-IDs. */
+  mailDomain: string;
+  largestGroup?: number;
+  /** Told how many entries shared a transaction. */
+  onGroup?: (size: number) => void;
+}
+
+const LARGEST_GROUP = 256;
+
+/** SQLite writes one transaction at a time. PostgreSQL may be far away: others go on while one waits for its answer. */
+const AT_ONCE = { sqlite: 1, postgres: 4 };
+
+/** Keeps entries in a database, each transaction with all that waits. */
+export function openKeeper(
+  database: Kysely<Database>,
+  { mailDomain, largestGroup = LARGEST_GROUP, onGroup }: KeeperOptions,
+): Keeper {
+  const keep = groupCommit<Entry, Outcome>(
+    (entries) =>
+      database.transaction().execute((transaction) => keepEntries(transaction, entries, mailDomain)),
+    {
+      largest: largestGroup,
+      atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,
+      marks: entryMarks,
+      // Another server may have taken the same form at the same moment; a second try finds what it has left.
+      isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
+      onGroup,
+    },
+  );
+  return { keep };
+}

@@ -1,0 +1,19 @@
+import type { Entry, Outcome } from '../database/entries.ts';
+import { KeyReusedError } from '../database/idempotency.ts';
+import type { Keeper } from '../database/keeper.ts';
+import { plainProblem } from '../problems/problem-error.ts';
+
+/**
+ * Keeps what a call brought, or finds what the same form brought before.
+ *
+ * @throws {ProblemError} if the form's key was used for another body
+ * @throws {CvNotFreeError} if the CV it names is unknown or taken
+ */
+export async function keepEntry(keeper: Keeper, entry: Entry): Promise<Exclude<Outcome, { is: 'refused' }>> {
+  const outcome = await keeper.keep(entry);
+  if (outcome.is !== 'refused') return outcome;
+  if (outcome.reason instanceof KeyReusedError) {
+    throw plainProblem(422, 'This Idempotency-Key was used for a form that said something else.');
+  }
+  throw outcome.reason;
+}
