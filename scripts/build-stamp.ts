@@ -1,38 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildSettings } from './build-settings.ts';
 
-/** What the built pages are made of, relative to the project's folder. */
-const SOURCES = [
-  'app',
-  'content',
-  'contract',
-  'public',
-  'scripts',
-  'package-lock.json',
-  'react-router.config.ts',
-  'vite.config.ts',
-];
+/** A part of the build that is made anew when what it is made of has changed. */
+export interface BuildPart {
+  /** Files and folders that it is made of, relative to the project's folder. */
+  sources: readonly string[];
+  /** Where a finished build of it keeps the stamp of what it was made of. */
+  stampFile: string;
+}
 
-/** Where a finished build keeps the stamp of what it was made of. */
-export const STAMP_FILE = 'build/stamp';
-
-/** A fingerprint of all sources and settings of a build: equal stamps mean equal pages. */
-export async function buildStamp(root: string, settings: BuildSettings): Promise<string> {
+/**
+ * A fingerprint of all sources of a part: equal stamps mean equal builds.
+ *
+ * @param settings - what else decides over it
+ */
+export async function buildStamp(
+  root: string,
+  { sources }: BuildPart,
+  settings: object = {},
+): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await filesOf(root, source)) {
       hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
     }
   }
-  // The copyright line says the year in which the page was built until scripts run.
-  return hash.update(String(new Date().getFullYear())).digest('hex');
+  return hash.digest('hex');
 }
 
-/** The stamp of the last finished build, if there is one. */
-export async function readStamp(root: string): Promise<string | undefined> {
-  return readFile(path.join(root, STAMP_FILE), 'utf8').catch(() => undefined);
+/** The stamp of the last finished build of a part, if there is one. */
+export async function readStamp(root: string, { stampFile }: BuildPart): Promise<string | undefined> {
+  return readFile(path.join(root, stampFile), 'utf8').catch(() => undefined);
 }
 
 async function filesOf(root: string, source: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { ROOT } from './build-site.ts';
+import { SERVICE_COMMAND } from './service-command.ts';
 
 /** The built site with its service, running as a process of its own on a free loopback port. */
 export interface RunningSite {
@@ -21,11 +21,13 @@ export interface RunningSite {
  */
 export async function startSite(): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
-  const child = spawn('node', [path.join(ROOT, 'server/main.ts')], {
+  const { command, args, environment } = SERVICE_COMMAND;
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
       ...process.env,
+      ...environment,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,

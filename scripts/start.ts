@@ -1,19 +1,25 @@
 import process from 'node:process';
 import { readStartInput } from '#server/start-input.ts';
-import { buildIfNeeded, ROOT } from './build-site.ts';
+import { buildServiceIfNeeded } from './build-service.ts';
+import { buildSiteIfNeeded } from './build-site.ts';
 import { expectFreePorts } from './free-port.ts';
-import { reportFault } from './report-fault.ts';
+import { CommandError, reportFault } from './report-fault.ts';
+import { ROOT } from './root.ts';
+import { SERVICE_COMMAND } from './service-command.ts';
 
-// `npm start`: brings the built pages up to date, then serves them and the forms' calls in this very process, so that
-// signals reach the server.
+// `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but
+// without the memory that building took.
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-  const environment = process.env;
+  const current = process.env;
   // All that stands in the way is said before the time for a build is spent.
-  const { config } = readStartInput(environment, ROOT);
+  const { config } = readStartInput(current, ROOT);
   await expectFreePorts(config);
-  await buildIfNeeded(environment);
-  await import('#server/main.ts');
+  await buildSiteIfNeeded(current);
+  await buildServiceIfNeeded();
+  const { command, args, environment } = SERVICE_COMMAND;
+  if (process.execve === undefined) throw new CommandError('This system cannot run the service in place.');
+  process.execve(command, [command, ...args], { ...current, ...environment });
 } catch (error) {
   reportFault(error);
 }

@@ -1,3 +1,4 @@
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
@@ -7,7 +8,8 @@ import { readStartInput, StartError } from './start-input.ts';
 
 // Starts the service: reads the configuration and the content, listens, and closes in order when told to.
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+/** The project's folder, also where this file was built into another. */
+const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);
 
 /** Answers and deliveries under way have this long to complete; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;

@@ -16,6 +16,7 @@ import { loadContent } from '#content/schema/load.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { audit } from '#server/testing/load/audit.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
+import { buildServiceIfNeeded } from '../scripts/build-service.ts';
 import { startVisitors } from './clients.ts';
 import { happen } from './faults.ts';
 import { startFlappingMailServer } from './mail.ts';
@@ -40,6 +41,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 say(`torture: ${minutes} minutes, seed ${seed}`);
+await buildServiceIfNeeded();
 const findings = await torture(drawPlan(seed, minutes));
 say(`\n${report(findings)}\n`);
 const faults = faultsOf(findings);

@@ -14,7 +14,7 @@ export interface Findings {
 }
 
 /** More memory than this is too much for what the clients do. */
-export const PEAK_LIMIT_MEGABYTES = 320;
+export const PEAK_LIMIT_MEGABYTES = 256;
 
 /** No client that sends next to nothing may hold a connection for longer. */
 const HELD_LIMIT_MS = 60_000;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { SERVICE_COMMAND } from '../scripts/service-command.ts';
 
 export interface VictimOptions {
   dataDir: string;
@@ -47,13 +48,17 @@ export class Victim {
   /** Starts it. On a full disk it may refuse to; then it is started again until it comes. */
   async start(): Promise<void> {
     const { dataDir, siteDir } = this.#options;
+    const { args, environment: settings } = SERVICE_COMMAND;
     const environment = {
+      ...settings,
       PORT: String(this.#port),
       SMTP_URL: this.smtpUrl,
       LOG_LEVEL: 'info',
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
     };
-    const server = await startedAtLast(() => startServerProcess({ dataDir, siteDir, environment }));
+    const server = await startedAtLast(() =>
+      startServerProcess({ dataDir, siteDir, environment, entry: args }),
+    );
     this.#server = server;
     this.#port = server.port;
     this.#watch = setInterval(() => this.#measure(server.pid), WATCH_EVERY_MS);

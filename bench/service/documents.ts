@@ -5,7 +5,7 @@ import { goal } from './goal.ts';
 import { median } from './median.ts';
 import { startNginx } from './nginx.ts';
 import { OWN_PAGE } from './own-page.ts';
-import { startVariant } from './running-variant.ts';
+import { startService } from './running-service.ts';
 
 const run = promisify(execFile);
 
@@ -37,7 +37,7 @@ export async function* measureDocuments(): AsyncGenerator<string> {
       return;
     }
   }
-  const server = await startVariant('no database');
+  const server = await startService();
   try {
     const { page, headers } = await homePage(server.url);
     const nginx = await startNginx(await freePort(), page, headers);

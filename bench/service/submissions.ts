@@ -5,7 +5,7 @@ import { createDatabase, startPostgres } from '#server/testing/postgres-server.t
 import { goal } from './goal.ts';
 import { median } from './median.ts';
 import { OWN_PAGE } from './own-page.ts';
-import { type RunningVariant, startVariant } from './running-variant.ts';
+import { type RunningService, startVariant } from './running-service.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
 const CONNECTIONS = 16;
@@ -26,7 +26,7 @@ interface Round {
  */
 export async function* measureSubmissions(): AsyncGenerator<string> {
   const postgres = await startPostgres({ durable: true });
-  const servers = new Map<Variant, RunningVariant>();
+  const servers = new Map<Variant, RunningService>();
   const rounds = new Map<Variant, Round[]>(VARIANTS.map((variant) => [variant, []]));
   try {
     for (const variant of VARIANTS) {

@@ -7,7 +7,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { goal } from './goal.ts';
 import { median } from './median.ts';
 import { OWN_PAGE } from './own-page.ts';
-import { startVariant } from './running-variant.ts';
+import { startService } from './running-service.ts';
 
 const FILE_BYTES = 300_000;
 const ROUNDS = 3;
@@ -24,7 +24,7 @@ const HEADERS = { ...OWN_PAGE, 'content-type': `multipart/form-data; boundary=${
 
 /** Gives how many CVs a second are taken, each streamed, inspected and synchronized, and the memory of many at once. */
 export async function* measureUploads(): AsyncGenerator<string> {
-  const quick = await startVariant('group commit');
+  const quick = await startService();
   try {
     const body = uploadBody(FILE_BYTES);
     await load(quick.url, body);
@@ -34,7 +34,7 @@ export async function* measureUploads(): AsyncGenerator<string> {
   } finally {
     await quick.stop();
   }
-  const server = await startVariant('group commit');
+  const server = await startService();
   try {
     const idle = await server.peakMemory();
     const body = uploadBody(LARGE_BYTES);

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { createService } from '#server/service.ts';
 import { readStartInput } from '#server/start-input.ts';
-import { ROOT } from '../../scripts/build-site.ts';
+import { ROOT } from '../../scripts/root.ts';
 import { isVariant, type Variant } from './variants.ts';
 
 /** Keeps nothing: what the server could do if the database cost no time. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
-import { ROOT } from '../../scripts/build-site.ts';
+import { ROOT } from '../../scripts/root.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 
 /** A row of `operator inbox list --json`. */

@@ -51,7 +51,7 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
     receive: async (source) => {
       const name = randomBytes(16).toString('hex');
       const part = path.join(incoming, name);
-      const written = await writeNewFile(part, source);
+      const written = await writeNewFile(part, source, { spendsSource: true });
       let key: string | undefined;
       return {
         ...written,

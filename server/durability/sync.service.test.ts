@@ -25,7 +25,7 @@ async function trace(position: string, entry?: string) {
     dataDir: path.join(folder, 'data'),
     siteDir,
     under: strace(file),
-    ...(entry === undefined ? {} : { entry }),
+    ...(entry === undefined ? {} : { entry: [entry] }),
   });
   onTestFinished(server.kill);
   const random = new Random(2);

@@ -106,6 +106,8 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   });
   await app.register(async (careers) => {
     await careers.register(multipart, {
+      // Of hundreds of files each is read on only when what was read of it is on its way to the disk.
+      fileHwm: 0,
       // More parts than the calls have are read, so that each can be named in the refusal.
       limits: {
         fileSize: limits.maxUploadBytes,

@@ -26,8 +26,8 @@ export interface ServerProcessOptions {
   siteDir: string;
   /** Variables on top of those that every such server has. */
   environment?: Record<string, string>;
-  /** What is started if not the service's entry command. */
-  entry?: string;
+  /** Arguments of Node, where it is not the service's entry command that is started. */
+  entry?: readonly string[];
   /** A command, with its arguments, that runs the server in its own place. */
   under?: readonly string[];
 }
@@ -43,10 +43,10 @@ export async function startServerProcess({
   dataDir,
   siteDir,
   environment,
-  entry = ENTRY,
+  entry = [ENTRY],
   under = [],
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const [command = '', ...args] = [...under, process.execPath, entry];
+  const [command = '', ...args] = [...under, process.execPath, ...entry];
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -5,10 +5,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
 import type { Variant } from './variants.ts';
 
 /** A server under measurement. */
-export interface RunningVariant {
+export interface RunningService {
   url: string;
   /** The most memory that it has held so far, in bytes. */
   peakMemory: () => Promise<number>;
@@ -18,17 +19,32 @@ export interface RunningVariant {
 /** How long a server may take to start. */
 const START_MS = 30_000;
 
+/** Starts the service as `npm start` does, with a data folder of its own. */
+export function startService(): Promise<RunningService> {
+  return start(SERVICE_COMMAND.args);
+}
+
 /** Starts a server that keeps what it is sent in one of the ways that are compared, with a data folder of its own. */
-export async function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningVariant> {
+export function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningService> {
+  const settings = SERVICE_COMMAND.args.filter((argument) => argument.startsWith('--'));
+  const server = path.join(import.meta.dirname, 'variant-server.ts');
+  return start([...settings, server, variant], databaseUrl);
+}
+
+async function start(args: readonly string[], databaseUrl = ''): Promise<RunningService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const logFile = path.join(dataDir, 'log');
   // The log is written as in production, to a file.
   const log = openSync(logFile, 'w');
-  const child = spawn('node', [path.join(import.meta.dirname, 'variant-server.ts'), variant], {
+  const child = spawn(SERVICE_COMMAND.command, args, {
     stdio: ['ignore', log, 'inherit'],
     env: {
       // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
       ...process.env,
+      ...SERVICE_COMMAND.environment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: 'off',
       DATA_DIR: path.join(dataDir, 'data'),
       DATABASE_URL: databaseUrl,
       RATE_LIMIT: '1000000',

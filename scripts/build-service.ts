@@ -1,0 +1,28 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
+import { CommandError } from './report-fault.ts';
+import { ROOT } from './root.ts';
+import { run } from './run.ts';
+import { SERVICE_FILE } from './service-command.ts';
+
+/** The service. */
+const SERVICE: BuildPart = {
+  sources: ['server', 'content/schema', 'contract', 'package-lock.json', 'vite.service.config.ts'],
+  stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
+};
+
+/** Builds the service if something it is made of has changed since it was built. After the pages: their build removes it. */
+export async function buildServiceIfNeeded(): Promise<void> {
+  if ((await buildStamp(ROOT, SERVICE)) !== (await readStamp(ROOT, SERVICE))) await buildService();
+}
+
+/** Builds the service: one file of JavaScript, which starts quicker and takes less memory than its TypeScript. */
+export async function buildService(): Promise<void> {
+  const stamp = await buildStamp(ROOT, SERVICE);
+  await rm(path.join(ROOT, SERVICE.stampFile), { force: true });
+  if ((await run('vite', ['build', '--config', 'vite.service.config.ts'], { cwd: ROOT })) !== 0) {
+    throw new CommandError('The service could not be built; the reason stands above.');
+  }
+  await writeFile(path.join(ROOT, SERVICE.stampFile), stamp);
+}
