@@ -14,13 +14,16 @@ beforeAll(() => {
   vi.stubEnv('RECHECK_BACKEND', 'pure');
 });
 
-/** Whether no text can make a pattern slow: its time grows with the text's length and not faster. */
+/**
+ * Whether no text can make a pattern slow: its time grows with the text's length and not faster. Decided by reasoning
+ * alone, which gives the same verdict on every machine; a pattern that looks ahead or behind is `unknown` to it.
+ */
 async function verdict({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
-  const result = await check(source, flags, { timeout: 20_000 });
+  const result = await check(source, flags, { timeout: 60_000, checker: 'automaton' });
   return result.status === 'vulnerable' ? result.complexity.summary : result.status;
 }
 
-test('no regular expression can be made slow by what it is given', { timeout: 120_000 }, async () => {
+test('no regular expression can be made slow by what it is given', { timeout: 300_000 }, async () => {
   const slow: string[] = [];
   let checked = 0;
   for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts'] })) {

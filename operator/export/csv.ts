@@ -1,8 +1,8 @@
 // A spreadsheet takes a cell for a formula by its first character, also in full width, and skips white space and marks
 // that nobody sees before it.
-const OF_A_CELL = /^(?=[\t\n]|[\s"\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+const OF_A_CELL = /^(?:[\t\n]|[\s"\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 // Where a list is separated by semicolons or tabs, a cell that holds one is torn apart there.
-const OF_A_PIECE = /(?<=[;\t\n])(?=[ "\p{Cf}\p{Zs}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+const OF_A_PIECE = /([;\t\n])([ "\p{Cf}\p{Zs}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
@@ -22,7 +22,7 @@ export function csv(rows: readonly (readonly string[])[]): string {
 /** Text without control characters, with an apostrophe before whatever would be calculated. */
 export function inert(text: string): string {
   const plain = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '');
-  return plain.replaceAll(OF_A_PIECE, "'").replace(OF_A_CELL, "'");
+  return plain.replaceAll(OF_A_PIECE, "$1'$2").replace(OF_A_CELL, "'$&");
 }
 
 function quoted(cell: string): string {

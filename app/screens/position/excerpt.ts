@@ -18,6 +18,9 @@ export function excerpt(html: string, atMost: number): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text.length <= atMost) return text;
-  const sentences = text.slice(0, atMost + 1).match(/^.*[.!?](?= )/)?.[0];
+  const sentences = text
+    .slice(0, atMost + 1)
+    .match(/^.*[.!?] /)?.[0]
+    .trimEnd();
   return sentences ?? `${text.slice(0, atMost).replace(/ [^ ]*$/, '')}…`;
 }
