@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
     }),
     commitGroup: new Histogram({
       name: 'website_commit_group_size',
-      help: 'Pieces of work that shared a transaction.',
+      help: 'Calls whose forms or CVs shared a transaction.',
       buckets: GROUP_SIZES,
       registers,
     }),
