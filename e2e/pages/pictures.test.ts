@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { content } from '../service/content.ts';
-import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
+import { hold } from '../service/hold.ts';
+import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
 test.use({ trace: 'off' });
@@ -34,4 +35,41 @@ for (const path of PAGES.filter((one) => /^\/(?!careers\/)[^/]+\/[^/]+$/.test(on
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('main').locator(`img[src="/pictures${path}.svg"]`)).not.toHaveCount(0);
   });
+}
+
+test.describe('pictures that come late', () => {
+  // Sliders that scripts build have measures of their own.
+  test.use({ javaScriptEnabled: false });
+
+  test('find the room that was kept for them', async ({ page }) => {
+    test.slow();
+    for (const path of PAGE_KINDS) {
+      const release = await hold(page, /\.(?:svg|avif|jpg)$/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect.poll(() => page.evaluate(isStyled)).toBe(true);
+      const kept = await page.evaluate(rooms);
+      release();
+      await page.waitForLoadState('load');
+      for (const [index, { src, width, height }] of (await page.evaluate(rooms)).entries()) {
+        const change = Math.hypot(width - (kept[index]?.width ?? 0), height - (kept[index]?.height ?? 0));
+        // Logos are told in whole numbers, and keep their room to a pixel.
+        expect(change, `${src} on ${path}`).toBeLessThan(1.5);
+      }
+    }
+  });
+});
+
+/** Whether the page has its style sheets and its type. */
+function isStyled(): boolean {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === 'loaded';
+}
+
+function rooms(): { src: string; width: number; height: number }[] {
+  return [...document.images].map(({ src, offsetWidth, offsetHeight }) => ({
+    src,
+    width: offsetWidth,
+    height: offsetHeight,
+  }));
 }

@@ -50,3 +50,24 @@ export const PAGES = [
 
 /** Pages that nothing leads to but the answer to a form, or a wrong address. */
 export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
+
+/** One page of each kind. */
+export const PAGE_KINDS = [
+  '/',
+  '/platform',
+  '/platform/hadron-platform',
+  '/services',
+  '/services/data-ai',
+  '/verticals',
+  '/verticals/energy',
+  '/success-stories',
+  '/success-stories/spare-parts-counted-once',
+  '/customers-partners',
+  '/contact',
+  '/careers',
+  '/careers#qa-tester',
+  '/careers/qa-tester',
+  '/thank-you',
+  '/privacy-policy',
+  '/error-page',
+];

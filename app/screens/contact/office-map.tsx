@@ -14,7 +14,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.world}>
-        <img src={src} alt="" width="1200" height="524" loading="lazy" decoding="async" />
+        <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
         {/* Without a view box: places are shares of the map, type keeps its size. */}
         <svg width="100%" height="100%" aria-hidden="true">
           {offices.map(({ name, city }) => {

@@ -1,0 +1,89 @@
+import { watchLayoutShifts } from '../service/layout-shifts.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
+import { type Pace, startSlowLine } from '../service/slow-line.ts';
+import { test as base, expect } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+/** Pages come over a slow line, to a browser whose scroll bars take room. */
+const test = base.extend<{ pace: Pace }>({
+  // The opening of a page; the rest comes at once.
+  pace: [{ pieceBytes: 200, slowBytes: 12_000 }, { option: true }],
+  baseURL: async ({ site, pace }, use) => {
+    const line = await startSlowLine(site.url, pace);
+    await use(line.url);
+    await line.stop();
+  },
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ trace: 'off' });
+
+/** No part of a page is shown before it is whole, however slow the machine. */
+const ENDLESS_PATIENCE = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':root { --duration-patience: 600s }');
+  document.adoptedStyleSheets.push(sheet);
+};
+
+const HIDDEN_PARTS = () =>
+  [...document.querySelectorAll('body > *, main > *')]
+    .filter((part) => part.localName !== 'script' && getComputedStyle(part).visibility !== 'visible')
+    .map((part) => `${part.localName}.${part.className}`);
+
+for (const width of [360, 1280]) {
+  for (const path of PAGE_KINDS) {
+    test(`at ${width} px nothing on ${path} shifts while it comes in pieces, and all of it is shown`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(ENDLESS_PATIENCE);
+      const shifts = await watchLayoutShifts(page);
+      await visit(page, path);
+
+      expect(await shifts()).toEqual([]);
+      expect(await page.evaluate(HIDDEN_PARTS)).toEqual([]);
+    });
+  }
+}
+
+test.describe('a page that comes in pieces to its end', () => {
+  test.use({ pace: { pieceBytes: 1000, slowBytes: Number.POSITIVE_INFINITY } });
+
+  test('nothing shifts for a visitor who reads on as it comes', async ({ page }) => {
+    await page.addInitScript(ENDLESS_PATIENCE);
+    const shifts = await watchLayoutShifts(page);
+    await page.goto('/careers', { waitUntil: 'commit' });
+    await page.evaluate(async () => {
+      while (document.readyState === 'loading') {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    });
+
+    await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    expect(await shifts()).toEqual([]);
+  });
+
+  test('a position that the address names unfolds before it is seen', async ({ page }) => {
+    await page.addInitScript(ENDLESS_PATIENCE);
+    const shifts = await watchLayoutShifts(page);
+    await visit(page, '/careers#qa-tester');
+
+    await expect(page.getByRole('heading', { name: 'QA Tester' })).toBeInViewport();
+    expect(await shifts()).toEqual([]);
+  });
+});
+
+test.describe('a line that breaks', () => {
+  test.use({ pace: { pieceBytes: 0, slowBytes: 0, breaksAt: 'We are engineers' } });
+
+  test('what has come of a page is shown after a while', async ({ page }) => {
+    await page.goto('/careers', { waitUntil: 'commit' });
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
