@@ -20,6 +20,7 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
+import { senderAddress } from './sender-address.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 
@@ -80,7 +81,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   await app.register(rateLimit, {
     max: limits.callsPerMinute,
     timeWindow: 60_000,
-    ipv6Subnet: 64,
+    keyGenerator: senderAddress,
     errorResponseBuilder: (_request, { ttl }) =>
       plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });

@@ -42,6 +42,23 @@ test('behind a trusted proxy each visitor counts for themselves, an IPv6 network
   expect(await from('2001:db8:0:1::1')).toBe(200);
 });
 
+test('behind a trusted proxy no other spelling of an address is another visitor', async () => {
+  const { url } = await startTestService({ limits, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } });
+  const statuses = async (...addresses: string[]) => {
+    const answers: number[] = [];
+    for (const address of addresses) {
+      answers.push((await call(url, 'contact', CONTACT, { ...OWN_PAGE, 'x-forwarded-for': address })).status);
+    }
+    return answers;
+  };
+  const limited = [200, 200, 429];
+  expect(await statuses('203.0.113.7:5123', '203.0.113.7:5124', '::ffff:203.0.113.7')).toEqual(limited);
+  expect(await statuses('[2001:db8::1]:443', '[2001:db8::1]:444', '2001:DB8::2')).toEqual(limited);
+  // These name nobody: they count as the proxy, as does a call without the field.
+  expect(await statuses('unknown', '_hidden', ' , ')).toEqual(limited);
+  expect(await statuses('203.0.113.8:5123', '192.0.2.1, 203.0.113.8:1', '203.0.113.8')).toEqual(limited);
+});
+
 test('pages are not limited', async () => {
   const { url } = await startTestService({ limits: { callsPerMinute: 1 } });
   for (let i = 0; i < 5; i++) expect((await fetch(url)).status).toBe(200);
