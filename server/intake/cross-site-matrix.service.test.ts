@@ -65,7 +65,7 @@ interface Source {
   token: keyof typeof TOKENS;
 }
 
-/** The rules of decision 6, said once more and in another way than the guard says them. */
+/** The rules of decisions 6 and 18, said once more and in another way than the guard says them. */
 function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   const wrongPair = token === 'another pair' || token === 'header only';
   if (wrongPair) return false;
@@ -73,7 +73,7 @@ function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   if (site === 'cross-site') return false;
   if (site !== 'same-origin' && (origin === 'elsewhere' || origin === 'null')) return false;
   if (token === 'pair') return true;
-  return native && (site === 'same-origin' || origin === 'own');
+  return (native || token === 'none') && (site === 'same-origin' || origin === 'own');
 }
 
 test.each(WAYS)('%s is taken from pages that may call, and refused from all others', async (way) => {
