@@ -15,6 +15,7 @@ import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import { contactCall } from './contact.ts';
+import { refuseEncodedBody } from './content-encoding.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
 import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
@@ -86,6 +87,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
       plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
+  app.addHook('onRequest', refuseEncodedBody);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const { outcome } = request;
