@@ -77,7 +77,7 @@ test('with a mail server the message is sent to the configured address', async (
   expect(message.to?.map(({ address }) => address)).toEqual(['a@company.example', 'b@company.example']);
   expect(message.replyTo).toMatchObject([{ address: REACH_US.emailId }]);
   expect(message.subject).toBe('Reach-us request: App Development');
-  expect(message.text).toContain('Comments:\nFirst\nSecond Zoë');
+  expect(message.text).toContain('Comments:\n  First\n  Second Zoë');
   expect(await readdir(service.dataDir)).not.toContain('mail');
 });
 

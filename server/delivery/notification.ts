@@ -73,9 +73,7 @@ export function subjectOf(submission: Submission): string {
 
 /** Writes the message that tells a recruiter or a salesperson of a submission. */
 export function writeNotification({ messageId, submission, cv }: NotificationSource): Notification {
-  const fields = labeledFields(submission).map(([label, value]) =>
-    value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`,
-  );
+  const fields = labeledFields(submission).flatMap(labeledText);
   const file = cv === undefined ? [] : [`CV: ${cv.attachment.file_name} (attached)`];
   const reference = ['--', `Received: ${submission.received_at}`, `Reference: ${submission.id}`];
   return {
@@ -86,6 +84,21 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
     date: new Date(submission.received_at),
     attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
   };
+}
+
+/** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+const UNPRINTABLE = /[^\P{Cc}\t]/gu;
+
+/**
+ * A field as lines of the text. Only a label begins a line: text of several lines stands below its label, set in, so that
+ * nothing a sender writes can pass for another field or for the end of the message.
+ */
+function labeledText([label, value]: LabeledField): string[] {
+  const [first = '', ...rest] = value.split(LINE_END).map((line) => line.replaceAll(UNPRINTABLE, '\u{FFFD}'));
+  if (rest.length === 0) return [`${label}: ${first}`];
+  return [`${label}:`, ...[first, ...rest].map((line) => `  ${line}`.trimEnd())];
 }
 
 /** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
