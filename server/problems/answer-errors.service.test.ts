@@ -31,6 +31,20 @@ test.each([
   expect(log.join('')).not.toContain('"level":"error"');
 });
 
+test.each(['contact', 'reachUs', 'application'] as const)(
+  '%s with JSON that is no object is refused in plain words',
+  async (name) => {
+    const { url } = await startTestService();
+    for (const body of [[], 'text', 1, true, null]) {
+      const response = await call(url, name, body);
+      expect(response.status).toBe(422);
+      expect((await problemOf(response)).errors).toEqual([
+        { pointer: '', detail: 'The body must be a JSON object with the fields of this call.' },
+      ]);
+    }
+  },
+);
+
 test('a refusal, shown by a browser, can do nothing', async () => {
   const { url } = await startTestService();
   const { headers } = await fetch(`${url}/api/unknown`);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { applicationSchema } from '#contract/application.ts';
+import { contactMessageSchema } from '#contract/contact-message.ts';
+import { reachUsSchema } from '#contract/reach-us.ts';
 import { fieldProblems } from './contract-validation.ts';
 
 test('each unknown field is named, and pointers are escaped', () => {
@@ -12,7 +15,21 @@ test('each unknown field is named, and pointers are escaped', () => {
   ]);
 });
 
-test('a body that is no object has the empty pointer', () => {
-  const result = z.strictObject({}).safeParse('text');
-  expect(fieldProblems(result.error?.issues ?? [])[0]?.pointer).toBe('');
+test.each([['text'], [[]], [1], [null], [undefined]])('%j as a body is said to be no object', (body) => {
+  const result = z.strictObject({}).safeParse(body);
+  expect(fieldProblems(result.error?.issues ?? [])).toEqual([
+    { pointer: '', detail: 'The body must be a JSON object with the fields of this call.' },
+  ]);
+});
+
+const SCHEMAS = { applicationSchema, contactMessageSchema, reachUsSchema };
+
+test.each(Object.entries(SCHEMAS))('%s refuses in words of ours only', (_, schema) => {
+  for (const wrong of [undefined, null, 1, true, [], {}, 'x\0', '']) {
+    const body = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, wrong]));
+    const details = fieldProblems(schema.safeParse(body).error?.issues ?? []).map(({ detail }) => detail);
+    expect(details).not.toEqual([]);
+    // So begin the sentences of the library.
+    for (const detail of details) expect(detail).not.toMatch(/^(?:Invalid|Too|Unrecognized|Expected)\b/);
+  }
 });

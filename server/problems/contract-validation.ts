@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { FieldProblem } from '#contract/problem.ts';
 import { invalidBody } from './problem-error.ts';
 
+const NO_OBJECT = 'The body must be a JSON object with the fields of this call.';
+
 /** Types a handler's body from the contract's schema of its route. */
 export interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
@@ -32,6 +34,8 @@ export function checked<S extends z.core.$ZodType>(schema: S, body: unknown): z.
 /** Says of each issue which field it is about, as a JSON Pointer (RFC 6901), and what is wrong. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.flatMap((issue) => {
+    // The contract has words for each field and none for a body that has no fields.
+    if (issue.path.length === 0 && issue.code === 'invalid_type') return { pointer: '', detail: NO_OBJECT };
     if (issue.code !== 'unrecognized_keys') return { pointer: pointer(issue.path), detail: issue.message };
     return issue.keys.map((key) => ({
       pointer: pointer([...issue.path, key]),
