@@ -64,6 +64,28 @@ test.each([
   expect(parseConfig({ METRICS_PORT }, '/project').METRICS_PORT).toBe(value);
 });
 
+test.each([
+  [{ PORT: '8080', METRICS_PORT: '8080' }],
+  [{ METRICS_PORT: '3000' }],
+  [{ PORT: '9000', METRICS_PORT: '9000', METRICS_HOST: '::1' }],
+  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '0.0.0.0', METRICS_HOST: '10.0.0.1' }],
+  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1', METRICS_HOST: '::' }],
+  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1', METRICS_HOST: '10.0.0.1', RATE_LIMIT: 'many' }],
+])('the metrics cannot have the port of the site: %j', (environment) => {
+  expect(() => parseConfig(environment, '/project')).toThrow(
+    /\n {2}METRICS_PORT: must be another port than PORT/,
+  );
+});
+
+test.each([
+  [{ PORT: '0', METRICS_PORT: '0' }],
+  [{ PORT: '8080', METRICS_PORT: 'off' }],
+  [{ PORT: '9464' }],
+  [{ PORT: '9000', METRICS_PORT: '9000', HOST: '10.0.0.1' }],
+])('where both can be listened on, there is no fault: %j', (environment) => {
+  expect(parseConfig(environment, '/project')).toMatchObject({ METRICS_HOST: '127.0.0.1' });
+});
+
 test('all faults are told at once, by name, and no password is repeated', () => {
   const environment = {
     PORT: '70000',

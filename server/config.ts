@@ -70,6 +70,34 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+/** Two servers can't share an address: told here, it is a fault of the settings and not of some other program. */
+const checkedSchema = schema.check(
+  z.refine(
+    ({ PORT, METRICS_PORT, HOST, METRICS_HOST }) =>
+      PORT !== METRICS_PORT || PORT === 0 || !overlap(HOST, METRICS_HOST),
+    {
+      error: 'must be another port than PORT: both would listen on the same address',
+      path: ['METRICS_PORT'],
+      // All faults are told at once: run although another variable is at fault.
+      when: ({ value }) => (value as Partial<Config>).METRICS_PORT !== undefined,
+    },
+  ),
+);
+
+const ALL_ADDRESSES = ['0.0.0.0', '::'];
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/** Whether two hosts to listen on certainly have an address in common. */
+function overlap(one: string, other: string): boolean {
+  const hosts = [one.toLowerCase(), other.toLowerCase()];
+  const [first, second] = hosts;
+  return (
+    first === second ||
+    hosts.some((host) => ALL_ADDRESSES.includes(host)) ||
+    (hosts.includes('localhost') && hosts.every((host) => LOOPBACK.includes(host)))
+  );
+}
+
 /** What a deployment can choose, checked and frozen. Folders are absolute. */
 export type Config = Readonly<z.infer<typeof schema>>;
 
@@ -81,7 +109,7 @@ export type Config = Readonly<z.infer<typeof schema>>;
  * @throws {ConfigError} naming every variable at fault and the reason
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Config {
-  const result = schema.safeParse(withoutEmpty(environment));
+  const result = checkedSchema.safeParse(withoutEmpty(environment));
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#content/schema/load.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
+import { freePort } from './testing/free-port.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { testFolder } from './testing/test-folder.ts';
 
@@ -75,6 +76,15 @@ test('all faults of the configuration are told at once, by name', async () => {
   for (const name of Object.keys(faulty)) {
     expect(server.output()).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
   }
+});
+
+test('the port of the site for its metrics is a fault of the configuration', async () => {
+  const port = String(await freePort());
+  const server = startProcess(await siteFolder(), { PORT: port, METRICS_PORT: port, LOG_LEVEL: 'loud' });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/^ {2}METRICS_PORT: must be another port than PORT/m);
+  expect(server.output()).toMatch(/^ {2}LOG_LEVEL: /m);
+  expect(server.output()).not.toContain('in use');
 });
 
 test('a site that was not built is told in words', async () => {

@@ -202,18 +202,23 @@ async function chooseOutlet(config: Config, addresses: Addresses, timeouts: Smtp
  * @throws {StartError} if it can't listen where it was told to
  */
 async function listenForMetrics(
-  { METRICS_PORT, METRICS_HOST }: Config,
+  { PORT, METRICS_PORT, METRICS_HOST }: Config,
   answered: Parameters<typeof startMetricsServer>[0],
   { log }: FastifyInstance,
 ): Promise<MetricsServer | undefined> {
   const port = typeof METRICS_PORT === 'number' ? METRICS_PORT : DEFAULT_METRICS_PORT;
+  const withoutThem = () => {
+    log.warn({ port }, 'the default port of the metrics cannot be listened on; going on without them');
+    return undefined;
+  };
+  // The site itself is about to take it.
+  if (METRICS_PORT === undefined && port === PORT) return withoutThem();
   try {
     return await startMetricsServer(answered, { host: METRICS_HOST, port });
   } catch (error) {
     const fault = listenFault(error, METRICS);
     if (fault === undefined) throw error;
     if (METRICS_PORT !== undefined) throw new StartError(fault);
-    log.warn({ port }, 'the default port of the metrics cannot be listened on; going on without them');
-    return undefined;
+    return withoutThem();
   }
 }

@@ -207,6 +207,17 @@ test('the default port is done without if it is taken', async () => {
   expect(service.log.join('')).toContain('going on without them');
 });
 
+test('the default port is the site’s own where that was told to listen on it', async () => {
+  // An address of its own, on which nobody else listens.
+  const host = '127.94.64.1';
+  const service = await startTestService({
+    environment: { HOST: host, PORT: String(DEFAULT_METRICS_PORT), METRICS_HOST: host, METRICS_PORT: '' },
+  });
+  expect(service.metricsPort).toBeUndefined();
+  expect((await fetch(`http://${host}:${DEFAULT_METRICS_PORT}/readyz`)).status).toBe(200);
+  expect(service.log.join('')).toContain('going on without them');
+});
+
 test('the metrics end with the service', async () => {
   const service = await started();
   await scrape(service);
