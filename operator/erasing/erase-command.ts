@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { findBySender } from '#server/database/erasure.ts';
 import { changeDatabase } from '../database.ts';
-import { eraseAndTell, tellErasing } from './erase-and-tell.ts';
+import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
 
 const BEYOND_REACH = `Beyond the reach of this command:
   CVs that no application names can't be found by an address; they are deleted a day after their upload.
@@ -10,15 +10,12 @@ const BEYOND_REACH = `Beyond the reach of this command:
 
 /** `erase`: everything that one person sent, on their request. */
 export function eraseCommand(dataDir: string, write: (text: string) => void): Command {
-  return new Command('erase')
+  return withErasingOptions(new Command('erase'))
     .description('erase everything that came from an e-mail address, without a trace')
     .requiredOption('--email <address>', "the sender's address, in any case")
-    .option('--dry-run', 'say what would be erased, and erase nothing')
-    .action(({ email, dryRun }: { email: string; dryRun?: true }) =>
+    .action(({ email, ...order }: ErasingOrder & { email: string }) =>
       changeDatabase(dataDir, async (database) => {
-        const ids = await findBySender(database, email);
-        const tell = dryRun ? tellErasing : eraseAndTell;
-        await tell({ dataDir, database, write }, ids);
+        await eraseIfMeant({ dataDir, database, write }, await findBySender(database, email), order);
         write(BEYOND_REACH);
       }),
     );

@@ -14,7 +14,7 @@ import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
-import { operator } from '../testing/run-operator.ts';
+import { atTerminal, hasTerminals, type Outcome, operator } from '../testing/run-operator.ts';
 
 /** What a person sends, of which nothing may be found afterwards. */
 const PERSON = {
@@ -84,6 +84,10 @@ async function personAmongOthers(service: TestService): Promise<{ cvKey: string 
   return { cvKey };
 }
 
+function erase(dataDir: string, email: string): Promise<Outcome> {
+  return operator(dataDir, 'erase', '--email', email, '--yes');
+}
+
 test('after an erasure beside the running server nothing of the person is in the data folder', async () => {
   const service = await startTestService();
   const { cvKey } = await personAmongOthers(service);
@@ -94,7 +98,7 @@ test('after an erasure beside the running server nothing of the person is in the
   expect(await textsInFolder(service.dataDir, TRACES)).toEqual(TRACES);
 
   const [erased, ...answers] = await Promise.all([
-    operator(service.dataDir, 'erase', '--email', PERSON.email.toUpperCase()),
+    erase(service.dataDir, PERSON.email.toUpperCase()),
     ...Array.from({ length: 30 }, (_, index) =>
       call(service.url, 'contact', { ...CONTACT, message: `Meanwhile ${index}` }),
     ),
@@ -121,10 +125,10 @@ test('after an erasure without a server nothing of the person is in the data fol
   await service.close();
   const { dataDir } = service;
   expect(await textsInFolder(dataDir, TRACES)).toEqual(TRACES);
-  expect((await operator(dataDir, 'erase', '--email', PERSON.email)).code).toBe(0);
+  expect((await erase(dataDir, PERSON.email)).code).toBe(0);
   expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
 
-  const again = await operator(dataDir, 'erase', '--email', PERSON.email);
+  const again = await erase(dataDir, PERSON.email);
   expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/submissions +0\n/) });
   expect((await operator(dataDir, 'status')).code).toBe(0);
 });
@@ -134,7 +138,7 @@ test('a notification that the server tries to send meanwhile is erased, too', as
   await gone.close();
   const service = await startTestService({ environment: { SMTP_URL: gone.url }, backoff: () => 20 });
   await call(service.url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
-  expect((await operator(service.dataDir, 'erase', '--email', PERSON.email)).code).toBe(0);
+  expect((await erase(service.dataDir, PERSON.email)).code).toBe(0);
   expect(await textsInFolder(service.dataDir, TRACES)).toEqual([]);
   expect(await service.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
   const log = service.log.join('');
@@ -150,7 +154,7 @@ test('if another program keeps reading, the command says what is left, and the n
   onTestFinished(() => reader.close());
   reader.exec('begin; select count(*) from submissions;');
 
-  const first = await operator(dataDir, 'erase', '--email', PERSON.email);
+  const first = await erase(dataDir, PERSON.email);
   expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('Not finished') });
   expect(first.stdout).toMatch(/submissions +3\n/);
   expect(await operator(dataDir, 'status')).toMatchObject({
@@ -159,7 +163,7 @@ test('if another program keeps reading, the command says what is left, and the n
   });
 
   reader.exec('commit');
-  expect((await operator(dataDir, 'erase', '--email', PERSON.email)).code).toBe(0);
+  expect((await erase(dataDir, PERSON.email)).code).toBe(0);
   expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
   expect((await operator(dataDir, 'status')).code).toBe(0);
 }, 60_000);
@@ -173,7 +177,7 @@ test('an erasure that was cut off is delivered by nobody and finished by the nex
   await rm(file);
   await mkdir(file);
 
-  const cutOff = await operator(dataDir, 'erase', '--email', PERSON.email);
+  const cutOff = await erase(dataDir, PERSON.email);
   expect(cutOff.code).toBe(1);
   expect(cutOff.stderr).toContain(file);
   expect((await operator(dataDir, 'quarantine')).stdout.match(/held: being erased/g)).toHaveLength(3);
@@ -195,7 +199,7 @@ test('an erasure that is killed at any moment is finished by the next', async ()
     await call(url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
     await untilAllSent(service);
     const main = path.resolve(import.meta.dirname, '../main.ts');
-    const killed = spawn(process.execPath, [main, 'erase', '--email', PERSON.email], {
+    const killed = spawn(process.execPath, [main, 'erase', '--email', PERSON.email, '--yes'], {
       env: { DATA_DIR: dataDir },
     });
     const ended = once(killed, 'exit');
@@ -203,7 +207,7 @@ test('an erasure that is killed at any moment is finished by the next', async ()
     killed.kill('SIGKILL');
     await ended;
 
-    expect((await operator(dataDir, 'erase', '--email', PERSON.email)).code).toBe(0);
+    expect((await erase(dataDir, PERSON.email)).code).toBe(0);
     expect(await textsInFolder(dataDir, [...TRACES, cvKey])).toEqual([]);
     expect(await readdir(path.join(dataDir, 'mail'))).toEqual([]);
   }
@@ -218,9 +222,7 @@ test('erasures at the same time leave nothing of each other', async () => {
     expect(sent.status).toBe(200);
   }
   await untilAllSent(service);
-  const ended = await Promise.all(
-    people.map((email) => operator(service.dataDir, 'erase', '--email', email)),
-  );
+  const ended = await Promise.all(people.map((email) => erase(service.dataDir, email)));
   expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(people.map(() => [0, '']));
   expect(await textsInFolder(service.dataDir, people)).toEqual([]);
   expect((await operator(service.dataDir, 'status')).code).toBe(0);
@@ -251,7 +253,7 @@ test('what was received longer ago is purged, but for what is still to be sent',
 
   const dry = await operator(dataDir, 'purge', '--older-than', '30', '--dry-run');
   expect(dry.stdout).toMatch(/^Would erase:\n +submissions +3\n/);
-  const purged = await operator(dataDir, 'purge', '--older-than', '30');
+  const purged = await operator(dataDir, 'purge', '--older-than', '30', '--yes');
   expect(purged).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Erased:\n +submissions +3\n/) });
   expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(61);
@@ -280,10 +282,50 @@ test('traces that a database without secure deletion kept for years go with the 
     }
   });
   expect(await textsInFolder(dataDir, ['needle.of.old'])).toEqual(['needle.of.old']);
-  const { code, stdout } = await operator(dataDir, 'purge', '--older-than', '30');
+  const { code, stdout } = await operator(dataDir, 'purge', '--older-than', '30', '--yes');
   expect([code, stdout]).toEqual([0, expect.stringMatching(/submissions +200\n/)]);
   expect(await textsInFolder(dataDir, ['needle.of.old'])).toEqual([]);
 });
+
+test.each([
+  ['erase', ['erase', '--email', CONTACT.contactemail]],
+  ['purge', ['purge', '--older-than', '1']],
+])(
+  '%s tells what would be erased and erases nothing until that is meant',
+  async (_, order) => {
+    const service = await startTestService();
+    const { dataDir, database } = service;
+    await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+    await untilAllSent(service);
+    await database.updateTable('submissions').set({ received_at: '2020-01-01T00:00:00.000Z' }).execute();
+    const left = async () => (await database.selectFrom('submissions').select('id').execute()).length;
+    const told = /^Would erase:\s+submissions +1\s+notifications +1\s/;
+
+    const unasked = await operator(dataDir, ...order);
+    expect(unasked).toMatchObject({ code: 1, stdout: expect.stringMatching(told) });
+    expect(unasked.stderr).toBe(
+      'Erase 1 submission for good? Nobody can be asked without a terminal: give --yes to do it.\n',
+    );
+    expect(await left()).toBe(1);
+
+    if (hasTerminals) {
+      const denied = await atTerminal(dataDir, order, 'n');
+      expect([denied.code, denied.stdout]).toEqual([1, expect.stringContaining('Nothing was done.')]);
+      expect(await left()).toBe(1);
+      const meant = await atTerminal(dataDir, order, 'y');
+      expect([meant.code, meant.stdout]).toEqual([
+        0,
+        expect.stringMatching(/Would erase:.*\[y\/N\].*Erased:/s),
+      ]);
+    } else {
+      expect((await operator(dataDir, ...order, '--yes')).code).toBe(0);
+    }
+    expect(await left()).toBe(0);
+    // Nothing is left to ask about.
+    expect(await operator(dataDir, ...order)).toMatchObject({ code: 0, stderr: '' });
+  },
+  60_000,
+);
 
 test('wrong orders are told in words and do nothing', async () => {
   const { dataDir } = await startTestService();

@@ -1,13 +1,11 @@
-import process from 'node:process';
 import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { deliverAgain } from '#server/database/redelivery.ts';
 import { type InboxRow, listInbox } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
-import { confirm } from '../confirm.ts';
 import { counted } from '../counted.ts';
 import { changeDatabase } from '../database.ts';
-import { eraseAndTell } from '../erasing/erase-and-tell.ts';
+import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-tell.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/inbox-table.ts';
@@ -32,15 +30,13 @@ export function quarantineCommand(dataDir: string, write: (text: string) => void
       }),
     );
 
-  const remove = new Command('delete')
+  const remove = withErasingOptions(new Command('delete'))
     .description('erase spam for good, with its CV')
     .argument('<id...>', 'ids or beginnings of ids')
-    .option('--yes', 'do it without asking')
-    .action((ids: string[], { yes }: { yes?: true }) =>
+    .action((ids: string[], order: ErasingOrder) =>
       changeDatabase(dataDir, async (database) => {
         const rows = await chosen(database, ids, undefined);
-        if (!yes) await confirm(`Erase ${counted(rows.length, 'held submission')} for good?`, terminal());
-        await eraseAndTell({ dataDir, database, write }, idsOf(rows));
+        await eraseIfMeant({ dataDir, database, write }, idsOf(rows), order);
       }),
     );
 
@@ -66,8 +62,4 @@ async function chosen(
 
 function idsOf(rows: readonly InboxRow[]): string[] {
   return rows.map(({ id }) => id);
-}
-
-function terminal() {
-  return { input: process.stdin, output: process.stdout };
 }

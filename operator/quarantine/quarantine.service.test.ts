@@ -88,6 +88,9 @@ test('spam is erased with its CV, once that was confirmed', async () => {
   const { dataDir, database, cvKey, applied, contact } = await serviceWithHeld();
   const unasked = await operator(dataDir, 'quarantine', 'delete', applied);
   expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
+  const dry = await operator(dataDir, 'quarantine', 'delete', applied, '--dry-run');
+  expect([dry.code, dry.stdout]).toEqual([0, unasked.stdout]);
+  expect(dry.stdout).toMatch(/^Would erase:\n +submissions +1\n.*CV files +1\n/s);
   expect((await operator(dataDir, 'quarantine', 'delete', '--yes', contact)).code).toBe(1);
   expect(existsSync(path.join(dataDir, 'attachments', cvKey))).toBe(true);
 

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -10,9 +12,30 @@ export interface Outcome {
   stderr: string;
 }
 
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+
+/** Lets a program run at a terminal; part of every Debian, with other options elsewhere. */
+const SCRIPT = '/usr/bin/script';
+
+/** Whether commands can be run at a terminal here. */
+export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
+
+/** Runs the real entry command at a terminal where the operator answers a question; its output is all in `stdout`. */
+export async function atTerminal(dataDir: string, args: readonly string[], answer: string): Promise<Outcome> {
+  const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], { env: { DATA_DIR: dataDir } });
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    if (text.includes('[y/N]')) child.stdin.write(`${answer}\n`);
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, stdout, stderr: '' };
+}
+
 /** Runs the real entry command on a data folder. */
 export function operator(dataDir: string, ...args: string[]): Promise<Outcome> {
-  const command = [path.resolve(import.meta.dirname, '../main.ts'), ...args];
+  const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
     env: { DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
