@@ -90,6 +90,9 @@ test.each([
   ['/careers/?a=1&b=2', '/careers?a=1&b=2'],
   ['/services/data-ai//', '/services/data-ai'],
   ['/Careers?a=1', '/careers?a=1'],
+  ['/careers?', '/careers'],
+  ['/careers/?', '/careers'],
+  ['/?', '/'],
 ])('%s leads to %s', async (path, location) => {
   const { url } = await startTestService();
   expect(await get(url, path)).toMatchObject({ status: 308, headers: { location } });

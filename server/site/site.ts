@@ -28,8 +28,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
     const page = files.pages.get(requested);
     if (page !== undefined) {
-      // The pages' own router would not decode `/careers%2Fqa-tester`, and show another page than was sent.
-      if (path(request) !== requested) return redirect(reply, `${requested}${query(request)}`);
+      // The pages' own router would not decode `/careers%2Fqa-tester`, and show another page than was sent. A form without
+      // fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
+      const address = `${requested}${query(request)}`;
+      if (request.raw.url !== address) return redirect(reply, address);
       return sendPage(page, options, request, reply);
     }
 
@@ -78,15 +80,11 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.headers(BASE_HEADERS).redirect(location, 308);
 }
 
-/** The path as it was asked for, not decoded. */
-function path({ raw }: FastifyRequest): string {
-  return raw.url?.split('?', 1)[0] ?? '';
-}
-
+/** The query with its `?`; nothing if it is empty. */
 function query({ raw }: FastifyRequest): string {
   const { url = '' } = raw;
   const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
+  return start === -1 || start === url.length - 1 ? '' : url.slice(start);
 }
 
 /**
