@@ -34,6 +34,8 @@ export async function startSite(): Promise<RunningSite> {
       SMTP_URL: '',
       METRICS_PORT: 'off',
       LOG_LEVEL: 'info',
+      // All its visitors share one address.
+      UPLOAD_LIMIT: '1000',
     },
   });
   const url = await listeningUrl(child);

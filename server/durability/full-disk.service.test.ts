@@ -28,7 +28,7 @@ async function smallDisk({ skip }: TestContext): Promise<SmallDisk> {
 function startOn({ folder }: SmallDisk, options: TestServiceOptions = {}): Promise<TestService> {
   return startTestService({
     dataDir: path.join(folder, 'data'),
-    limits: { callsPerMinute: 1_000_000 },
+    limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
     ...options,
   });
 }

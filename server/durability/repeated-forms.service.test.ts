@@ -258,7 +258,9 @@ const clicks = fc.array(
 );
 
 test('however calls interleave, each key is taken once and every answer tells the truth', async () => {
-  const service = await startTestService({ limits: { callsPerMinute: 1_000_000 } });
+  const service = await startTestService({
+    limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
+  });
   let run = 0;
   await fc.assert(
     fc.asyncProperty(clicks, async (sequence) => {

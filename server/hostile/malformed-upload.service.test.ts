@@ -45,7 +45,7 @@ const CALLS = {
 const NAMES = ['upload', 'application'] as const;
 
 function start(environment: Record<string, string> = {}) {
-  return startTestService({ limits: { callsPerMinute: 1_000_000 }, environment });
+  return startTestService({ limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 }, environment });
 }
 
 async function send({ app }: TestService, name: keyof typeof CALLS, payload: Buffer, type: string = TYPE) {

@@ -79,7 +79,7 @@ function mayCall({ site, origin, token }: Source, native: boolean): boolean {
 test.each(WAYS)('%s is taken from pages that may call, and refused from all others', async (way) => {
   const { url } = await startTestService({
     environment: { ALLOWED_ORIGINS: ALLOWED },
-    limits: { callsPerMinute: 1_000_000 },
+    limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
   });
   const origins = { own: url, elsewhere: 'https://elsewhere.example', null: 'null', allowed: ALLOWED };
   const native = way.endsWith('natively');

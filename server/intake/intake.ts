@@ -24,6 +24,7 @@ import { reachUsCall } from './reach-us.ts';
 import { senderAddress } from './sender-address.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
+import { uploadLimit } from './upload-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,6 +39,8 @@ declare module 'fastify' {
 export interface IntakeLimits {
   /** Calls a minute from one address (IPv6: from one /64 network), all four endpoints together. */
   callsPerMinute: number;
+  /** Files an hour from one address, with an upload or an application. */
+  uploadsPerHour: number;
   /** Largest CV. */
   maxUploadBytes: number;
   /** Largest JSON body. */
@@ -121,10 +124,12 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     });
     const slowly = bodyPace(uploadPace(limits));
     const quickly = bodyPace(formPace(limits));
+    const expectFewUploads = uploadLimit(careers, limits.uploadsPerHour);
     careers.addHook('onRequest', async (request, reply) => {
       if (!hasFile(request)) return quickly(request, reply);
       await slowly(request, reply);
       expectRoom(request, limits);
+      await expectFewUploads(request);
     });
     applicationCall(careers, options);
     uploadCall(careers, options);

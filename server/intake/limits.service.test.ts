@@ -1,9 +1,21 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { application, CONTACT, call, OWN_PAGE, problemOf, REACH_US, upload } from '../testing/calls.ts';
+import {
+  application,
+  CONTACT,
+  call,
+  OWN_PAGE,
+  PDF,
+  problemOf,
+  REACH_US,
+  upload,
+  uploadForm,
+} from '../testing/calls.ts';
 import { openUpload } from '../testing/open-upload.ts';
 import { startTestService } from '../testing/test-service.ts';
 
@@ -170,6 +182,61 @@ test('all four calls count together, refused or not', async () => {
     (await call(url, 'contact', CONTACT)).status,
   ];
   expect(statuses).toEqual([200, 422, 422, 429]);
+});
+
+/** An application with its CV, as a browser sends it without scripts. */
+function applyNatively(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const { name, email, country, role } = application('');
+  const form = new FormData();
+  const texts = { name, email, country, contactNumber: '9876543210', role };
+  for (const [field, value] of Object.entries(texts)) form.append(field, value);
+  form.append('req', new File([new Uint8Array(PDF)], 'cv.pdf'));
+  return fetch(url + ENDPOINTS.application, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    body: form,
+  });
+}
+
+test('files beyond the limit an hour are refused, whichever call brings them, and nothing is kept of them', async () => {
+  const { url, database, dataDir } = await startTestService({
+    environment: { TRUSTED_PROXIES: '127.0.0.0/8', UPLOAD_LIMIT: '3' },
+  });
+  const office = { ...OWN_PAGE, 'x-forwarded-for': '203.0.113.7:5123' };
+  expect((await upload(url, uploadForm(), office)).status).toBe(200);
+  expect((await upload(url, uploadForm({ name: 'cv.exe' }), office)).status).toBe(422);
+  expect((await applyNatively(url, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(303);
+
+  const refused = await upload(url, uploadForm(), office);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect((await problemOf(refused)).detail).toMatch(/^Too many files .* try again in \d+ minutes\.$/);
+  const natively = await applyNatively(url, { 'x-forwarded-for': '203.0.113.7' });
+  expect(natively.status).toBe(429);
+  expect(await natively.text()).toMatch(/<li>Too many files .* minutes\.<\/li>/);
+  expect(await database.selectFrom('attachments').select('key').execute()).toHaveLength(2);
+  expect(await readdir(path.join(dataDir, 'attachments/incoming'))).toEqual([]);
+  expect(await readdir(path.join(dataDir, 'attachments/cv'))).toHaveLength(2);
+
+  // Calls without a file go on, and so do files from elsewhere.
+  expect((await call(url, 'contact', CONTACT, office)).status).toBe(200);
+  expect((await call(url, 'application', application('cv/unknown.pdf'), office)).status).toBe(422);
+  expect((await upload(url, uploadForm(), { ...office, 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);
+});
+
+test('files that another site would send are not counted', async () => {
+  const { url } = await startTestService({ environment: { UPLOAD_LIMIT: '1' } });
+  for (let i = 0; i < 3; i++) {
+    expect((await upload(url, uploadForm(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  }
+  expect((await upload(url)).status).toBe(200);
+});
+
+test('unless it is said, files are limited by a fifth of the calls', async () => {
+  const { url } = await startTestService({ environment: { RATE_LIMIT: '10' } });
+  const statuses = [await upload(url), await upload(url), await upload(url)].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 429]);
 });
 
 test('behind a trusted proxy, what a visitor puts before its address does not dodge the limit', async () => {

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plainProblem } from '../problems/problem-error.ts';
+import { senderAddress } from './sender-address.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Counts the calls with a file by their sender, so that one alone can't fill the disk: a file stays for a day, or with
+ * its application for as long as that is kept. To be called once the plugin of the rate limit is registered.
+ *
+ * @returns what is to be called before the file of a call is read; it throws when its sender has sent too many
+ */
+export function uploadLimit(
+  app: FastifyInstance,
+  uploadsPerHour: number,
+): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: uploadsPerHour,
+    timeWindow: HOUR_MS,
+    keyGenerator: senderAddress,
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const { ttlInSeconds } = counted;
+    throw plainProblem(
+      429,
+      `Too many files came from your network; please try again in ${Math.ceil(ttlInSeconds / 60)} minutes.`,
+      { 'retry-after': String(ttlInSeconds) },
+    );
+  };
+}
