@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
+import { chromium, type Locator, type Page, type Request } from '@playwright/test';
 import type { RunningSite } from '../../scripts/running-site.ts';
-import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
-import { inboxOf } from '../service/operator.ts';
+import { chooseCountry, chooseCv, fillApplication, openApplication } from '../service/application.ts';
+import { content } from '../service/content.ts';
+import { inboxOf, mailOf } from '../service/operator.ts';
+import { pdf } from '../service/pdf.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
-import { expect, test as withCookies } from '../service/test.ts';
+import { answeredWith, expect, test as withCookies } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// A visitor whose browser keeps no cookies, or lost them while the page was open, can send every form.
+// A visitor whose cookies were cleared while the page was open notices nothing; one whose browser keeps none can send
+// every form all the same, and is answered by a page.
 
 /** Chromium's settings for somebody who chose to block all cookies. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -20,95 +23,205 @@ const withoutCookies = withCookies.extend({
     const folder = await mkdtemp(path.join(tmpdir(), 'without-cookies-'));
     await mkdir(path.join(folder, 'Default'));
     await writeFile(path.join(folder, 'Default', 'Preferences'), JSON.stringify(COOKIES_BLOCKED));
-    const options = { ...contextOptions, ...launchOptions, viewport, ...(baseURL && { baseURL }) };
-    const context = await chromium.launchPersistentContext(folder, options);
+    const context = await chromium.launchPersistentContext(folder, {
+      ...contextOptions,
+      ...launchOptions,
+      viewport,
+      ...(baseURL && { baseURL }),
+      // As for visitors: who goes back finds the page as it was left.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
     await use(context);
+    expect(await context.cookies()).toEqual([]);
     await context.close();
     await rm(folder, { recursive: true, force: true });
   },
 });
 
-interface Visitor {
-  page: Page;
-  context: BrowserContext;
-  site: RunningSite;
-  /** Happens to a form that is filled and not sent yet. */
-  beforeSending: () => Promise<void>;
+/** A form that is filled and not sent yet. */
+interface FilledForm {
+  form: Locator;
+  sender: string;
+  /** What the operator is to see of it. */
+  fields: Record<string, unknown>;
+  /** Title of the success modal. */
+  title: string;
 }
 
-/** The calls that a page makes, to be looked at later. */
-function callsOf(page: Page): Request[] {
-  const calls: Request[] = [];
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request));
-  return calls;
+function cvOf(sender: string): Buffer {
+  return pdf(`Curriculum vitae of ${sender}`);
 }
 
-async function expectNoToken(context: BrowserContext, calls: Request[], count: number) {
-  expect(await context.cookies()).toEqual([]);
-  expect(calls).toHaveLength(count);
-  for (const call of calls) {
-    const headers = await call.allHeaders();
-    expect(headers).not.toHaveProperty('cookie');
-    expect(headers).not.toHaveProperty('x-xsrf-token');
-    expect(headers).toHaveProperty('idempotency-key');
-  }
-}
-
-async function sendContact({ page, context, site, beforeSending }: Visitor) {
-  const email = `noor.${randomUUID()}@mail.example`;
-  const calls = callsOf(page);
+async function fillContact(page: Page): Promise<FilledForm> {
+  const sender = `noor.${randomUUID()}@mail.example`;
   await visit(page, '/contact');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Message').fill('Can you help us?');
-  await beforeSending();
-  await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByRole('dialog', { name: 'Get in touch' })).toBeVisible();
-  await expectNoToken(context, calls, 1);
-  expect(await inboxOf(site, email)).toHaveLength(1);
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(sender);
+  await form.getByLabel('Message').fill('Can you help us?');
+  const fields = { contactemail: sender, message: 'Can you help us?' };
+  return { form, sender, fields, title: 'Get in touch' };
 }
 
-async function sendReachUs({ page, context, site, beforeSending }: Visitor) {
-  const email = `noor.${randomUUID()}@mail.example`;
-  const calls = callsOf(page);
-  const modal = await openReachUs(page);
-  await fillReachUs(modal, { emailId: email });
-  await beforeSending();
-  await modal.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByText('Thank you for contacting')).toBeVisible();
-  await expectNoToken(context, calls, 1);
-  expect(await inboxOf(site, email)).toHaveLength(1);
+async function fillReachUsModal(page: Page): Promise<FilledForm> {
+  const sender = `noor.${randomUUID()}@mail.example`;
+  const form = await openReachUs(page);
+  await fillReachUs(form, { emailId: sender });
+  const fields = {
+    name: 'Noor Haddad',
+    emailId: sender,
+    reason: 'Product Enhancement',
+    comments: 'Our app is slow in the morning.',
+  };
+  return { form, sender, fields, title: 'Reach Us' };
 }
 
-async function sendApplication({ page, context, site, beforeSending }: Visitor) {
-  const email = `asha.${randomUUID()}@mail.example`;
-  const calls = callsOf(page);
-  const modal = await openApplication(page, 'QA Tester');
-  await fillApplication(modal, { email });
-  await beforeSending();
-  await uploadCv(modal);
-  await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
-  await expectNoToken(context, calls, 2);
-  expect(await inboxOf(site, email)).toHaveLength(1);
+async function fillWithoutCv(page: Page, form: Locator, role: string): Promise<FilledForm> {
+  const sender = `asha.${randomUUID()}@mail.example`;
+  await fillApplication(form, { email: sender });
+  await chooseCountry(page, 'Japan');
+  const fields = {
+    name: 'Asha Rao',
+    email: sender,
+    country: 'Japan',
+    contactNumber: '+81 7700900123',
+    role,
+    portal: null,
+  };
+  return { form, sender, fields, title: 'Careers' };
 }
 
-const FORMS = [
-  ['a contact message', sendContact],
-  ['a reach-us request', sendReachUs],
-  ['an application with its CV', sendApplication],
+async function fillApplicationModal(page: Page): Promise<FilledForm> {
+  return fillWithoutCv(page, await openApplication(page, 'QA Tester'), 'QA Tester');
+}
+
+async function fillPositionPage(page: Page): Promise<FilledForm> {
+  await visit(page, '/careers/product-owner');
+  const form = page.getByRole('region', { name: content.pages.careers.position.apply });
+  return fillWithoutCv(page, form, 'Product Owner');
+}
+
+const APPLICATIONS = [
+  ['an application from the modal', fillApplicationModal],
+  ['an application from the page of its position', fillPositionPage],
 ] as const;
 
-for (const [form, send] of FORMS) {
-  withCookies(`${form} is sent after the cookies were cleared`, ({ page, context, site }) => {
-    const beforeSending = async () => {
-      expect(await context.cookies()).toHaveLength(1);
+const FORMS = [
+  ['a contact message', fillContact],
+  ['a reach-us request', fillReachUsModal],
+  ...APPLICATIONS,
+] as const;
+
+/** The requests that a page makes from now on; the list grows by itself. */
+function requestsOf(page: Page, method: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => request.method() === method && requests.push(request));
+  return requests;
+}
+
+function submit(form: Locator) {
+  return form.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+}
+
+async function expectThanks(page: Page) {
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Thank you for contacting ${content.company.name}`,
+  );
+}
+
+async function expectTakenOnce(site: RunningSite, { sender, fields, title }: FilledForm) {
+  expect(await inboxOf(site, sender)).toMatchObject([{ fields }]);
+  if (title !== 'Careers') return;
+  await expect.poll(async () => (await mailOf(site, sender)).length).toBe(1);
+  const [attachment] = (await mailOf(site, sender))[0]?.attachments ?? [];
+  expect(attachment?.filename).toBe('Asha Rao.pdf');
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(cvOf(sender))).toBe(true);
+}
+
+for (const [name, fill] of FORMS) {
+  withCookies(`${name} is sent as ever after the cookies were cleared`, async ({ page, context, site }) => {
+    const filled = await fill(page);
+    const { form, sender, title } = filled;
+    const calls = requestsOf(page, 'POST');
+    if (title === 'Careers') {
       await context.clearCookies();
-    };
-    return send({ page, context, site, beforeSending });
+      await chooseCv(form, 'Asha Rao.pdf', cvOf(sender));
+      await expect(form.getByText('Asha Rao.pdf is uploaded')).toHaveCount(1);
+    }
+    await context.clearCookies();
+    await submit(form);
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(`Thank you for contacting ${content.company.name}`)).toBeVisible();
+
+    expect(calls).toHaveLength(title === 'Careers' ? 2 : 1);
+    const [cookie] = await context.cookies();
+    const headers = await calls.at(-1)?.allHeaders();
+    expect(headers).toMatchObject({ 'x-xsrf-token': cookie?.value, 'idempotency-key': expect.any(String) });
+    await expectTakenOnce(site, filled);
   });
 
-  withoutCookies(`${form} is sent where cookies are blocked`, ({ page, context, site }) => {
-    const beforeSending = async () => expect(await context.cookies()).toEqual([]);
-    return send({ page, context, site, beforeSending });
+  withoutCookies(`${name} is sent by the browser where cookies are blocked`, async ({ page, site }) => {
+    const filled = await fill(page);
+    const { form, sender, title } = filled;
+    const calls = requestsOf(page, 'POST');
+    if (title === 'Careers') {
+      await chooseCv(form, 'Asha Rao.pdf', cvOf(sender));
+      await expect(form.getByText('Asha Rao.pdf is chosen')).toHaveCount(1);
+      await expect(form.getByRole('button', { name: 'Remove Asha Rao.pdf' })).toBeVisible();
+    }
+    await submit(form);
+    await expectThanks(page);
+
+    expect(calls.map((call) => call.isNavigationRequest())).toEqual([true]);
+    await expectTakenOnce(site, filled);
   });
 }
+
+for (const [name, fill] of APPLICATIONS) {
+  withoutCookies(
+    `${name} that is faulty is answered with what to mend where cookies are blocked`,
+    async ({ page, site, expectedErrors }) => {
+      expectedErrors.push(answeredWith(422));
+      const { form, sender } = await fill(page);
+      await chooseCv(form, 'forged.pdf', Buffer.from('Asha Rao'));
+      await submit(form);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
+      const faults = page.getByRole('region', { name: content.pages.notSent.faults }).getByRole('listitem');
+      await expect(faults).toHaveText([/^Upload CV: /]);
+      expect(await inboxOf(site, sender)).toEqual([]);
+    },
+  );
+}
+
+withoutCookies('a form is checked before the browser sends it', async ({ page }) => {
+  const { form } = await fillApplicationModal(page);
+  const calls = requestsOf(page, 'POST');
+  await submit(form);
+  await expect(form.getByText('Please upload your CV.', { exact: true })).toBeVisible();
+  await chooseCv(form, 'Asha Rao.pdf');
+  await expect(form.getByText('Please upload your CV.')).toHaveCount(0);
+  await form.getByLabel('Email').fill('asha');
+  await submit(form);
+  await expect(form.getByText('Please enter a valid email address.', { exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+withoutCookies(
+  'who goes back from a refused form finds it as it was, and can mend and send it',
+  async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(answeredWith(422));
+    const filled = await fillPositionPage(page);
+    const { form, sender } = filled;
+    await chooseCv(form, 'forged.pdf', Buffer.from('Asha Rao'));
+    await submit(form);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
+    // The page was kept, so it is not loaded again.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(form.getByLabel('Email')).toHaveValue(sender);
+    await form.getByRole('button', { name: 'Remove forged.pdf' }).click();
+    await chooseCv(form, 'Asha Rao.pdf', cvOf(sender));
+    await submit(form);
+    await expectThanks(page);
+    await expectTakenOnce(site, filled);
+  },
+);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { applicationFormSchema } from '#contract/application.ts';
+import { type ApplicationForm as ApplicationFields, applicationFormSchema } from '#contract/application.ts';
 import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
 import { DEFAULT_COUNTRY } from '#contract/countries/options.ts';
 import control from '../../ui/field/control.module.css';
@@ -11,6 +11,7 @@ import { type CallState, useCall } from '../call-state.ts';
 import { CallFailure } from '../calls/call-failure.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendApplication } from '../calls/send-application.ts';
+import { NoTokenError } from '../calls/xsrf-token.ts';
 import { filledForms } from '../filled-forms.ts';
 import formStyles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
@@ -48,8 +49,13 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
   const upload = useCvUpload();
   const call = useCall();
   const submit = handleSubmit((values) =>
-    call.run(() => sendApplication(filled.fill(values)), { onDone: onSent, onRefused: askForAnotherCv }),
+    call.run(() => send(values), { onDone: onSent, onRefused: askForAnotherCv }),
   );
+
+  async function send(values: ApplicationFields) {
+    if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV goes with its form');
+    await sendApplication(filled.fill(values));
+  }
 
   // A CV that was kept too long without an application, or that another one has taken, can't be sent any more.
   function askForAnotherCv(failure: unknown): boolean {
@@ -63,6 +69,7 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
 
   return (
     <form
+      ref={call.form}
       className={formStyles.form}
       method="post"
       action={callUrl('application')}

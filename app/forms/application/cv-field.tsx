@@ -123,6 +123,7 @@ function announced(cv: ChosenCv): string {
   if (cv === null) return '';
   const { name } = cv.file;
   if (cv.state === 'uploaded') return `${name} is uploaded`;
+  if (cv.state === 'unsent') return `${name} is chosen`;
   if (cv.state === 'failed') return `${name} is not uploaded`;
   const quarters = Math.floor(cv.percent / 25) * 25;
   return quarters === 0 || quarters === 100 ? `Uploading ${name}` : `Uploading ${name}, ${quarters} %`;

@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../calls/idempotency-key.ts';
 import { refusalOfFile, upload } from '../calls/upload.ts';
+import { NoTokenError } from '../calls/xsrf-token.ts';
 import { logFailure } from '../log-failure.ts';
 
+/** `unsent`: it can't be sent ahead of its form, and goes with it. */
+type UploadState = 'uploading' | 'uploaded' | 'failed' | 'unsent';
+
 /** A chosen CV and how far its upload is, in percent; null while none is chosen. */
-export type ChosenCv = { file: File; state: 'uploading' | 'uploaded' | 'failed'; percent: number } | null;
+export type ChosenCv = { file: File; state: UploadState; percent: number } | null;
+
+/** Stands for the path of a CV that goes with its form: the form's rules want one. */
+const NO_PATH_YET = '-';
 
 interface Outcome {
   onPath: (path: string) => void;
@@ -14,7 +21,8 @@ interface Outcome {
 
 /**
  * Uploads a CV as soon as it is chosen and tells its path. Removing the file, or closing the form, ends an upload that
- * is under way. A failed upload is logged and leaves the file chosen, without a path; it can be tried again.
+ * is under way. A failed upload is logged and leaves the file chosen, without a path; it can be tried again. Where the
+ * browser keeps no cookies nothing is uploaded: the file stays chosen, for the browser to send with the form.
  */
 export function useCvUpload() {
   const [cv, setCv] = useState<ChosenCv>(null);
@@ -36,7 +44,7 @@ export function useCvUpload() {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const show = (state: 'uploading' | 'uploaded' | 'failed', percent = 0) => setCv({ file, state, percent });
+    const show = (state: UploadState, percent = 0) => setCv({ file, state, percent });
     const onProgress = (sent: number) => signal.aborted || show('uploading', Math.floor(sent * 100));
     show('uploading');
     try {
@@ -47,6 +55,11 @@ export function useCvUpload() {
       onPath(path);
     } catch (failure) {
       if (signal.aborted) return;
+      if (failure instanceof NoTokenError) {
+        show('unsent');
+        onPath(NO_PATH_YET);
+        return;
+      }
       const refusal = refusalOfFile(failure);
       if (refusal === undefined) {
         logFailure(failure);

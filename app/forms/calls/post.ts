@@ -17,11 +17,12 @@ interface Post {
  * visitor can see that it is under way, and press the button again.
  *
  * @throws {CallFailure} when there is no answer or a refusal
+ * @throws {NoTokenError} where the browser keeps no cookies; nothing was sent then
  */
 export async function post({ what, url, body, key }: Post): Promise<Response> {
   const request = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...callHeaders(url, key) },
+    headers: { 'Content-Type': 'application/json', ...(await callHeaders({ what, url, key })) },
     body: JSON.stringify(body),
   };
   const response = await fetch(url, request).catch((cause: unknown) => {
@@ -30,7 +31,15 @@ export async function post({ what, url, body, key }: Post): Promise<Response> {
   return successful(what, response);
 }
 
-/** The header fields that each of the four calls carries. */
-export function callHeaders(url: string, key: string): Record<string, string> {
-  return { [IDEMPOTENCY_HEADER]: key, ...xsrfHeader(url, document.cookie) };
+/**
+ * The header fields that each of the four calls carries.
+ *
+ * @throws {NoTokenError | CallFailure} as `xsrfToken` does
+ */
+export async function callHeaders({
+  what,
+  url,
+  key,
+}: Pick<Post, 'what' | 'url' | 'key'>): Promise<Record<string, string>> {
+  return { [IDEMPOTENCY_HEADER]: key, ...(await xsrfHeader(what, url)) };
 }

@@ -29,6 +29,7 @@ export function sendWithProgress({
   signal,
 }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

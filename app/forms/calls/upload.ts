@@ -22,6 +22,7 @@ interface Upload {
  * Uploads a CV and gives the path under which the career service keeps it.
  *
  * @throws {CallFailure} when it was not taken
+ * @throws {NoTokenError} where the browser keeps no cookies; nothing was sent then
  * @throws {DOMException} named AbortError when the signal ended it
  */
 export async function upload({ file, key, replaces, onProgress, signal }: Upload): Promise<string> {
@@ -32,7 +33,7 @@ export async function upload({ file, key, replaces, onProgress, signal }: Upload
   body.append('req', file);
   const url = callUrl('upload');
   const headers = {
-    ...callHeaders(url, key),
+    ...(await callHeaders({ what: WHAT, url, key })),
     ...(replaces !== undefined && { [REPLACES_HEADER]: replaces }),
   };
   const response = await sendWithProgress({ what: WHAT, url, headers, body, onProgress, signal });

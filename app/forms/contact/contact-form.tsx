@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { type ContactForm as ContactFields, contactFormSchema } from '#contract/contact-message.ts';
@@ -30,7 +30,6 @@ export function ContactForm() {
   const [filled] = useState(() => filledForms(contactBody));
   const call = useCall();
   const [sent, setSent] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
 
   const clear = () => {
     reset();
@@ -46,7 +45,7 @@ export function ContactForm() {
   };
   const onDone = () => {
     // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
-    element.current?.focus({ preventScroll: true });
+    call.form.current?.focus({ preventScroll: true });
     clear();
     setSent(true);
   };
@@ -55,7 +54,7 @@ export function ContactForm() {
   return (
     <>
       <form
-        ref={element}
+        ref={call.form}
         tabIndex={-1}
         className={form.form}
         method="post"

@@ -32,7 +32,14 @@ export function ReachUsForm({ onSent }: { onSent: () => void }) {
   );
 
   return (
-    <form className={styles.form} method="post" action={callUrl('reachUs')} noValidate onSubmit={submit}>
+    <form
+      ref={call.form}
+      className={styles.form}
+      method="post"
+      action={callUrl('reachUs')}
+      noValidate
+      onSubmit={submit}
+    >
       <Field form={FORM} name="name" label="Name" required error={errors.name?.message}>
         {(props) => (
           <input
