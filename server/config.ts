@@ -62,7 +62,7 @@ const schema = z.object({
   MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
   /** Calls a minute that one address may make, all four endpoints together. */
   RATE_LIMIT: count(1, 1_000_000).default(300),
-  /** CVs an hour that one address may send; by default a fifth of `RATE_LIMIT`. */
+  /** CVs an hour that one address may send; by default as many as `RATE_LIMIT`. */
   UPLOAD_LIMIT: count(1, 1_000_000).optional(),
   /** Days for which submissions are kept. */
   RETENTION_DAYS: count(1, 36_500).default(365),

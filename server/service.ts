@@ -68,9 +68,6 @@ export interface Service {
 const BODY_GRACE_MS = 15_000;
 const UPLOAD_BYTES_PER_SECOND = 32_768;
 
-/** Unless it is said, one address may send a file an hour for every five calls that it may make a minute. */
-const UPLOADS_PER_CALL = 1 / 5;
-
 /** Answers under way have this long to complete when the service ends; then they are cut off. */
 const DRAIN_MS = 12_000;
 
@@ -187,7 +184,7 @@ export async function createService(
 function limits(config: Config): IntakeLimits {
   return {
     callsPerMinute: config.RATE_LIMIT,
-    uploadsPerHour: config.UPLOAD_LIMIT ?? Math.ceil(config.RATE_LIMIT * UPLOADS_PER_CALL),
+    uploadsPerHour: config.UPLOAD_LIMIT ?? config.RATE_LIMIT,
     maxUploadBytes: config.MAX_UPLOAD_BYTES,
     maxBodyBytes: config.MAX_BODY_BYTES,
     bodyGraceMs: BODY_GRACE_MS,
