@@ -47,9 +47,8 @@ function sourceOf(request: FastifyRequest): RequestSource {
 /**
  * Whether a call comes from a page that may make it. First by what the browser says of its origin, which no page can
  * change; then the call repeats the token of its cookie in a header, which another site can neither read nor send. A
- * form that a browser sends by itself can't do that, and neither can a page whose browser keeps no cookies, or lost this
- * one: then the browser has to say that the page is of this site. Pages of an allowed origin have no cookie of this site
- * and need no token.
+ * form that a browser sends by itself can't do that, so the browser has to say that it is of this site. Pages of an
+ * allowed origin have no cookie of this site and need no token.
  */
 export function isOwnCall(source: RequestSource, allowedOrigins: readonly string[]): boolean {
   const { origin, cookieToken, headerToken } = source;
@@ -59,7 +58,7 @@ export function isOwnCall(source: RequestSource, allowedOrigins: readonly string
   const from = siteOf(source);
   if (from === 'other') return false;
   if (headerToken !== undefined) return isPair(headerToken, cookieToken);
-  return from === 'own' && (source.native || cookieToken === undefined);
+  return source.native && from === 'own';
 }
 
 /** Whose page made a call, as far as the browser tells: older browsers name the origin only, programs nothing. */

@@ -73,7 +73,7 @@ function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   if (site === 'cross-site') return false;
   if (site !== 'same-origin' && (origin === 'elsewhere' || origin === 'null')) return false;
   if (token === 'pair') return true;
-  return (native || token === 'none') && (site === 'same-origin' || origin === 'own');
+  return native && (site === 'same-origin' || origin === 'own');
 }
 
 test.each(WAYS)('%s is taken from pages that may call, and refused from all others', async (way) => {
