@@ -4,8 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
 import type { RunningSite } from '../../scripts/running-site.ts';
-import { chooseCountry, chooseCv, fillApplication, openApplication } from '../service/application.ts';
+import {
+  chooseCountry,
+  chooseCv,
+  fillApplication,
+  openApplication,
+  uploadCv,
+} from '../service/application.ts';
 import { content } from '../service/content.ts';
+import { hold } from '../service/hold.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
@@ -192,6 +199,23 @@ for (const [name, fill] of APPLICATIONS) {
     },
   );
 }
+
+withCookies(
+  'an upload that is canceled while its page asks for a token is not made',
+  async ({ page, context }) => {
+    const { form } = await fillApplicationModal(page);
+    const calls = requestsOf(page, 'POST');
+    await context.clearCookies();
+    const release = await hold(page, /\/careers$/);
+    const asked = page.waitForResponse(/\/careers$/);
+    await chooseCv(form, 'wrong.pdf');
+    await form.getByRole('button', { name: 'Cancel upload of wrong.pdf' }).click();
+    release();
+    await asked;
+    await uploadCv(form, 'right.pdf');
+    expect(calls).toHaveLength(1);
+  },
+);
 
 withoutCookies('a form is checked before the browser sends it', async ({ page }) => {
   const { form } = await fillApplicationModal(page);
