@@ -38,10 +38,19 @@ export function groupCommit<Item, Outcome>(
 
   async function run(): Promise<void> {
     running += 1;
-    // What arrived in the same turn of the event loop joins the group.
-    await setImmediate();
-    while (waiting.length > 0) await settle(takeGroup());
+    while (waiting.length > 0) {
+      await gather();
+      await settle(takeGroup());
+    }
     running -= 1;
+  }
+
+  /** What comes at the same time is committed together: waits while each turn of the event loop brings more. */
+  async function gather(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < largest; ) {
+      before = waiting.length;
+      await setImmediate();
+    }
   }
 
   function takeGroup(): Waiting<Item, Outcome>[] {
@@ -62,6 +71,7 @@ export function groupCommit<Item, Outcome>(
   }
 
   async function settle(group: readonly Waiting<Item, Outcome>[], isFirstTry = true): Promise<void> {
+    if (group.length === 0) return;
     try {
       const outcomes = await commit(group.map(({ item }) => item));
       for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);

@@ -16,10 +16,10 @@ const PRESSED_AGAIN_MS = 15 * 60_000;
  * @throws {ProblemError} if the key is malformed
  */
 export function formOf(request: FastifyRequest, call: CallName, said: object): KeyedCall | undefined {
-  const content = fingerprint(said);
   const key = idempotencyKey(request);
+  if (key === undefined && !isNativePost(request)) return undefined;
+  const content = fingerprint(said);
   if (key !== undefined) return { call, key, fingerprint: content };
-  if (!isNativePost(request)) return undefined;
   const token = xsrfToken(request.headers.cookie) ?? '';
   const digest = createHash('sha256').update(token).update(content).digest('hex');
   return { call, key: `native ${digest}`, fingerprint: content, holdsForMs: PRESSED_AGAIN_MS };

@@ -25,12 +25,11 @@ test('what was not kept after all does not count', () => {
   expect(repeats.note('same', 3)).toBe(1);
 });
 
-test('of too many different bodies the one that was said longest ago is forgotten', () => {
-  const repeats = new Repeats(2);
-  repeats.note('first', 1);
-  repeats.note('second', 2);
-  repeats.note('first', 3);
-  repeats.note('third', 4);
-  expect(repeats.note('first', 5)).toBe(2);
-  expect(repeats.note('second', 6)).toBe(0);
+test('as many different bodies as are wanted are remembered, and not many more', () => {
+  const repeats = new Repeats(3);
+  const say = (hash: string, time: number) => repeats.note(hash, time);
+  for (const [time, hash] of ['a', 'b', 'c', 'd', 'e'].entries()) say(hash, time);
+  expect(['c', 'd', 'e'].map((hash) => say(hash, 10))).toEqual([1, 1, 1]);
+  for (const [time, hash] of ['f', 'g', 'h', 'i', 'j', 'k'].entries()) say(hash, 20 + time);
+  expect(['a', 'b'].map((hash) => say(hash, 30))).toEqual([0, 0]);
 });

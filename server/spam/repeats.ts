@@ -2,21 +2,22 @@ import { REPEATS } from './spam-signs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** So many different bodies are remembered; of more the oldest are forgotten, so that a flood does not fill the memory. */
-const MOST_BODIES = 20_000;
+/** So many different bodies are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
+const BODIES = 10_000;
 
 /**
  * How often the same was said within a day. It is kept in memory and begins anew with the process: an index of every
  * body would double what a submission costs, and a machine that repeats itself is soon known again.
  */
 export class Repeats {
-  /** Times in ascending order, of each body the latest few; the body that was said longest ago comes first. */
-  readonly #times = new Map<string, readonly number[]>();
-  readonly #most: number;
+  /** Times of each body in ascending order, the latest few; first of those that were said lately. */
+  #young = new Map<string, readonly number[]>();
+  #old: ReadonlyMap<string, readonly number[]> = new Map();
+  readonly #bodies: number;
 
-  /** @param most - so many different bodies are remembered */
-  constructor(most = MOST_BODIES) {
-    this.#most = most;
+  /** @param bodies - so many different bodies are remembered at least, and twice as many at most */
+  constructor(bodies = BODIES) {
+    this.#bodies = bodies;
   }
 
   /**
@@ -27,20 +28,25 @@ export class Repeats {
    * @returns how often it was said within a day before; at most `REPEATS` are counted
    */
   note(hash: string, at: number): number {
-    const before = (this.#times.get(hash) ?? []).filter((time) => time > at - DAY_MS);
-    this.#times.delete(hash);
-    this.#times.set(hash, [...before, at].slice(-REPEATS));
-    for (const oldest of this.#times.keys()) {
-      if (this.#times.size <= this.#most) break;
-      this.#times.delete(oldest);
+    const before = this.#timesOf(hash).filter((time) => time > at - DAY_MS);
+    // All of a generation are forgotten at once: taking the oldest out of a map, one by one, is slow.
+    if (this.#young.size >= this.#bodies) {
+      this.#old = this.#young;
+      this.#young = new Map();
     }
+    this.#young.set(hash, [...before, at].slice(-REPEATS));
     return before.length;
   }
 
   /** Takes a note back, because what was said was not kept after all. */
   takeBack(hash: string, at: number): void {
-    const left = (this.#times.get(hash) ?? []).filter((time) => time !== at);
-    if (left.length === 0) this.#times.delete(hash);
-    else this.#times.set(hash, left);
+    this.#young.set(
+      hash,
+      this.#timesOf(hash).filter((time) => time !== at),
+    );
+  }
+
+  #timesOf(hash: string): readonly number[] {
+    return this.#young.get(hash) ?? this.#old.get(hash) ?? [];
   }
 }
