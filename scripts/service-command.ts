@@ -13,9 +13,9 @@ export interface ServiceCommand {
 }
 
 /**
- * How the built service is run. Both settings keep its memory small, at no cost that was seen in the measurements: a
- * young generation of some megabytes instead of dozens, and one heap of the C library for all threads, so that what one
- * of them gave back serves the others (docs/performance.md).
+ * How the built service is run. Both settings keep its memory small, at the cost of some percent of its speed
+ * (docs/performance.md): a young generation of some megabytes instead of dozens, and one heap of the C library for all
+ * threads, so that what one of them gave back serves the others.
  */
 export const SERVICE_COMMAND: ServiceCommand = {
   command: process.execPath,
