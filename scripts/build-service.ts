@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
@@ -14,7 +15,9 @@ const SERVICE: BuildPart = {
 
 /** Builds the service if something it is made of has changed since it was built. After the pages: their build removes it. */
 export async function buildServiceIfNeeded(): Promise<void> {
-  if ((await buildStamp(ROOT, SERVICE)) !== (await readStamp(ROOT, SERVICE))) await buildService();
+  const isBuilt = existsSync(path.join(ROOT, SERVICE_FILE));
+  if (!isBuilt || (await buildStamp(ROOT, SERVICE)) !== (await readStamp(ROOT, SERVICE)))
+    await buildService();
 }
 
 /** Builds the service: one file of JavaScript, which starts quicker and takes less memory than its TypeScript. */

@@ -18,8 +18,9 @@ try {
   await buildSiteIfNeeded(current);
   await buildServiceIfNeeded();
   const { command, args, environment } = SERVICE_COMMAND;
-  if (process.execve === undefined) throw new CommandError('This system cannot run the service in place.');
-  process.execve(command, [command, ...args], { ...current, ...environment });
+  if (process.platform === 'win32' || process.execve === undefined)
+    throw new CommandError('This system cannot run the service in place.');
+  process.execve(command, [command, ...args], { ...environment, ...current });
 } catch (error) {
   reportFault(error);
 }

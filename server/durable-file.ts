@@ -40,13 +40,16 @@ export async function writeNewFile(
   return { size, sha256: hash.digest('hex') };
 }
 
+/** Smaller pieces gain nothing, and may be the memory in which the parser keeps the beginning of a delimiter. */
+const LEAST_GIVEN_BACK = 4096;
+
 /**
  * Gives the memory of a written piece back at once. Left to the garbage collector, which lets tens of megabytes of them
  * gather first, 200 uploads would hold twice as much.
  */
 function giveBack({ buffer, length }: Buffer<ArrayBuffer>): void {
   // What shares its memory with other bytes, such as the beginning of the next part, is not ours to empty.
-  if (length === buffer.byteLength) buffer.transfer(0);
+  if (length >= LEAST_GIVEN_BACK && length === buffer.byteLength) buffer.transfer(0);
 }
 
 /** Gives a written file its final name, replacing what has it, and waits until the name is on the disk, too. */

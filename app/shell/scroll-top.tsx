@@ -15,15 +15,19 @@ export function ScrollTop() {
     return () => window.removeEventListener('scroll', update);
   }, []);
 
-  if (!shown) return null;
+  // The element around it is always there: the footer before it is whole when something follows (styles/reading.css).
   return (
-    <button
-      type="button"
-      className={styles.scrollTop}
-      aria-label="Scroll to top"
-      onClick={() => scrollWindow(0, SCROLL_TOP_DURATION_MS)}
-    >
-      <Arrow to="up" />
-    </button>
+    <div>
+      {shown && (
+        <button
+          type="button"
+          className={styles.scrollTop}
+          aria-label="Scroll to top"
+          onClick={() => scrollWindow(0, SCROLL_TOP_DURATION_MS)}
+        >
+          <Arrow to="up" />
+        </button>
+      )}
+    </div>
   );
 }

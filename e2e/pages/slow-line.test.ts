@@ -49,6 +49,16 @@ for (const width of [360, 1280]) {
   }
 }
 
+test('nothing is hidden on a page that another one leads to', async ({ page }) => {
+  await page.addInitScript(ENDLESS_PATIENCE);
+  await visit(page, '/careers');
+  for (const path of ['/contact', '/']) {
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => page.evaluate(HIDDEN_PARTS)).toEqual([]);
+  }
+});
+
 test.describe('a page that comes in pieces to its end', () => {
   test.use({ pace: { pieceBytes: 1000, slowBytes: Number.POSITIVE_INFINITY } });
 

@@ -72,17 +72,19 @@ export function groupCommit<Item, Outcome>(
 
   async function settle(group: readonly Waiting<Item, Outcome>[], isFirstTry = true): Promise<void> {
     if (group.length === 0) return;
+    let outcomes: readonly Outcome[];
     try {
-      const outcomes = await commit(group.map(({ item }) => item));
-      for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
-      onGroup?.(group.length);
+      outcomes = await commit(group.map(({ item }) => item));
     } catch (error) {
       if (isFirstTry && isOfItem(error)) {
         for (const one of group) await settle([one], false);
         return;
       }
       for (const { reject } of group) reject(error);
+      return;
     }
+    for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
+    onGroup?.(group.length);
   }
 
   return (item) =>

@@ -47,11 +47,11 @@ async function take(
 ): Promise<TakenHow> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
-  const now = Date.now();
+  const noted = repeats.note(hash, Date.now());
   const heldFor = reasonsToHold({
     ...circumstances(request, reply, options),
     body: submission.body,
-    repeats: repeats.note(hash, now),
+    repeats: noted.before,
   });
   let how: TakenHow | undefined;
   try {
@@ -60,7 +60,7 @@ async function take(
     else how = heldFor.length > 0 ? 'held' : 'kept';
     return how;
   } finally {
-    if (how === undefined || how === 'repeated') repeats.takeBack(hash, now);
+    if (how === undefined || how === 'repeated') noted.takeBack();
   }
 }
 

@@ -5,6 +5,14 @@ const DAY_MS = 86_400_000;
 /** So many different bodies are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
 const BODIES = 10_000;
 
+/** A note of something that was said. */
+export interface Noted {
+  /** How often it was said within a day before; at most `REPEATS` are counted. */
+  before: number;
+  /** Takes the note back, because what was said was not kept after all. */
+  takeBack: () => void;
+}
+
 /**
  * How often the same was said within a day. It is kept in memory and begins anew with the process: an index of every
  * body would double what a submission costs, and a machine that repeats itself is soon known again.
@@ -25,25 +33,23 @@ export class Repeats {
    *
    * @param hash - what the body is known by
    * @param at - in milliseconds
-   * @returns how often it was said within a day before; at most `REPEATS` are counted
    */
-  note(hash: string, at: number): number {
+  note(hash: string, at: number): Noted {
     const before = this.#timesOf(hash).filter((time) => time > at - DAY_MS);
     // All of a generation are forgotten at once: taking the oldest out of a map, one by one, is slow.
     if (this.#young.size >= this.#bodies) {
       this.#old = this.#young;
       this.#young = new Map();
     }
-    this.#young.set(hash, [...before, at].slice(-REPEATS));
-    return before.length;
-  }
-
-  /** Takes a note back, because what was said was not kept after all. */
-  takeBack(hash: string, at: number): void {
-    this.#young.set(
-      hash,
-      this.#timesOf(hash).filter((time) => time !== at),
-    );
+    const pushedOut = before.length === REPEATS ? before.slice(0, 1) : [];
+    this.#young.set(hash, [...before.slice(pushedOut.length), at]);
+    const takeBack = () => {
+      const times = this.#timesOf(hash);
+      const own = times.indexOf(at);
+      const others = own === -1 ? times : times.toSpliced(own, 1);
+      this.#young.set(hash, [...pushedOut, ...others].sort((one, other) => one - other).slice(-REPEATS));
+    };
+    return { before: before.length, takeBack };
   }
 
   #timesOf(hash: string): readonly number[] {
