@@ -52,6 +52,9 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
+// Not left to the steps' own statuses alone: what was counted decides, too.
+if (counts.some((count) => count.failed > 0)) failures.push('tests');
+if (counts.some((count) => count.passed === 0)) failures.push('a step that ran no test');
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);

