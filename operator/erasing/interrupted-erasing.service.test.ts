@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
+import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { startTestService } from '#server/testing/test-service.ts';
+import { erase, PERSON, personAmongOthers, TRACES, untilAllSent } from '../testing/person.ts';
+import { operator } from '../testing/run-operator.ts';
+
+test('a notification that the server tries to send meanwhile is erased, too', async () => {
+  const gone = await startMailServer();
+  await gone.close();
+  const service = await startTestService({ environment: { SMTP_URL: gone.url }, backoff: () => 20 });
+  await call(service.url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
+  expect((await erase(service.dataDir, PERSON.email)).code).toBe(0);
+  expect(await textsInFolder(service.dataDir, TRACES)).toEqual([]);
+  expect(await service.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  const log = service.log.join('');
+  expect(log).toContain('notification not sent');
+  expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
+});
+
+test('if another program keeps reading, the command says what is left, and the next one finishes', async () => {
+  const service = await startTestService();
+  await personAmongOthers(service);
+  const { dataDir } = service;
+  const reader = new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { readOnly: true });
+  onTestFinished(() => reader.close());
+  reader.exec('begin; select count(*) from submissions;');
+
+  const first = await erase(dataDir, PERSON.email);
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('Not finished') });
+  expect(first.stdout).toMatch(/submissions +3\n/);
+  expect(await operator(dataDir, 'status')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Erasing is not finished'),
+  });
+
+  reader.exec('commit');
+  expect((await erase(dataDir, PERSON.email)).code).toBe(0);
+  expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
+  expect((await operator(dataDir, 'status')).code).toBe(0);
+}, 60_000);
+
+test('an erasure that was cut off is delivered by nobody and finished by the next', async () => {
+  const service = await startTestService();
+  const { cvKey } = await personAmongOthers(service);
+  const { dataDir } = service;
+  // A folder in the CV's place can't be removed as a file.
+  const file = path.join(dataDir, 'attachments', cvKey);
+  await rm(file);
+  await mkdir(file);
+
+  const cutOff = await erase(dataDir, PERSON.email);
+  expect(cutOff.code).toBe(1);
+  expect(cutOff.stderr).toContain(file);
+  expect((await operator(dataDir, 'quarantine')).stdout.match(/held: being erased/g)).toHaveLength(3);
+  const release = await operator(dataDir, 'quarantine', 'release', '--all');
+  expect(release).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was done') });
+  expect((await operator(dataDir, 'status')).stderr).toContain('Erasing is not finished');
+
+  await rm(file, { recursive: true });
+  expect((await operator(dataDir, 'purge', '--older-than', '1')).code).toBe(0);
+  expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
+});
+
+test('an erasure that is killed at any moment is finished by the next', async () => {
+  const service = await startTestService();
+  const { url, dataDir, database } = service;
+  for (const afterMs of [250, 400, 550, 700]) {
+    const cvKey = await uploadedPath(url, { fileName: PERSON.cv });
+    // Said the same way each time, it would look like spam in the end.
+    const [name, message] = [PERSON.name, PERSON.message].map((text) => `${text} ${afterMs}`);
+    await call(url, 'application', { ...application(cvKey), name, email: PERSON.email });
+    await call(url, 'contact', { ...CONTACT, contactemail: PERSON.email, message });
+    await untilAllSent(service);
+    const main = path.resolve(import.meta.dirname, '../main.ts');
+    const killed = spawn(process.execPath, [main, 'erase', '--email', PERSON.email, '--yes'], {
+      env: { DATA_DIR: dataDir },
+    });
+    const ended = once(killed, 'exit');
+    await setTimeout(afterMs);
+    killed.kill('SIGKILL');
+    await ended;
+
+    expect((await erase(dataDir, PERSON.email)).code).toBe(0);
+    expect(await textsInFolder(dataDir, [...TRACES, cvKey])).toEqual([]);
+    expect(await readdir(path.join(dataDir, 'mail'))).toEqual([]);
+  }
+  expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
+}, 60_000);
+
+test('erasures at the same time leave nothing of each other', async () => {
+  const service = await startTestService();
+  const people = ['ann', 'bea', 'cleo', 'dora'].map((name) => `${name}.needle@haystack.example`);
+  for (const email of people) {
+    const sent = await call(service.url, 'contact', { ...CONTACT, contactemail: email });
+    expect(sent.status).toBe(200);
+  }
+  await untilAllSent(service);
+  const ended = await Promise.all(people.map((email) => erase(service.dataDir, email)));
+  expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(people.map(() => [0, '']));
+  expect(await textsInFolder(service.dataDir, people)).toEqual([]);
+  expect((await operator(service.dataDir, 'status')).code).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { SOON } from '#server/testing/soon.ts';
+import type { TestService } from '#server/testing/test-service.ts';
+import { type Outcome, operator } from './run-operator.ts';
+
+/** What a person sends, of which nothing may be found afterwards. */
+export const PERSON = {
+  name: 'Nadja Needle',
+  email: 'Nadja.Needle@haystack.example',
+  number: '+91 7418529630',
+  message: 'needlework',
+  cv: 'Curriculum of N',
+  cvText: 'my life in a file',
+};
+/** Texts that would show that something of the person is left. */
+export const TRACES = [...Object.values(PERSON), PERSON.email.toLowerCase()];
+
+/** Waits until no notification is left to be sent. */
+export async function untilAllSent({ database }: TestService): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
+    expect(waiting).toEqual([]);
+  }, SOON);
+}
+
+function pdfAbout(text: string): Buffer {
+  const bytes = pdfOf(60_000);
+  bytes.write(text, 30_000);
+  return bytes;
+}
+
+/** Three submissions of the person, two of them larger than a page of the database, among those of others. */
+export async function personAmongOthers(service: TestService): Promise<{ cvKey: string }> {
+  const { url, database } = service;
+  const others = Array.from({ length: 60 }, (_, number) => ({
+    ...CONTACT,
+    contactemail: `${randomBytes(4).toString('hex')}@other.example`,
+    message: `number ${number} ${'x'.repeat(number * 40)}`,
+  }));
+  const send = async (bodies: object[]) => {
+    for (const body of bodies) await keepAtOnce(database, { kind: 'contact', body });
+  };
+  await send(others.slice(0, 30));
+  const cvKey = await uploadedPath(url, {
+    bytes: pdfAbout(PERSON.cvText),
+    fileName: PERSON.cv,
+  });
+  const { name, email, number, message } = PERSON;
+  const answers = [
+    await call(url, 'application', { ...application(cvKey), name, email, contactNumber: number }),
+    await call(url, 'contact', { ...CONTACT, contactemail: email, message: `${message} `.repeat(10_000) }),
+    await call(url, 'reachUs', {
+      ...REACH_US,
+      name,
+      emailId: email.toUpperCase(),
+      comments: `${message} `.repeat(2000),
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await database
+    .insertInto('idempotency')
+    .values({
+      call: 'upload',
+      key: 'form-of-needle',
+      fingerprint: 'f',
+      submission_id: null,
+      attachment_key: cvKey,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  await send(others.slice(30));
+  await untilAllSent(service);
+  return { cvKey };
+}
+
+/** Erases by the operator's command, without being asked. */
+export function erase(dataDir: string, email: string): Promise<Outcome> {
+  return operator(dataDir, 'erase', '--email', email, '--yes');
+}
