@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openReachUs } from '../service/reach-us.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+
+const AREA = /^\/(?:platform|services|verticals|success-stories)/;
 
 /** The scripts that the page asks for from now on; the list grows by itself. */
 function scriptsOf(page: Page): string[] {
@@ -17,16 +20,7 @@ test('the areas are loaded apart: the home page does not bring their code', asyn
   const scripts = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const onHome = [...scripts];
-  for (const path of [
-    '/platform',
-    '/platform/hadron-platform',
-    '/services',
-    '/services/data-ai',
-    '/verticals',
-    '/verticals/energy',
-    '/success-stories',
-    '/success-stories/spare-parts-counted-once',
-  ]) {
+  for (const path of PAGE_KINDS.filter((page) => AREA.test(page))) {
     await page.goto(path);
     const document = await (await page.request.get(path)).text();
     const ownScripts = [...document.matchAll(/\/assets\/[\w-]+\.js/g)].map(([script]) => script);

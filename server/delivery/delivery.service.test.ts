@@ -81,31 +81,6 @@ test('with a mail server the message is sent to the configured address', async (
   expect(await readdir(service.dataDir)).not.toContain('mail');
 });
 
-test('nothing that a sender writes reaches the header but their address', async () => {
-  const mail = await startMailServer();
-  const service = await startTestService({ environment: { SMTP_URL: mail.url } });
-  const hostile = 'x\r\nBcc: all@victim.example\r\n\r\n.\r\nMAIL FROM:<a@b.example>';
-  await call(service.url, 'contact', { ...CONTACT, message: hostile });
-  await call(service.url, 'reachUs', { ...REACH_US, name: hostile });
-  await vi.waitFor(() => expect(mail.messages).toHaveLength(2), SOON);
-  for (const bytes of mail.messages) {
-    const message = await PostalMime.parse(bytes);
-    expect(message.headers.map(({ key }) => key).sort()).toEqual([
-      'content-transfer-encoding',
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'reply-to',
-      'subject',
-      'to',
-    ]);
-    expect(message.text).toContain('Bcc: all@victim.example');
-    expect(message.bcc).toBeUndefined();
-  }
-});
-
 test('a mail server that is down delays no answer, and gets the message when it is up again', async () => {
   const gone = await startMailServer();
   await gone.close();
