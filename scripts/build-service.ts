@@ -20,7 +20,7 @@ export async function buildServiceIfNeeded(): Promise<void> {
     await buildService();
 }
 
-/** Builds the service: one file of JavaScript, which starts quicker and takes less memory than its TypeScript. */
+/** Builds the service: one file of JavaScript, which starts sooner and takes less memory than its TypeScript. */
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
   await rm(path.join(ROOT, SERVICE.stampFile), { force: true });

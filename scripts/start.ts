@@ -8,7 +8,7 @@ import { ROOT } from './root.ts';
 import { SERVICE_COMMAND } from './service-command.ts';
 
 // `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but
-// without the memory that building took.
+// without the memory that it took until then.
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const current = process.env;

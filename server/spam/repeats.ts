@@ -15,7 +15,7 @@ export interface Noted {
 
 /**
  * How often the same was said within a day. It is kept in memory and begins anew with the process: an index of every
- * body would double what a submission costs, and a machine that repeats itself is soon known again.
+ * body would make each commit write far more, and a machine that repeats itself is soon known again.
  */
 export class Repeats {
   /** Times of each body in ascending order, the latest few; first of those that were said lately. */
