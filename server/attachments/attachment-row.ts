@@ -16,5 +16,6 @@ export function attachmentRow(
     size: file.size,
     sha256: file.sha256,
     uploaded_at: at.toISOString(),
+    cautions: null,
   };
 }

@@ -22,6 +22,7 @@ const cv = (key: string) => ({
   size: 1,
   sha256: '',
   uploaded_at: '2026-01-01',
+  cautions: null,
 });
 const application = (attachmentKey: string): Entry => ({
   submission: { kind: 'application', body: {}, attachmentKey },

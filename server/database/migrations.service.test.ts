@@ -13,6 +13,7 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     sha256: 'not null',
     uploaded_at: 'not null',
     claimed_at: 'null',
+    cautions: 'null',
   },
   submissions: {
     id: 'not null',
@@ -40,6 +41,10 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     submission_id: 'null',
     attachment_key: 'null',
     created_at: 'not null',
+  },
+  facts: {
+    name: 'not null',
+    value: 'not null',
   },
 };
 

@@ -17,6 +17,7 @@ const CV = {
   size: 1,
   sha256: '',
   uploaded_at: '2026-01-01',
+  cautions: null,
   claimed_at: null,
 };
 const CONTACT = { kind: 'contact', body: { message: 'hello' } } as const;

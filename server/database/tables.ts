@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** What a submission can be: the form it came from. */
 export type SubmissionKind = 'application' | 'contact' | 'reach-us';
@@ -22,6 +22,8 @@ interface AttachmentTable {
   uploaded_at: string;
   /** When an application took it; a CV can be taken once. */
   claimed_at: string | null;
+  /** What its bytes show that whoever opens it should know before, as words separated by spaces; null for most. */
+  cautions: string | null;
 }
 
 /** What a visitor sent. */
@@ -66,16 +68,29 @@ interface OutboxTable {
   sent_at: string | null;
 }
 
+/** Names under which a database knows something of itself. */
+export type FactName =
+  /** Which data folder it belongs to. */
+  | 'identity'
+  /** The latest time that a server has seen, so that a clock that jumps is noticed. */
+  | 'latest-moment';
+
+interface FactTable {
+  name: FactName;
+  value: string;
+}
+
 /** All tables. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Database {
   attachments: AttachmentTable;
   submissions: SubmissionTable;
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
+  facts: FactTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;
-export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
+export type NewAttachment = Omit<Selectable<AttachmentTable>, 'claimed_at'>;
 export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;

@@ -37,6 +37,7 @@ test('a CV is kept byte for byte under an unguessable path', async () => {
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     claimed_at: null,
+    cautions: null,
   });
 });
 

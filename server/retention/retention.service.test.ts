@@ -103,7 +103,14 @@ test('keys of forms that were filled more than a week ago are forgotten', async 
 test('a CV that no application took is forgotten by its name and its form key, too', async () => {
   const dataDir = await testFolder();
   const first = await startTestService({ dataDir });
-  const cv = { key: 'cv/forgotten.pdf', content_type: '', size: 1, sha256: '', uploaded_at: daysAgo(2) };
+  const cv = {
+    key: 'cv/forgotten.pdf',
+    content_type: '',
+    size: 1,
+    sha256: '',
+    uploaded_at: daysAgo(2),
+    cautions: null,
+  };
   await insertAttachments(first.database, [
     { ...cv, claimed_at: null, file_name: 'CV of Fiona Forgotten.pdf' },
   ]);

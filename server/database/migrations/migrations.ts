@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration';
 import { intake } from './0001-intake.ts';
 import { promises } from './0002-promises.ts';
 import { repeatsInMemory } from './0003-repeats-in-memory.ts';
+import { facts } from './0004-facts.ts';
+import { cautions } from './0005-cautions.ts';
 
 /** Every migration under its name, in the order in which they run. A released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-intake': intake,
   '0002-promises': promises,
   '0003-repeats-in-memory': repeatsInMemory,
+  '0004-facts': facts,
+  '0005-cautions': cautions,
 };
