@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { makePrivateFolder } from '../private-folder.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
+import { migrate } from './migrate.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
@@ -88,15 +87,6 @@ export function openExistingDatabase(
   const file = path.join(dataDir, FILE);
   if (!existsSync(file)) return undefined;
   return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly }) });
-}
-
-async function migrate(database: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
 }
 
 /** Why a connection failed, without the URL, which holds a password. */

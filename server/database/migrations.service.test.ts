@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { oldSubmission, statementsOf } from '../testing/old-folders/old-folder.ts';
+import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { openPostgres } from './database.ts';
 import type { Database } from './tables.ts';
@@ -65,4 +72,85 @@ test('replicas that start together on an empty database all find its tables', as
     expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([]);
     await database.destroy();
   }
+});
+
+/** A database of PostgreSQL as version 0.1.0 left it, with some submissions, and a connection to it. */
+async function oldPostgres(rows: number): Promise<{ url: string; client: pg.Client }> {
+  const url = await testDatabaseUrl();
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  for (const statement of statementsOf('0.1.0')) await client.query(statement);
+  for (let number = 0; number < rows; number++) {
+    const { id, body } = oldSubmission(number);
+    await client.query('insert into submissions values ($1, $2, $3, $4)', [
+      id,
+      'contact',
+      '2026-11-21',
+      body,
+    ]);
+  }
+  return { url, client };
+}
+
+async function upgradedSenders(url: string): Promise<(string | null)[]> {
+  const database = await openPostgres(url);
+  const rows = await database.selectFrom('submissions').select('sender').orderBy('id').execute();
+  await database.destroy();
+  return rows.map(({ sender }) => sender);
+}
+
+test('replicas that start together on an old database of PostgreSQL all find it upgraded', async () => {
+  const { url } = await oldPostgres(60);
+  const senders = Array.from({ length: 60 }, (_, number) => oldSubmission(number).sender);
+  const found = await Promise.all([upgradedSenders(url), upgradedSenders(url), upgradedSenders(url)]);
+  expect(found).toEqual([senders, senders, senders]);
+});
+
+test('an upgrade of PostgreSQL that is killed leaves the old database, and the next one is whole', async () => {
+  const { url, client } = await oldPostgres(60);
+  const state = async () => ({
+    names: (await client.query('select name from kysely_migration')).rows.map(({ name }) => name),
+    columns: (await client.query(`select * from information_schema.columns where table_schema = 'public'`))
+      .rows.length,
+  });
+  const before = await state();
+  // The last migrations change this table: they wait here, after all that went before.
+  await client.query('begin; lock table attachments in access share mode');
+  const program = `
+    import { openPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'database.ts'))};
+    await openPostgres(${JSON.stringify(url)});
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_locks where not granted and relation = 'attachments'::regclass`,
+    );
+    expect(rows).toHaveLength(1);
+  }, SOON);
+  child.kill('SIGKILL');
+  await ended;
+  await client.query('commit');
+
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(rows).toEqual([]);
+  }, SOON);
+  expect(await state()).toEqual(before);
+  expect(before.names).toEqual(['0001-intake']);
+  const senders = Array.from({ length: 60 }, (_, number) => oldSubmission(number).sender);
+  expect(await upgradedSenders(url)).toEqual(senders);
+});
+
+test('a database that a newer version has changed is refused in words and left as it is', async () => {
+  const { url, client } = await oldPostgres(1);
+  await client.query(`insert into kysely_migration values ('0999-later', '2027-01-01')`);
+  await expect(openPostgres(url)).rejects.toThrow(
+    'a newer version of the service has changed it (0999-later): start that version',
+  );
+  const { rows } = await client.query('select name from kysely_migration order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['0001-intake', '0999-later']);
 });

@@ -55,16 +55,21 @@ export function nodeSqliteDialect(
   { readOnly = false, synchronous = 'full' }: SqliteOptions = {},
 ): Dialect {
   const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS });
-  if (!readOnly) {
-    database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous};`);
-    database.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+  try {
+    if (!readOnly) {
+      database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous};`);
+      database.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+    }
+    database.exec('pragma foreign_keys = on; pragma secure_delete = on;');
+  } catch (error) {
+    database.close();
+    throw error;
   }
-  database.exec('pragma foreign_keys = on; pragma secure_delete = on;');
   return new SqliteDialect({ database: adapted(database, file) });
 }
 
 /** Whether a database is kept by SQLite. */
-export function isSqlite(database: Kysely<Database>): boolean {
+export function isSqlite(database: Pick<Kysely<Database>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 

@@ -21,7 +21,7 @@ class DatabaseUnreachableError extends Error {
 
 /** For what may be used. */
 export interface PostgresOptions {
-  /** Migrations may take their time and wait for each other: one connection, without limits. */
+  /** Migrations may take their time and wait for each other: one connection, whose statements have no limits. */
   forMigrations?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function postgresDialect(url: string, { forMigrations = false }: Postgres
     keepAlive: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     max: forMigrations ? 1 : POOL_SIZE,
-    ...(forMigrations ? {} : LIMITS),
+    ...(forMigrations ? MIGRATING : LIMITS),
     types: {
       getTypeParser: (type, format) =>
         type === INT8 ? Number : (pg.types.getTypeParser(type, format as 'text') as never),
@@ -53,6 +53,11 @@ export function postgresDialect(url: string, { forMigrations = false }: Postgres
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: preparing(pool) });
 }
+
+const MIGRATING = {
+  // A replica whose machine is gone keeps the others waiting no longer than this.
+  idle_in_transaction_session_timeout: 60_000,
+};
 
 const LIMITS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -7,6 +7,7 @@ export const intake: Migration = { up };
 async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('attachments')
+    .ifNotExists()
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
     .addColumn('file_name', 'text', (column) => column.notNull())
     .addColumn('content_type', 'text', (column) => column.notNull())
@@ -18,6 +19,7 @@ async function up(database: Kysely<unknown>): Promise<void> {
 
   await database.schema
     .createTable('submissions')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('received_at', 'text', (column) => column.notNull())
@@ -27,6 +29,7 @@ async function up(database: Kysely<unknown>): Promise<void> {
 
   await database.schema
     .createTable('outbox')
+    .ifNotExists()
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id'))
     .addColumn('message_id', 'text', (column) => column.notNull().unique())
@@ -39,8 +42,14 @@ async function up(database: Kysely<unknown>): Promise<void> {
 
   await database.schema
     .createIndex('outbox_due')
+    .ifNotExists()
     .on('outbox')
     .columns(['status', 'next_attempt_at'])
     .execute();
-  await database.schema.createIndex('outbox_submission').on('outbox').column('submission_id').execute();
+  await database.schema
+    .createIndex('outbox_submission')
+    .ifNotExists()
+    .on('outbox')
+    .column('submission_id')
+    .execute();
 }

@@ -1,13 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { addTextColumn } from './columns.ts';
 
-/** Keys of filled forms, the sender of each submission, and what spam is told by. */
+/** Keys of filled forms, the sender of each submission, and why it is held. */
 export const promises: Migration = { up };
 
 // An index costs every submission. Erasing and purging are rare, so they look through the tables.
 async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('idempotency')
+    .ifNotExists()
     .addColumn('call', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('fingerprint', 'text', (column) => column.notNull())
@@ -17,18 +19,18 @@ async function up(database: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('idempotency_key', ['call', 'key'])
     .execute();
   for (const column of ['submission_id', 'attachment_key']) {
-    await database.schema.createIndex(`idempotency_${column}`).on('idempotency').column(column).execute();
+    await database.schema
+      .createIndex(`idempotency_${column}`)
+      .ifNotExists()
+      .on('idempotency')
+      .column(column)
+      .execute();
   }
 
-  await database.schema.alterTable('submissions').addColumn('sender', 'text').execute();
-  await database.schema.alterTable('submissions').addColumn('repeat_hash', 'text').execute();
-  await database.schema.alterTable('submissions').addColumn('held_for', 'text').execute();
+  // As released it also added `repeat_hash` with an index, which 0003 takes away again: with many rows that is dear.
+  await addTextColumn(database, 'submissions', 'sender');
+  await addTextColumn(database, 'submissions', 'held_for');
   await fillSenders(database as Kysely<Rows>);
-  await database.schema
-    .createIndex('submissions_repeat')
-    .on('submissions')
-    .columns(['repeat_hash', 'received_at'])
-    .execute();
 }
 
 /** The table as it is at this migration, whatever becomes of it later. */
@@ -36,10 +38,28 @@ interface Rows {
   submissions: { id: string; body: string; sender: string | null };
 }
 
+/** So many bodies, which may hold a megabyte each, are in memory at a time. */
+const BATCH = 25;
+
 async function fillSenders(database: Kysely<Rows>): Promise<void> {
-  for (const { id, body } of await database.selectFrom('submissions').select(['id', 'body']).execute()) {
-    const { email, emailId, contactemail } = JSON.parse(body) as Record<string, unknown>;
-    const sender = String(email ?? emailId ?? contactemail ?? '').toLowerCase();
-    await database.updateTable('submissions').set({ sender }).where('id', '=', id).execute();
+  for (let last = ''; ; ) {
+    const rows = await database
+      .selectFrom('submissions')
+      .select(['id', 'body'])
+      .where('id', '>', last)
+      .where('sender', 'is', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id ?? last;
+    const senders = sql.join(rows.map(({ id, body }) => sql`(${id}, ${senderOf(body)})`));
+    await sql`update submissions set sender = column2 from (values ${senders}) as found
+              where submissions.id = column1`.execute(database);
   }
+}
+
+function senderOf(body: string): string {
+  const { email, emailId, contactemail } = JSON.parse(body) as Record<string, unknown>;
+  return String(email ?? emailId ?? contactemail ?? '').toLowerCase();
 }

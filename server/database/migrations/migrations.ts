@@ -4,12 +4,17 @@ import { promises } from './0002-promises.ts';
 import { repeatsInMemory } from './0003-repeats-in-memory.ts';
 import { facts } from './0004-facts.ts';
 import { cautions } from './0005-cautions.ts';
+import { rareIndexes } from './0006-rare-indexes.ts';
 
-/** Every migration under its name, in the order in which they run. A released one is never changed. */
+/**
+ * Every migration under its name, in the order in which they run. What released ones make together is never changed. Each
+ * also finishes what is half-done.
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-intake': intake,
   '0002-promises': promises,
   '0003-repeats-in-memory': repeatsInMemory,
   '0004-facts': facts,
   '0005-cautions': cautions,
+  '0006-rare-indexes': rareIndexes,
 };

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { columnExists } from './migrations/columns.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import { isSqlite } from './node-sqlite.ts';
+
+/**
+ * Where the migrations that were made are recorded. Kysely's own migrator kept this table in earlier versions; it is not
+ * used any more, because on SQLite it commits each statement alone and its record after them.
+ */
+const TABLE = 'kysely_migration';
+
+interface Records {
+  [TABLE]: { name: string; timestamp: string };
+}
+
+/** The advisory lock under which earlier versions migrate on PostgreSQL, so that they wait for each other, too. */
+const LOCK = 3_853_314_791_062_309_107n;
+
+/** The database was migrated by a version of the service that this one does not know. */
+class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+}
+
+/**
+ * Brings a database to the latest schema: all migrations that are missing and their records in one transaction. Ended at
+ * any point, by a kill or for want of room, it leaves the database as it was. Of several servers that come at the same
+ * time one migrates and the others wait for it.
+ *
+ * @throws {NewerDatabaseError} if a newer version has migrated it, and changes nothing
+ */
+export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
+  // Reading is enough mostly: a server that is about to end may be writing at this moment.
+  if ((await missing(database as Kysely<unknown>)).length === 0) return;
+  await (database as Kysely<unknown>).transaction().execute(async (transaction) => {
+    // On SQLite a transaction waits for all others that write before it begins.
+    if (!isSqlite(transaction))
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    await transaction.schema
+      .createTable(TABLE)
+      .ifNotExists()
+      .addColumn('name', 'varchar(255)', (column) => column.primaryKey().notNull())
+      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+      .execute();
+    for (const name of await missing(transaction)) {
+      await MIGRATIONS[name]?.up(transaction);
+      await (transaction as Kysely<unknown> as Kysely<Records>)
+        .insertInto(TABLE)
+        .values({ name, timestamp: new Date().toISOString() })
+        .execute();
+    }
+  });
+}
+
+/** Names of the migrations that are not recorded yet, in their order. */
+async function missing(database: Kysely<unknown>): Promise<string[]> {
+  const names = Object.keys(MIGRATIONS);
+  if (!(await columnExists(database, TABLE, 'name'))) return names;
+  const rows = await (database as Kysely<Records>).selectFrom(TABLE).select('name').execute();
+  const recorded = new Set(rows.map(({ name }) => name));
+  const unknown = [...recorded].filter((name) => !names.includes(name)).sort();
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `a newer version of the service has changed it (${unknown.join(', ')}): start that version`,
+    );
+  }
+  return names.filter((name) => !recorded.has(name));
+}
