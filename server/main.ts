@@ -15,7 +15,7 @@ const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirnam
 const CLOSE_WITHIN_MS = 20_000;
 
 let service: Service | undefined;
-let toldToEnd = false;
+const toldToEnd = new AbortController();
 
 const logger = {
   error: (reason: unknown) => {
@@ -30,7 +30,7 @@ const logger = {
 
 // Before anything is opened: who is told to end while starting ends in order, too. A second signal ends at once.
 closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
-  toldToEnd = true;
+  toldToEnd.abort();
   await starting.catch(() => undefined);
   if (service === undefined) {
     if (err !== undefined) process.stderr.write(`${startFault(err)}\n`);
@@ -46,8 +46,11 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  process.stderr.write(`${startFault(error)}\n`);
-  process.exit(1);
+  // Told to end while it waited for the data folder, it ends in order.
+  if ((error as Error).name !== 'AbortError') {
+    process.stderr.write(`${startFault(error)}\n`);
+    process.exit(1);
+  }
 }
 
 async function start(): Promise<void> {
@@ -55,8 +58,12 @@ async function start(): Promise<void> {
   const environment = process.env;
   const { config, content } = readStartInput(environment, ROOT);
   const { company, positions } = content;
-  service = await createService(config, { company, positions: positions.map(({ title }) => title) });
-  if (toldToEnd) return;
+  service = await createService(
+    config,
+    { company, positions: positions.map(({ title }) => title) },
+    { signal: toldToEnd.signal, say: (sentence) => process.stderr.write(`${sentence}\n`) },
+  );
+  if (toldToEnd.signal.aborted) return;
   const { log } = service.app;
   const { port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);

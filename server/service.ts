@@ -16,6 +16,7 @@ import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
 import { drain } from './drain.ts';
+import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
 import type { IntakeLimits } from './intake/intake.ts';
@@ -25,8 +26,7 @@ import { addGauges } from './metrics/gauges.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
 import { startRetention } from './retention/retention.ts';
-import { registerServer } from './servers-on-folder.ts';
-import { readBuiltFiles } from './site/built-files.ts';
+import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { StartError } from './start-input.ts';
 import { tokenSecret } from './token-secret.ts';
 import { xsrfTokens } from './xsrf-tokens.ts';
@@ -52,6 +52,10 @@ export interface ServiceTuning {
   keeper?: (database: Kysely<Database>, mailDomain: string) => Keeper;
   /** What a commit waits for. */
   synchronous?: NonNullable<SqliteOptions['synchronous']>;
+  /** Ends the wait for a server that still has the data folder. */
+  signal?: AbortSignal;
+  /** Takes what is to be said before there is a log. */
+  say?: (sentence: string) => void;
 }
 
 /** The whole service: the application, its database and its delivery loop. */
@@ -92,11 +96,28 @@ export async function createService(
 ): Promise<Service> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const files = await readBuiltFiles(config.SITE_DIR, callHosts);
+  const owner = await takeOwnerLock(config.DATA_DIR, {
+    shared: config.DATABASE_URL !== undefined,
+    signal: tuning.signal,
+    onWaiting: () => tuning.say?.(`Waiting for the server that is ending to let go of ${config.DATA_DIR}.`),
+  });
+  try {
+    return await createOwning(owner, files, config, { company, positions }, tuning);
+  } catch (error) {
+    owner.release();
+    throw error;
+  }
+}
+
+async function createOwning(
+  owner: OwnerLock,
+  files: BuiltFiles,
+  config: Config,
+  { company, positions }: ServiceContent,
+  tuning: ServiceTuning,
+): Promise<Service> {
   const metrics = createMetrics();
   const database = await openChosenDatabase(config, tuning);
-  // Servers with PostgreSQL may be on several machines that share the folder: none can know that it is alone.
-  const { alone, leave } = await registerServer(config.DATA_DIR);
-  const registered = { alone: alone && config.DATABASE_URL === undefined, leave };
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
@@ -150,8 +171,8 @@ export async function createService(
         host: config.HOST,
         listenTextResolver: (address) => `bound to ${address}`,
       });
-      // Beside another server, only what is certainly no longer under way.
-      const leftBehind = registered.alone ? startedAt : longAgo();
+      // Beside other servers on the same PostgreSQL, only what is certainly no longer under way.
+      const leftBehind = config.DATABASE_URL === undefined ? startedAt : longAgo();
       await attachments.sweep(leftBehind, (key) => isRecorded(database, key));
       stopPurging = startPurging({ database, attachments, log: app.log });
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
@@ -169,6 +190,7 @@ export async function createService(
     },
     close: async () => {
       ready.close();
+      owner.ending();
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
       const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS)];
@@ -176,7 +198,7 @@ export async function createService(
       await Promise.race([Promise.all(stopped), setTimeout(STOP_MS, undefined, { ref: false })]);
       await metricsServer?.close();
       await database.destroy();
-      await registered.leave();
+      owner.release();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 
@@ -23,10 +24,11 @@ test('what a crash left behind is swept at start', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('beside a server that is still alive nothing young is swept: it may be under way there', async () => {
+test('beside other servers on its PostgreSQL nothing young is swept: it may be under way there', async () => {
+  const environment = { DATABASE_URL: await testDatabaseUrl() };
   const dataDir = await testFolder();
-  await startTestService({ dataDir });
+  await startTestService({ dataDir, environment });
   const left = await leaveBehind(dataDir);
-  await startTestService({ dataDir });
+  await startTestService({ dataDir, environment });
   expect(await left()).toEqual(['left.pdf', 'left.pdf']);
 });

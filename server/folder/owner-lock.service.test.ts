@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadContent } from '#content/schema/load.ts';
+import { CONTACT, call } from '../testing/calls.ts';
+import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
+import { audit } from '../testing/load/audit.ts';
+import { fillForm } from '../testing/load/filled-form.ts';
+import { Random } from '../testing/load/random.ts';
+import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
+import { openUpload } from '../testing/open-upload.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { SOON } from '../testing/soon.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { takeOwnerLock } from './owner-lock.ts';
+
+const IN_USE = /DATA_DIR: another server uses .*end the other one, or give this one a folder of its own/;
+const ROOT = path.resolve(import.meta.dirname, '../../content');
+
+const TOO_LATE = { shared: false, waitMs: 0 };
+
+/** Runs a command with process ids of its own, as a container does. */
+const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+
+function whyNoNamespace(): string | undefined {
+  const { status, stderr, error } = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? undefined : (stderr?.trim() ?? error?.message);
+}
+
+test('many first starts at once end well: one serves, the others end with a sentence', async () => {
+  const folder = await siteFolder();
+  const servers = Array.from({ length: 5 }, () => startProcess(folder));
+  const winner = await Promise.any(servers.map(async (server) => ({ server, url: await urlOf(server) })));
+  const others = servers.filter((server) => server !== winner.server);
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual(others.map(() => 1));
+  for (const { output } of others) expect(output()).toMatch(IN_USE);
+  expect((await call(winner.url, 'contact', CONTACT)).status).toBe(200);
+}, 60_000);
+
+test('a second start under load, in a container of its own, changes nothing and ends with a sentence', async ({
+  skip,
+}) => {
+  const reason = whyNoNamespace();
+  if (reason !== undefined) {
+    process.stderr.write(
+      `\nNOT TESTED: two containers on one folder. ${reason}: allow --cap-add=SYS_ADMIN\n\n`,
+    );
+    skip(reason);
+  }
+  const folder = await siteFolder();
+  const options = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
+  const server = await startServerProcess(options);
+  onTestFinished(server.kill);
+  const target = { url: server.url, position: loadContent(ROOT).positions[0]?.title ?? '' };
+  const random = new Random(5);
+  const sendings: Sending[] = [];
+  let isOver = false;
+  const clients = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      const sending = unsent({ ...fillForm(random, `v-${sendings.length}`), doubled: false });
+      sendings.push(sending);
+      await sendForm(target, sending);
+    }
+  });
+  await expect(startServerProcess({ ...options, under: NAMESPACE })).rejects.toThrow(IN_USE);
+  await expect(startServerProcess(options)).rejects.toThrow(IN_USE);
+  isOver = true;
+  await Promise.all(clients);
+
+  expect((await call(server.url, 'contact', CONTACT)).status).toBe(200);
+  expect(await audit(options.dataDir, sendings)).toMatchObject({ lost: [], duplicated: [], brokenFiles: [] });
+  expect(sendings.filter(({ cvPath }) => cvPath !== undefined).length).toBeGreaterThan(0);
+}, 60_000);
+
+test('a start while the owner ends waits for it and goes on; one that is told to end meanwhile ends', async () => {
+  const folder = await siteFolder();
+  const first = startProcess(folder);
+  const upload = await openUpload(Number(new URL(await urlOf(first)).port));
+  await vi.waitFor(
+    async () => expect(await readdir(path.join(folder, 'data/attachments/incoming'))).toHaveLength(1),
+    SOON,
+  );
+  first.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(first.output()).toContain('"msg":"closing"'), SOON);
+
+  const second = startProcess(folder);
+  const third = startProcess(folder);
+  for (const { output } of [second, third]) {
+    await vi.waitFor(() => expect(output()).toMatch(/^Waiting for the server that is ending/m), SOON);
+  }
+  third.child.kill('SIGTERM');
+  expect(await third.ended).toBe(0);
+  upload.finish();
+  await upload.closed;
+  expect(upload.answer()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await first.ended).toBe(0);
+  await urlOf(second);
+  expect(await readdir(path.join(folder, 'data/attachments/cv'))).toHaveLength(1);
+  expect(second.output().match(/Waiting/g)).toHaveLength(1);
+}, 60_000);
+
+test('a killed owner is no owner', async () => {
+  const folder = await siteFolder();
+  const first = startProcess(folder);
+  await urlOf(first);
+  first.child.kill('SIGKILL');
+  await urlOf(startProcess(folder));
+});
+
+test('servers on one PostgreSQL share a folder with each other and with nobody else', async () => {
+  const folder = path.join(await testFolder(), 'data');
+  const replicas = [
+    await takeOwnerLock(folder, { shared: true }),
+    await takeOwnerLock(folder, { shared: true }),
+  ];
+  await expect(takeOwnerLock(folder, TOO_LATE)).rejects.toThrow(IN_USE);
+  for (const replica of replicas) replica.release();
+  const owner = await takeOwnerLock(folder, { shared: false });
+  await expect(takeOwnerLock(folder, { ...TOO_LATE, shared: true })).rejects.toThrow(IN_USE);
+  owner.release();
+  (await takeOwnerLock(folder, { shared: true })).release();
+});
+
+test('the lock needs no room on the disk and leaves two empty files', async () => {
+  const folder = await testFolder();
+  const owner = await takeOwnerLock(folder, { shared: false });
+  expect((await readdir(folder)).sort()).toEqual(['owner.lock', 'serving.lock']);
+  owner.release();
+});

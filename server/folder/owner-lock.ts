@@ -1,0 +1,134 @@
+import { constants } from 'node:fs';
+import { access, open } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { makePrivateFolder } from '../private-folder.ts';
+import { StartError } from '../start-input.ts';
+
+// Node has no call for locks of the system, but its SQLite takes them (fcntl): the kernel keeps them by process, sees
+// through containers and their process ids, and drops them when the process dies, however it dies. The two files here
+// stay empty; nothing is ever written to them, so that a full disk is no obstacle.
+
+/** Held as long as a server may still change something in the folder. */
+const OWNER_FILE = 'owner.lock';
+
+/** Held until a server is told to end: it tells whoever waits whether waiting is worth while. */
+const SERVING_FILE = 'serving.lock';
+
+/** A server that was told to end is gone by then: it gives itself 20 s. */
+const WAIT_MS = 30_000;
+
+const LOOK_EVERY_MS = 100;
+
+/** Others that look at the same moment hold `SERVING_FILE`, too, for microseconds; seen so often in turn, it is a server. */
+const LOOKS = 5;
+
+/** A folder that is this server's own, or shared with others that use the same PostgreSQL. */
+export interface OwnerLock {
+  /** From now on whoever wants the folder waits for it. */
+  ending: () => void;
+  /** Lets go of the folder. */
+  release: () => void;
+}
+
+export interface OwnerLockOptions {
+  /** Servers on one PostgreSQL share the folder with each other, and with nobody else. */
+  shared: boolean;
+  /** How long to wait for an owner that is ending. */
+  waitMs?: number;
+  /** Told once if there is one. */
+  onWaiting?: (() => void) | undefined;
+  /** Ends the waiting. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Locks that were collected as garbage would be let go of. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Takes a data folder for this process, creating it as needed; changes nothing else in it. If its owner was told to end,
+ * waits for that.
+ *
+ * @throws {StartError} if another server owns it
+ */
+export async function takeOwnerLock(
+  dataDir: string,
+  { shared, waitMs = WAIT_MS, onWaiting, signal }: OwnerLockOptions,
+): Promise<OwnerLock> {
+  await makePrivateFolder(dataDir);
+  const owner = await emptyFile(path.join(dataDir, OWNER_FILE));
+  const serving = await emptyFile(path.join(dataDir, SERVING_FILE));
+  const until = performance.now() + waitMs;
+  let looks = 0;
+  let toldOfWaiting = false;
+  for (;;) {
+    const owning = lock(owner, shared);
+    if (owning !== undefined) return ownerLock(owning, serving, shared);
+    const endingNow = lock(serving, false);
+    if (endingNow !== undefined) unlock(endingNow);
+    looks = endingNow === undefined ? looks + 1 : 0;
+    if (looks >= LOOKS || performance.now() >= until) throw new StartError(inUse(dataDir));
+    if (looks === 0 && !toldOfWaiting) {
+      toldOfWaiting = true;
+      onWaiting?.();
+    }
+    // Those that wait together should not look together.
+    await setTimeout(LOOK_EVERY_MS * (0.5 + Math.random()), undefined, { signal });
+  }
+}
+
+function ownerLock(owning: DatabaseSync, file: string, shared: boolean): OwnerLock {
+  // Who looks whether it is free holds it for a moment.
+  const serving = lock(file, shared, 5000);
+  const ending = () => serving !== undefined && unlock(serving);
+  return {
+    ending,
+    release: () => {
+      ending();
+      unlock(owning);
+    },
+  };
+}
+
+function inUse(dataDir: string): string {
+  return (
+    `DATA_DIR: another server uses ${dataDir}. A data folder belongs to one server at a time, also across containers ` +
+    'and machines: end the other one, or give this one a folder of its own. Nothing was changed. (Servers with the ' +
+    'same DATABASE_URL may share a folder.)'
+  );
+}
+
+/** Makes sure that there is a file to lock. An existing one is not opened: closing it would drop this process's locks. */
+async function emptyFile(file: string): Promise<string> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // On a file that can't be written the engine would take no lock, and not say so.
+    await access(file, constants.W_OK);
+  }
+  return file;
+}
+
+const SQLITE_BUSY = 5;
+
+/** Takes a lock on a file, or gives nothing if another has one. */
+function lock(file: string, shared: boolean, timeout = 0): DatabaseSync | undefined {
+  const database = new DatabaseSync(file, { timeout });
+  try {
+    // A journal would be a file; there is nothing to journal.
+    database.exec('pragma journal_mode = memory');
+    database.exec(shared ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive');
+  } catch (error) {
+    database.close();
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+  held.add(database);
+  return database;
+}
+
+function unlock(database: DatabaseSync): void {
+  if (held.delete(database)) database.close();
+}
