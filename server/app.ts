@@ -14,6 +14,8 @@ import { type LogStream, logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
 import { plainProblem } from './problems/problem-error.ts';
+import { guardRequests, refuseMalformed } from './requests/guard-requests.ts';
+import { hostFault, pathOfTarget } from './requests/request-fault.ts';
 import { CALL_HEADERS } from './site/security-headers.ts';
 import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 
@@ -53,13 +55,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What still comes over an open connection while the service closes is answered like what came before.
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
+    rewriteUrl: ({ url }) => pathOfTarget(url),
     clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
     // An address that cannot be decoded is an unknown path like any other.
     frameworkErrors: (_error, request, reply) => {
       const { url = '', method } = request.raw;
-      if (isCallPath(url) || !isReading(method))
-        sendProblem(reply, plainProblem(400, 'The address is malformed.'));
-      else sendNotFound(options.site, request, reply);
+      const isPage = isReading(method) && !isCallPath(url) && hostFault(request.raw) === undefined;
+      if (isPage) sendNotFound(options.site, request, reply);
+      else void refuseMalformed(request, reply);
     },
   });
 
@@ -70,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isCallPath(request.url)) reply.headers(CALL_HEADERS).header('x-request-id', request.id);
     done();
   });
+  await guardRequests(app, options.intake.limits.callsPerMinute);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (options.readiness.isClosing()) reply.header('connection', 'close');
     done();
@@ -84,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     // Answered early, refused for example: the rest of its body is not waited for long.
     if (!raw.complete) {
-      setTimeout(() => raw.complete || raw.socket.destroy(), UNREAD_BODY_MS).unref();
+      setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
     }
     done();
   });
@@ -123,10 +127,10 @@ function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const statuses: Record<string, string> = {
-    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  };
-  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+  const statuses = new Map([
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ]);
+  const status = statuses.get(error.code ?? '') ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -41,6 +41,11 @@ export const origin = z
       `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
   });
 
+/** A name of a machine as the DNS has it, without a port. */
+export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test(value), {
+  error: (issue) => `${JSON.stringify(issue.input)} is not a name such as website.internal, without a port`,
+});
+
 /** A range of addresses such as `10.0.0.0/8`. */
 export const cidr = z.string().refine(isCidr, {
   error: (issue) => `${JSON.stringify(issue.input)} is not a range of addresses such as 10.0.0.0/8`,

@@ -7,6 +7,7 @@ import {
   databaseUrl,
   emailAddress,
   emailAddresses,
+  hostName,
   list,
   origin,
   smtpUrl,
@@ -40,6 +41,8 @@ const schema = z.object({
   METRICS_PORT: countOrOff(0, 65_535).optional(),
   /** Address on which the metrics are answered. They are for the machine itself and its monitoring. */
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Names besides its own address under which they are asked for, such as that of a container. */
+  METRICS_NAMES: list(hostName),
   /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
   DATA_DIR: z.string().default('data'),
   /** A PostgreSQL database for what SQLite would keep in the data folder. */

@@ -225,7 +225,7 @@ async function chooseOutlet(config: Config, addresses: Addresses, timeouts: Smtp
  * @throws {StartError} if it can't listen where it was told to
  */
 async function listenForMetrics(
-  { PORT, METRICS_PORT, METRICS_HOST }: Config,
+  { PORT, METRICS_PORT, METRICS_HOST, METRICS_NAMES }: Config,
   answered: Parameters<typeof startMetricsServer>[0],
   { log }: FastifyInstance,
 ): Promise<MetricsServer | undefined> {
@@ -237,7 +237,7 @@ async function listenForMetrics(
   // The site itself is about to take it.
   if (METRICS_PORT === undefined && port === PORT) return withoutThem();
   try {
-    return await startMetricsServer(answered, { host: METRICS_HOST, port });
+    return await startMetricsServer(answered, { host: METRICS_HOST, port, names: METRICS_NAMES });
   } catch (error) {
     const fault = listenFault(error, METRICS);
     if (fault === undefined) throw error;

@@ -1,12 +1,12 @@
 /** Words for what a submission is held for; what has none here is shown as it is. */
-const REASONS: Readonly<Record<string, string>> = {
-  'name-link': 'link in name',
-  rate: 'many from one sender',
-  erasing: 'being erased',
-};
+const REASONS = new Map([
+  ['name-link', 'link in name'],
+  ['rate', 'many from one sender'],
+  ['erasing', 'being erased'],
+]);
 
 /** Why a submission was held, in words. */
 export function heldReasons(heldFor: string | null): string {
   const reasons = (heldFor ?? '').split(' ').filter((word) => word !== '');
-  return reasons.map((word) => REASONS[word] ?? word.replaceAll('-', ' ')).join(', ');
+  return reasons.map((word) => REASONS.get(word) ?? word.replaceAll('-', ' ')).join(', ');
 }

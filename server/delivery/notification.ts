@@ -1,11 +1,12 @@
 import type { Attachment, Submission } from '../database/tables.ts';
+import { replyAddress } from './reply-address.ts';
 
 /** A message about a submission, ready to be sent; nothing in its header comes from the sender but one address. */
 export interface Notification {
   messageId: string;
   subject: string;
   text: string;
-  /** The sender's address, as one structured address; nothing if no mail server could take it. */
+  /** The sender's address, as one structured address; nothing if it could not be used or misread. */
   replyTo?: { name: string; address: string };
   date: Date;
   attachments: { filename: string; path: string }[];
@@ -53,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
 export function labeledFields(submission: Submission): LabeledField[] {
   const body = bodyOf(submission);
   return Object.entries(LABELS).flatMap(([field, label]) =>
-    field in body ? [[label, String(body[field] ?? '') || NOT_GIVEN] as const] : [],
+    Object.hasOwn(body, field) ? [[label, String(body[field] ?? '') || NOT_GIVEN] as const] : [],
   );
 }
 
@@ -101,11 +102,9 @@ function labeledText([label, value]: LabeledField): string[] {
   return [`${label}:`, ...[first, ...rest].map((line) => `  ${line}`.trimEnd())];
 }
 
-/** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
-const LONGEST_ADDRESS = 254;
-
-function replyTo(address: string): Pick<Notification, 'replyTo'> {
-  return address.length > LONGEST_ADDRESS ? {} : { replyTo: { name: '', address } };
+function replyTo(sender: string): Pick<Notification, 'replyTo'> {
+  const address = replyAddress(sender);
+  return address === undefined ? {} : { replyTo: { name: '', address } };
 }
 
 function bodyOf({ body }: Submission): Record<string, unknown> {

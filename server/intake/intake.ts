@@ -1,6 +1,5 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { fileTooLarge } from '../attachments/receive-parts.ts';
@@ -8,7 +7,6 @@ import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
-import { plainProblem } from '../problems/problem-error.ts';
 import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
@@ -21,7 +19,6 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
-import { senderAddress } from './sender-address.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -82,13 +79,6 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
   }
-  await app.register(rateLimit, {
-    max: limits.callsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: senderAddress,
-    errorResponseBuilder: (_request, { ttl }) =>
-      plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
-  });
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onRequest', refuseEncodedBody);
   app.addHook('onResponse', async (request, reply) => {

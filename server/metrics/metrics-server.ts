@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
+import { hostFault, hostName } from '../requests/request-fault.ts';
+import { CALL_HEADERS } from '../site/security-headers.ts';
 
 /** The metrics' own server, apart from the one that visitors reach. */
 export interface MetricsServer {
@@ -13,22 +15,32 @@ export interface MetricsServer {
 
 const METRICS_PATH = '/metrics';
 
-/** Who asks for the metrics asks in one go. */
+/** Who asks for the metrics asks in one go, and reads the answer at once. */
 const REQUEST_MS = 5000;
 
+/** A few programs look at the metrics, and their browsers. */
+const MOST_CONNECTIONS = 32;
+
+/** Names that mean this machine wherever they are looked up (RFC 6761, section 6.3). */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
- * Answers the metrics and the service's health.
+ * Answers the metrics and the service's health to who asks for them by a name of this server: a page of another site whose
+ * name was pointed at this machine (DNS rebinding) asks by its own.
  *
+ * @param names - what it may be called besides the host, loopback names and the address that it is reached at
  * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen there
  */
 export async function startMetricsServer(
   { registry, readiness }: { registry: Registry; readiness: Readiness },
-  { host, port }: { host: string; port: number },
+  { host, port, names }: { host: string; port: number; names: readonly string[] },
 ): Promise<MetricsServer> {
+  const ownNames = new Set([...LOOPBACK, ...[host, ...names].map(inHostField)]);
   const limits = {
     headersTimeout: REQUEST_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: 1000,
+    keepAliveTimeout: REQUEST_MS,
   };
   const server = createServer(limits, (request, response) => {
     answer(request, response).catch(() => end(response, 500, 'The metrics could not be collected.\n'));
@@ -36,6 +48,10 @@ export async function startMetricsServer(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0];
+    const fault = hostFault(request);
+    if (fault !== undefined) return end(response, 400, `${fault}\n`);
+    if (!isOwn(request)) return end(response, 421, 'This server is not called that: see METRICS_NAMES.\n');
+    if (isOfPage(request)) return end(response, 403, 'The metrics are not for the pages of a site.\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return end(response, 405, 'This can be read only.\n');
@@ -43,9 +59,19 @@ export async function startMetricsServer(
     if (path === METRICS_PATH) return end(response, 200, await registry.metrics(), registry.contentType);
     if (path === LIVE_PATH) return end(response, 200, 'alive\n');
     if (path !== READY_PATH) return end(response, 404, `The metrics are at ${METRICS_PATH}.\n`);
-    const fault = await readiness.fault();
-    return end(response, fault === undefined ? 200 : 503, `${fault ?? 'ready'}\n`);
+    const reason = await readiness.fault();
+    return end(response, reason === undefined ? 200 : 503, `${reason ?? 'ready'}\n`);
   }
+
+  /** Without a name it was no browser that asked. */
+  function isOwn({ headers, socket }: IncomingMessage): boolean {
+    if (headers.host === undefined) return true;
+    const name = hostName(headers.host);
+    return ownNames.has(name) || name === inHostField(socket.localAddress ?? '');
+  }
+
+  server.maxConnections = MOST_CONNECTIONS;
+  server.setTimeout(REQUEST_MS);
 
   server.listen(port, host);
   await once(server, 'listening');
@@ -60,11 +86,25 @@ export async function startMetricsServer(
   };
 }
 
+/** Whether a page made a browser ask, and not a person by the address bar. */
+function isOfPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return headers.origin !== undefined || (site !== undefined && site !== 'none');
+}
+
+/** A name or address as a `Host` field has it; an IPv4 address that comes as an IPv6 one is the same. */
+function inHostField(name: string): string {
+  const plain = name.toLowerCase().replace(/^::ffff:(?=[\d.]+$)/, '');
+  return plain.includes(':') ? `[${plain}]` : plain;
+}
+
 function end(
   response: ServerResponse,
   status: number,
   body: string,
   type = 'text/plain; charset=utf-8',
 ): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+  response
+    .writeHead(status, { ...CALL_HEADERS, 'content-type': type, 'cache-control': 'no-store' })
+    .end(body);
 }

@@ -204,3 +204,16 @@ test.each([
   await expectNotSent(response, status);
   expect(await submissionsOf(service)).toEqual([]);
 });
+
+test('whatever a field is called, the page says of it what is said of any other', async () => {
+  const service = await startTestService();
+  const names = [
+    ...Object.getOwnPropertyNames(Object.prototype),
+    ...Object.getOwnPropertyNames(Map.prototype),
+  ];
+  for (const name of new Set(names)) {
+    const answer = await submit(service, 'contact', { ...CONTACT_FIELDS, [`${name}`]: 'x' });
+    const faults = (await answer.text()).match(/<li>.*?<\/li>/g);
+    expect([answer.status, [...new Set(faults)]], name).toEqual([422, ['<li>This call has no such field.</li>']]);
+  }
+});

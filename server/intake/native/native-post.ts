@@ -6,15 +6,15 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /** How a browser sends each form by itself; an application brings its CV in the same request. */
-const NATIVE_TYPES: Readonly<Record<string, string>> = {
-  [ENDPOINTS.application]: MULTIPART,
-  [ENDPOINTS.contact]: URLENCODED,
-  [ENDPOINTS.reachUs]: URLENCODED,
-};
+const NATIVE_TYPES = new Map<string, string>([
+  [ENDPOINTS.application, MULTIPART],
+  [ENDPOINTS.contact, URLENCODED],
+  [ENDPOINTS.reachUs, URLENCODED],
+]);
 
 /** Whether a browser sent a form by itself, without the page's scripts: then it shows what it is answered. */
 export function isNativePost(request: FastifyRequest): boolean {
-  const type = NATIVE_TYPES[request.url.split('?', 1)[0] ?? ''];
+  const type = NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '');
   return request.method === 'POST' && type !== undefined && mediaType(request) === type;
 }
 

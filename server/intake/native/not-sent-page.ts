@@ -3,20 +3,20 @@ import { FAULTS_MARKER } from '#contract/native-form.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
 import type { Page } from '../../site/built-files.ts';
 
-/** What the forms call their fields, by the last part of a problem's pointer. */
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'Email',
-  emailId: 'Email',
-  contactemail: 'Email',
-  contactNumber: 'Contact number',
-  country: 'Country code',
-  role: 'Position',
-  req: 'Upload CV',
-  reason: 'Reason',
-  comments: 'Comments',
-  message: 'Message',
-};
+/** What the forms call their fields, by the last part of a problem's pointer: a name that a visitor may have chosen. */
+const LABELS = new Map([
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['emailId', 'Email'],
+  ['contactemail', 'Email'],
+  ['contactNumber', 'Contact number'],
+  ['country', 'Country code'],
+  ['role', 'Position'],
+  ['req', 'Upload CV'],
+  ['reason', 'Reason'],
+  ['comments', 'Comments'],
+  ['message', 'Message'],
+]);
 
 /** Answers a form that a browser sent by itself and that was refused: a page of the site that lists what to mend. */
 export function sendNotSent(
@@ -44,7 +44,7 @@ export function sendNotSent(
 }
 
 function labeled(pointer: string, detail: string): string {
-  const label = LABELS[pointer.split('/').at(-1) ?? ''];
+  const label = LABELS.get(pointer.split('/').at(-1) ?? '');
   return label === undefined ? detail : `${label}: ${detail}`;
 }
 

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import nodemailer from 'nodemailer';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, test } from 'vitest';
+import { contactMessageSchema } from '#contract/contact-message.ts';
+import { shownFileName } from '../attachments/shown-file-name.ts';
+import type { Submission } from '../database/tables.ts';
+import { subjectOf, writeNotification } from './notification.ts';
+import { replyAddress } from './reply-address.ts';
+
+const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** What a mail program reads of the notification of a submission. */
+async function read(body: object, cvName?: string): Promise<{ mail: Email; raw: string; subject: string }> {
+  const submission: Submission = {
+    id: 'the-id',
+    kind: cvName === undefined ? 'reach-us' : 'application',
+    received_at: '2026-03-01T10:00:00.000Z',
+    body: JSON.stringify(body),
+    attachment_key: null,
+    sender: null,
+    held_for: null,
+  };
+  const { attachments: _, ...notification } = writeNotification({
+    messageId: '<m@company.example>',
+    submission,
+    cv: undefined,
+  });
+  const { message } = await transport.sendMail({
+    ...notification,
+    from: { name: 'Company', address: 'site@company.example' },
+    to: 'jobs@company.example',
+    attachments: cvName === undefined ? [] : [{ filename: cvName, content: 'x' }],
+  });
+  const raw = message.toString();
+  return { mail: await PostalMime.parse(raw), raw, subject: subjectOf(submission) };
+}
+
+test.each([
+  ['ann@mail.example', 'ann@mail.example'],
+  ["o'neil+cv={1}@Mail.Example", "o'neil+cv={1}@Mail.Example"],
+  ['ann?=@mail.example', 'ann?=@mail.example'],
+  ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+  ['ann@भारत.भारत', 'ann@xn--h2brj9c.xn--h2brj9c'],
+  ['ann@ｍａｉｌ.example', 'ann@mail.example'],
+  // Cyrillic letters that look like Latin ones are told from them.
+  ['ann@раураl.example', 'ann@xn--l-7sba6dbr.example'],
+])('%s is answered at %s', (address, reply) => {
+  expect(replyAddress(address)).toBe(reply);
+});
+
+test.each([
+  '=?utf-8?q?ceo=40company.example=2C?=@mail.example',
+  '=?UTF-8?B?Y2VvQGNvbXBhbnkuZXhhbXBsZQ==?=@mail.example',
+  'ann=?utf-8?q?x?=@mail.example',
+  // Full stops within a letter: another domain than it seems.
+  'ann@mail⒈example.com',
+  `${'a'.repeat(250)}@mail.example`,
+  'nobody',
+  '@mail.example',
+  '',
+])('%s is not answered by the reply button', (address) => {
+  expect(replyAddress(address)).toBeUndefined();
+});
+
+const LOCAL = fc.string({
+  unit: fc.constantFrom(..."abcXYZ019.!#$%&'*+/=?^_`{|}~-", '=?', '?=', '=?utf-8?q?', '?b?'),
+  minLength: 1,
+  maxLength: 60,
+});
+
+/** Letters and digits of every script: each hundredth of them. */
+const LETTERS = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
+  .filter((sign) => /^[\p{L}\p{N}]$/u.test(sign))
+  .filter((_, index) => index < 200 || index % 100 === 0);
+const LABEL = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 2, maxLength: 12 });
+
+test('whatever address a form takes, a mail program reads it as itself, alone, or there is none', async () => {
+  let answered = 0;
+  const property = fc.asyncProperty(LOCAL, LABEL, LABEL, async (local, name, top) => {
+    const contactemail = `${local}@${name}.${top}`;
+    const time = '2026-03-01T10:00:00.000Z';
+    const body = { contactemail, message: '', createdOn: time, updatedOn: time };
+    fc.pre(contactMessageSchema.safeParse(body).success);
+    const { mail, raw } = await read(body);
+    const reply = replyAddress(contactemail);
+    if (reply === undefined) {
+      expect(raw).not.toMatch(/^Reply-To:/im);
+      return;
+    }
+    answered += 1;
+    const [one, ...others] = mail.replyTo ?? [];
+    expect(others).toEqual([]);
+    expect(one?.name).toBe('');
+    expect(one?.address?.replaceAll('"', '')).toBe(reply);
+    const unfolded = raw.replaceAll('\r\n ', ' ');
+    expect(unfolded.match(/^Reply-To: +[\x21-\x7e]+\r$/gm)).toHaveLength(1);
+  });
+  await fc.assert(property, { numRuns: 300 });
+  expect(answered).toBeGreaterThan(20);
+});
+
+/** Signs that a header has a meaning for, and whatever else there is. */
+const TEXT = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ...'"\\()<>@,;:[].=?_',
+      '=?utf-8?q?',
+      '?=',
+      '\r\n',
+      '\u0085',
+      '\u2028',
+      '\u202e',
+      '\u2066',
+      ' ',
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 80,
+});
+
+test('no text of a sender becomes anything else in a header: names, topics and file names come out as they went in', async () => {
+  const property = fc.asyncProperty(TEXT, TEXT, async (text, stem) => {
+    const fileName = shownFileName(stem, '.pdf');
+    const { mail, raw, subject } = await read({ name: text, email: 'a@x.example', role: text }, fileName);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(mail.subject?.replaceAll(/\s+/g, ' ').trim()).toBe(subject.replaceAll(/\s+/g, ' ').trim());
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([fileName]);
+    expect(mail.from).toMatchObject({ name: 'Company', address: 'site@company.example' });
+    expect(mail.to).toMatchObject([{ address: 'jobs@company.example' }]);
+    expect(mail.replyTo).toMatchObject([{ name: '', address: 'a@x.example' }]);
+    const [header = ''] = raw.split('\r\n\r\n', 1);
+    expect(header).not.toMatch(/[^\r\n\t\x20-\x7e]/);
+  });
+  await fc.assert(property, { numRuns: 300 });
+});

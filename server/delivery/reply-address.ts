@@ -1,0 +1,25 @@
+import { domainToASCII } from 'node:url';
+
+/** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
+const LONGEST_ADDRESS = 254;
+
+/** A domain as the DNS has it. */
+const A_LABELS = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
+/** Starts an encoded word (RFC 2047). One has no place in an address, but mail programs decode it there all the same. */
+const ENCODED_WORD = '=?';
+
+/**
+ * The address under which a sender can be answered, as every mail program reads it: with an international domain as the DNS
+ * spells it, so that no letter passes for another.
+ *
+ * @returns nothing for an address that no mail server could take, or that a mail program could read as another
+ */
+export function replyAddress(address: string): string | undefined {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
+  if (local === '' || local.includes(ENCODED_WORD)) return undefined;
+  const ascii = A_LABELS.test(domain) ? domain : domainToASCII(domain);
+  const reply = `${local}@${ascii}`;
+  return A_LABELS.test(ascii) && reply.length <= LONGEST_ADDRESS ? reply : undefined;
+}

@@ -1,0 +1,57 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderAddress } from '../intake/sender-address.ts';
+import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
+import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
+import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
+
+/**
+ * Refuses what is ambiguous, whatever it asks for, and counts by its sender what is or tries to be a call: all that is
+ * refused later counts, too, so that refusals can't be had without end. Pages and files are not counted: they come from
+ * memory, an office shares an address, and a visitor who reads must never be refused.
+ *
+ * To be called before anything else is added that answers.
+ *
+ * @param callsPerMinute - so many may come from one address (IPv6: from one /64 network)
+ */
+export async function guardRequests(app: FastifyInstance, callsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: senderAddress,
+    errorResponseBuilder: (_request, { ttl }) =>
+      plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
+  });
+  const count = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if (isCounted(request)) await count.call(this, request, reply);
+    const { raw } = request;
+    const fault = hostFault(raw) ?? framingFault(raw) ?? (isCall(request) ? repetitionFault(raw) : undefined);
+    if (fault === undefined) return;
+    // Whoever sends such a request may be read differently by a proxy: nothing more is taken from this connection.
+    throw plainProblem(400, fault, { connection: 'close' });
+  });
+}
+
+/** Refuses a request whose address can't be decoded, which no hook sees. */
+export async function refuseMalformed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  try {
+    await request.server.rateLimit().call(request.server, request, reply);
+    sendProblem(reply, plainProblem(400, 'The address is malformed.'));
+  } catch (problem) {
+    sendProblem(reply, problem as ProblemError);
+  }
+}
+
+function isCounted(request: FastifyRequest): boolean {
+  return isCall(request) || (request.method !== 'GET' && request.method !== 'HEAD');
+}
+
+/** Also by a path that is spelled otherwise, such as `/%61pi/…`: the router has decoded it. */
+function isCall({ url, routeOptions, params }: FastifyRequest): boolean {
+  const rest = (params as { '*'?: string } | null)?.['*'];
+  return (
+    isCallPath(url) || isCallPath(routeOptions.url ?? '') || (rest !== undefined && isCallPath(`/${rest}`))
+  );
+}
