@@ -214,6 +214,9 @@ test('whatever a field is called, the page says of it what is said of any other'
   for (const name of new Set(names)) {
     const answer = await submit(service, 'contact', { ...CONTACT_FIELDS, [`${name}`]: 'x' });
     const faults = (await answer.text()).match(/<li>.*?<\/li>/g);
-    expect([answer.status, [...new Set(faults)]], name).toEqual([422, ['<li>This call has no such field.</li>']]);
+    expect([answer.status, [...new Set(faults)]], name).toEqual([
+      422,
+      ['<li>This call has no such field.</li>'],
+    ]);
   }
 });
