@@ -1,11 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
-import { embeddedPostgres } from './embedded-postgres.ts';
 import { freePort } from './free-port.ts';
+import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL server of its own on the loopback interface. */
 export interface PostgresServer {
@@ -22,42 +24,86 @@ export interface PostgresServer {
  * Starts PostgreSQL.
  *
  * @param durable - whether it waits for the disk, as in production; tests of what it answers need not
+ * @throws {Error} with what PostgreSQL said, where it does not start
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const programs = await postgresPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  const data = path.join(folder, 'data');
   const port = await freePort();
-  const lines: string[] = [];
-  const EmbeddedPostgres = await embeddedPostgres();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale'],
-    postgresFlags: [
+  let running: ChildProcess | undefined;
+
+  const start = async () => {
+    running = await startServer(programs, [
+      ...['-D', data, '-p', String(port)],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...(durable ? [] : ['-c', 'fsync=off']),
-    ],
-    onLog: (line) => lines.push(line),
-    onError: (line) => lines.push(String(line)),
-  });
-  const start = () =>
-    postgres.start().catch(() => {
-      throw new Error(`PostgreSQL did not start:\n${lines.join('')}`);
-    });
-  const stop = () => postgres.stop();
-  await postgres.initialise();
-  await start();
-
-  return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-    start,
-    stop,
-    remove: async () => {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    ]);
   };
+  const stop = async () => {
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGINT');
+    await ended;
+  };
+  const remove = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+    await programs.remove();
+  };
+  try {
+    await initialize(programs, folder, data);
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, start, stop, remove };
+}
+
+async function initialize({ initdb, as }: PostgresPrograms, folder: string, data: string): Promise<void> {
+  const passwordFile = path.join(folder, 'password');
+  await writeFile(passwordFile, 'password\n');
+  if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
+  await chmod(folder, 0o700);
+  const child = spawn(
+    initdb,
+    [
+      ...[`--pgdata=${data}`, `--pwfile=${passwordFile}`, '--username=postgres', '--auth=password'],
+      ...['--no-sync', '--encoding=UTF8', '--no-locale'],
+    ],
+    { ...as, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const said = saidBy(child);
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`PostgreSQL could not make its databases:\n${said.join('')}`);
+}
+
+/** Starts the server and waits until it takes connections. It ends with this process. */
+function startServer({ postgres, as }: PostgresPrograms, args: string[]): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(postgres, args, { ...as, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = saidBy(child);
+    const end = () => child.kill('SIGINT');
+    process.once('exit', end);
+    child.stderr.on('data', () => {
+      if (said.join('').includes('ready to accept connections')) resolve(child);
+    });
+    child.once('error', reject);
+    child.once('close', () => {
+      process.off('exit', end);
+      reject(new Error(`PostgreSQL did not start:\n${said.join('')}`));
+    });
+  });
+}
+
+/** What a program writes to its output; the list grows by itself. */
+function saidBy(child: ChildProcess): string[] {
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  return said;
 }
 
 /** Makes an empty database on a server and gives its URL. */

@@ -19,6 +19,8 @@ export async function openTestDatabase(engine: (typeof ENGINES)[number]): Promis
 }
 
 /** URL of an empty PostgreSQL database that is this test's own. */
-export function testDatabaseUrl(): Promise<string> {
-  return createDatabase(inject('postgresUrl'));
+export async function testDatabaseUrl(): Promise<string> {
+  const postgres = inject('postgres');
+  if ('missing' in postgres) throw new Error(postgres.missing);
+  return createDatabase(postgres.url);
 }
