@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // Not where the pages are served from: they are put there when they are whole (scripts/build-site.ts).
+  buildDirectory: 'build/pages-in-the-making',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
   // Every path is static. `/404` is matched by the catch-all route: the server answers unknown paths with it.

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   build: {
     ssr: 'server/main.ts',
-    outDir: 'build/service',
+    // Put in its place when it is whole (scripts/build-service.ts).
+    outDir: 'build/service-in-the-making',
     target: 'esnext',
     // Whoever reads a stack trace finds the functions under their names.
     minify: false,

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
 import { CommandError } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
+import { takePlace } from './take-place.ts';
 
 /** The service. */
 const SERVICE: BuildPart = {
@@ -13,7 +14,10 @@ const SERVICE: BuildPart = {
   stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
 };
 
-/** Builds the service if something it is made of has changed since it was built. After the pages: their build removes it. */
+/** Where Vite puts what it builds. */
+const MADE = path.join(ROOT, 'build/service-in-the-making');
+
+/** Builds the service if something it is made of has changed since it was built. */
 export async function buildServiceIfNeeded(): Promise<void> {
   const isBuilt = existsSync(path.join(ROOT, SERVICE_FILE));
   if (!isBuilt || (await buildStamp(ROOT, SERVICE)) !== (await readStamp(ROOT, SERVICE)))
@@ -23,9 +27,9 @@ export async function buildServiceIfNeeded(): Promise<void> {
 /** Builds the service: one file of JavaScript, which starts sooner and takes less memory than its TypeScript. */
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
-  await rm(path.join(ROOT, SERVICE.stampFile), { force: true });
   if ((await run('vite', ['build', '--config', 'vite.service.config.ts'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The service could not be built; the reason stands above.');
   }
-  await writeFile(path.join(ROOT, SERVICE.stampFile), stamp);
+  await writeFile(path.join(MADE, 'stamp'), stamp);
+  await takePlace(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)));
 }

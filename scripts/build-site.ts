@@ -2,11 +2,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadContent } from '#content/schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
+import reactRouter from '../react-router.config.ts';
 import { buildSettings } from './build-settings.ts';
 import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
 import { CommandError } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
+import { takePlace } from './take-place.ts';
 
 /** The pages. */
 const SITE: BuildPart = {
@@ -33,18 +35,22 @@ export async function buildSiteIfNeeded(environment: NodeJS.ProcessEnv): Promise
   if (stamp !== (await readStamp(ROOT, SITE))) await buildSite(environment);
 }
 
-/** Builds the pages. An interrupted build leaves no stamp, so the next start builds again. */
+/**
+ * Builds the pages, beside those that are there, which a server may be reading: they give way when the new ones are whole.
+ * An interrupted build leaves them, or no stamp, so the next start builds again.
+ */
 export async function buildSite(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = checkedSettings(environment);
   loadContent(path.join(ROOT, 'content'));
   const stamp = await buildStamp(ROOT, SITE, settings);
-  for (const made of ['build/client', SITE.stampFile]) {
-    await rm(path.join(ROOT, made), { recursive: true, force: true });
-  }
   if ((await run('react-router', ['build'], { cwd: ROOT })) !== 0) {
     throw new CommandError('The pages could not be built; the reason stands above.');
   }
-  await precompress(path.join(ROOT, 'build/client'));
+  const made = path.join(ROOT, reactRouter.buildDirectory);
+  await precompress(path.join(made, 'client'));
+  await rm(path.join(ROOT, SITE.stampFile), { force: true });
+  await takePlace(path.join(made, 'client'), path.join(ROOT, 'build/client'));
+  await rm(made, { recursive: true, force: true });
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);
 }
 

@@ -1,13 +1,18 @@
 import process from 'node:process';
+import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';
+import { BUILDS } from './root.ts';
 
 // `npm run build`: builds pages and service whether or not anything has changed.
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-  await buildSite(process.env);
-  await buildService();
+  const environment = process.env;
+  await whileNobodyElseBuilds(BUILDS, async () => {
+    await buildSite(environment);
+    await buildService();
+  });
 } catch (error) {
   reportFault(error);
 }

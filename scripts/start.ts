@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { readStartInput } from '#server/start-input.ts';
+import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSiteIfNeeded } from './build-site.ts';
 import { expectFreePorts } from './free-port.ts';
 import { CommandError, reportFault } from './report-fault.ts';
-import { ROOT } from './root.ts';
+import { BUILDS, ROOT } from './root.ts';
 import { SERVICE_COMMAND } from './service-command.ts';
 
 // `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but
@@ -15,8 +16,12 @@ try {
   // All that stands in the way is said before the time for a build is spent.
   const { config } = readStartInput(current, ROOT);
   await expectFreePorts(config);
-  await buildSiteIfNeeded(current);
-  await buildServiceIfNeeded();
+  await whileNobodyElseBuilds(BUILDS, async () => {
+    await buildSiteIfNeeded(current);
+    await buildServiceIfNeeded();
+  });
+  // Another start may have been waited for.
+  await expectFreePorts(config);
   const { command, args, environment } = SERVICE_COMMAND;
   if (process.platform === 'win32' || process.execve === undefined)
     throw new CommandError('This system cannot run the service in place.');

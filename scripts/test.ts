@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { chromiumPath } from './chromium.ts';
 import { CommandError, reportFault } from './report-fault.ts';
-import { ROOT } from './root.ts';
+import { BUILDS, ROOT } from './root.ts';
 import { run } from './run.ts';
 import { hasCommand, installSystemPackages } from './system-packages.ts';
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
@@ -37,8 +38,10 @@ try {
   ]);
   counts.push(await countVitest(vitest));
 
-  await buildSite(environment);
-  await buildService();
+  await whileNobodyElseBuilds(BUILDS, async () => {
+    await buildSite(environment);
+    await buildService();
+  });
   const playwright = path.join(reports, 'playwright.json');
   await step('browser tests', 'playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root.ts';
@@ -23,6 +23,7 @@ const HOMES = { root: '/root', ada: '/home/ada' } as const;
  */
 export async function makeBareMachine(host: Host): Promise<BareMachine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bare-'));
+  await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const mirror = host.mirror === undefined ? [] : [host.mirror];

@@ -117,7 +117,7 @@ async function sendForm(url: string): Promise<void> {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: url },
-    body: new URLSearchParams({ name: 'Ada', email: 'ada@mail.example', message: 'Is anybody there?' }),
+    body: new URLSearchParams({ contactemail: 'ada@mail.example', message: 'Is anybody there?' }),
   });
   assert.equal(answer.status, 303);
   assert.equal(answer.headers.get('location'), '/thank-you');

@@ -1,14 +1,11 @@
-import { constants } from 'node:fs';
-import { access, open } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { makePrivateFolder } from '../private-folder.ts';
 import { StartError } from '../start-input.ts';
+import { lock, lockableFile, unlock } from './file-lock.ts';
 
-// Node has no call for locks of the system, but its SQLite takes them (fcntl): the kernel keeps them by process, sees
-// through containers and their process ids, and drops them when the process dies, however it dies. The two files here
-// stay empty; nothing is ever written to them, so that a full disk is no obstacle.
+// The two files here stay empty, so that a full disk is no obstacle.
 
 /** Held as long as a server may still change something in the folder. */
 const OWNER_FILE = 'owner.lock';
@@ -43,9 +40,6 @@ export interface OwnerLockOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Locks that were collected as garbage would be let go of. */
-const held = new Set<DatabaseSync>();
-
 /**
  * Takes a data folder for this process, creating it as needed; changes nothing else in it. If its owner was told to end,
  * waits for that.
@@ -57,8 +51,8 @@ export async function takeOwnerLock(
   { shared, waitMs = WAIT_MS, onWaiting, signal }: OwnerLockOptions,
 ): Promise<OwnerLock> {
   await makePrivateFolder(dataDir);
-  const owner = await emptyFile(path.join(dataDir, OWNER_FILE));
-  const serving = await emptyFile(path.join(dataDir, SERVING_FILE));
+  const owner = await lockableFile(path.join(dataDir, OWNER_FILE));
+  const serving = await lockableFile(path.join(dataDir, SERVING_FILE));
   const until = performance.now() + waitMs;
   let looks = 0;
   let toldOfWaiting = false;
@@ -97,38 +91,4 @@ function inUse(dataDir: string): string {
     'and machines: end the other one, or give this one a folder of its own. Nothing was changed. (Servers with the ' +
     'same DATABASE_URL may share a folder.)'
   );
-}
-
-/** Makes sure that there is a file to lock. An existing one is not opened: closing it would drop this process's locks. */
-async function emptyFile(file: string): Promise<string> {
-  try {
-    await (await open(file, 'wx', 0o600)).close();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // On a file that can't be written the engine would take no lock, and not say so.
-    await access(file, constants.W_OK);
-  }
-  return file;
-}
-
-const SQLITE_BUSY = 5;
-
-/** Takes a lock on a file, or gives nothing if another has one. */
-function lock(file: string, shared: boolean, timeout = 0): DatabaseSync | undefined {
-  const database = new DatabaseSync(file, { timeout });
-  try {
-    // A journal would be a file; there is nothing to journal.
-    database.exec('pragma journal_mode = memory');
-    database.exec(shared ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive');
-  } catch (error) {
-    database.close();
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return undefined;
-    throw error;
-  }
-  held.add(database);
-  return database;
-}
-
-function unlock(database: DatabaseSync): void {
-  if (held.delete(database)) database.close();
 }

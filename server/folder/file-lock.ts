@@ -1,0 +1,53 @@
+import { constants } from 'node:fs';
+import { access, open } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+
+// Node has no call for locks of the system, but its SQLite takes them (fcntl): the kernel keeps them by process, sees
+// through containers and their process ids, and drops them when the process dies, however it dies. Nothing is ever
+// written to the locked files.
+
+/** Locks that were collected as garbage would be let go of. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Makes sure that there is an empty file to lock. An existing one is not opened: closing it would drop this process's
+ * locks on it.
+ */
+export async function lockableFile(file: string): Promise<string> {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // On a file that can't be written the engine would take no lock, and not say so.
+    await access(file, constants.W_OK);
+  }
+  return file;
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes a lock on a file, or gives nothing if another has one.
+ *
+ * @param shared - whether others may hold it, too, as long as they share it
+ * @param timeout - how long to wait for it, in milliseconds
+ */
+export function lock(file: string, shared: boolean, timeout = 0): DatabaseSync | undefined {
+  const database = new DatabaseSync(file, { timeout });
+  try {
+    // A journal would be a file; there is nothing to journal.
+    database.exec('pragma journal_mode = memory');
+    database.exec(shared ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive');
+  } catch (error) {
+    database.close();
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+  held.add(database);
+  return database;
+}
+
+/** Lets go of a lock. */
+export function unlock(database: DatabaseSync): void {
+  if (held.delete(database)) database.close();
+}
