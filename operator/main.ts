@@ -11,14 +11,18 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
 const dataDir = dataFolder(process.env, ROOT);
 
-// Looking into an old SQLite file beside it would tell and erase the wrong things.
 // biome-ignore lint/style/noProcessEnv: entry point.
-if ((process.env.DATABASE_URL ?? '') !== '') {
-  process.stderr.write('DATABASE_URL is set: these commands work on SQLite only, not on PostgreSQL yet.\n');
+const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
+
+// Looking into an old SQLite file beside it would tell and erase the wrong things.
+if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
+  process.stderr.write(
+    'DATABASE_URL is set: these commands work on SQLite only, not on PostgreSQL yet, but for folder.\n',
+  );
   process.exit(1);
 }
 
-const program = operatorProgram(dataDir, (text) => process.stdout.write(text));
+const program = operatorProgram(dataDir, (text) => process.stdout.write(text), databaseUrl);
 
 // A reader such as `head` may stop early; that is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -55,10 +55,15 @@ function giveBack({ buffer, length }: Buffer<ArrayBuffer>): void {
 /** Gives a written file its final name, replacing what has it, and waits until the name is on the disk, too. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
-  const folder = await open(path.dirname(to), 'r');
+  await syncFolder(path.dirname(to));
+}
+
+/** Waits until the names in a folder are on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
   try {
-    await folder.sync();
+    await handle.sync();
   } finally {
-    await folder.close();
+    await handle.close();
   }
 }

@@ -55,6 +55,9 @@ test('what a crash left of uploads is swept at start, and recorded CVs stay', as
   await urlOf(startProcess(folder));
   expect(await readdir(path.join(attachments, 'incoming'))).toEqual([]);
   expect(await readdir(path.join(attachments, 'cv'))).toEqual([path.basename(key)]);
+  expect(await readdir(path.join(attachments, 'held'), { recursive: true })).toContainEqual(
+    expect.stringContaining('unrecorded.pdf'),
+  );
 });
 
 test('told to end, it completes and exits with status 0', async () => {
@@ -112,5 +115,5 @@ test('a data folder that cannot be used is told in words', async () => {
   );
   const server = startProcess(folder);
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/The service could not start: .*not a database/);
+  expect(server.output()).toMatch(/^DATA_DIR: the service does not start[\s\S]*is not a database/);
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { listInbox } from './database/submissions.ts';
 import { application, CONTACT, call, OWN_PAGE, problemOf, uploadedPath } from './testing/calls.ts';
 import { createDatabase, startPostgres } from './testing/postgres-server.ts';
 import { testDatabaseUrl } from './testing/test-database.ts';
+import { testFolder } from './testing/test-folder.ts';
 import { startTestService } from './testing/test-service.ts';
 
 test('on PostgreSQL, too, an application and its CV are kept and delivered, once', async () => {
@@ -21,8 +23,9 @@ test('on PostgreSQL, too, an application and its CV are kept and delivered, once
 
 test('a form that reaches two replicas at the same moment is kept once and answered alike', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
-  const one = await startTestService({ environment });
-  const other = await startTestService({ environment });
+  const dataDir = path.join(await testFolder(), 'data');
+  const one = await startTestService({ environment, dataDir });
+  const other = await startTestService({ environment, dataDir });
   for (let form = 1; form <= 10; form++) {
     const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: randomUUID() };
     const answers = await Promise.all(

@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
+import { sweep } from './attachments/sweep.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { isRecorded } from './database/attachments.ts';
-import { openChosenDatabase } from './database/database.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
@@ -16,6 +16,7 @@ import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
 import { drain } from './drain.ts';
+import { openFolderDatabase } from './folder/open-folder.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
@@ -117,7 +118,7 @@ async function createOwning(
   tuning: ServiceTuning,
 ): Promise<Service> {
   const metrics = createMetrics();
-  const database = await openChosenDatabase(config, tuning);
+  const database = await openFolderDatabase(config, tuning);
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
@@ -173,8 +174,15 @@ async function createOwning(
       });
       // Beside other servers on the same PostgreSQL, only what is certainly no longer under way.
       const leftBehind = config.DATABASE_URL === undefined ? startedAt : longAgo();
-      await attachments.sweep(leftBehind, (key) => isRecorded(database, key));
-      stopPurging = startPurging({ database, attachments, log: app.log });
+      const sweeping = {
+        database,
+        attachments,
+        log: app.log,
+        clock: { erasingTime: () => new Date() },
+        onLeftOver: (files: number) => metrics.leftOver.set(files),
+      };
+      await sweep(sweeping, leftBehind);
+      stopPurging = startPurging(sweeping);
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
       stopRetention = startRetention({
         database,

@@ -6,7 +6,7 @@ import { moveDurably, type Written, writeNewFile } from '../durable-file.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
-const CV_FOLDER = 'cv';
+export const CV_FOLDER = 'cv';
 const INCOMING_FOLDER = 'incoming';
 
 /** A received file that has no key yet: it is kept or removed, one of both. */
@@ -29,12 +29,12 @@ export interface AttachmentFolder {
   pathOf: (key: string) => string;
   /** Removes a kept file. */
   remove: (key: string) => Promise<void>;
-  /**
-   * Removes what a crash left behind: files that were still being received and files whose key nobody recorded.
-   *
-   * @param before - only files last written before this moment, so that uploads under way are left alone
-   */
-  sweep: (before: Date, isRecorded: (key: string) => Promise<boolean>) => Promise<void>;
+  /** Where all of it is. */
+  root: string;
+  /** Removes what was still being received when a server crashed: it was never acknowledged. */
+  sweepIncoming: (before: Date) => Promise<void>;
+  /** Keys of the kept files last written before a moment, and how many files there are in all. */
+  keysBefore: (before: Date) => Promise<{ all: number; keys: string[] }>;
 }
 
 /** Opens the attachments folder, creating it as needed. */
@@ -68,15 +68,21 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
         },
       };
     },
-    sweep: async (before, isRecorded) => {
+    root,
+    sweepIncoming: async (before) => {
       for (const name of await readdir(incoming)) {
         const file = path.join(incoming, name);
         if (await isOlder(file, before)) await rm(file, { force: true });
       }
-      for (const name of await readdir(path.join(root, CV_FOLDER))) {
+    },
+    keysBefore: async (before) => {
+      const names = await readdir(path.join(root, CV_FOLDER));
+      const keys: string[] = [];
+      for (const name of names) {
         const key = `${CV_FOLDER}/${name}`;
-        if ((await isOlder(pathOf(key), before)) && !(await isRecorded(key))) await remove(key);
+        if (await isOlder(pathOf(key), before)) keys.push(key);
       }
+      return { all: names.length, keys };
     },
   };
 }

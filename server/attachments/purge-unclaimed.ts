@@ -1,8 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import { forgetUnclaimed, isRecorded, listUnclaimed } from '../database/attachments.ts';
-import type { Database } from '../database/tables.ts';
-import type { AttachmentFolder } from './attachment-folder.ts';
+import { forgetUnclaimed, listUnclaimed } from '../database/attachments.ts';
+import { type Sweeping, sweep } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,14 +7,8 @@ const HOUR_MS = 3_600_000;
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 
 /** No upload takes so long: a file without a row that is older was left behind by a crash. */
-export function longAgo(): Date {
-  return new Date(Date.now() - HOUR_MS);
-}
-
-interface Purge {
-  database: Kysely<Database>;
-  attachments: AttachmentFolder;
-  log: FastifyBaseLogger;
+export function longAgo(now = new Date()): Date {
+  return new Date(now.getTime() - HOUR_MS);
 }
 
 /**
@@ -25,7 +16,7 @@ interface Purge {
  *
  * @returns ends it, once a purge under way is through
  */
-export function startPurging(purge: Purge): () => Promise<void> {
+export function startPurging(purge: Sweeping): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
     running = purgeUnclaimed(purge).catch((err: unknown) => {
@@ -40,15 +31,16 @@ export function startPurging(purge: Purge): () => Promise<void> {
   };
 }
 
-async function purgeUnclaimed({ database, attachments, log }: Purge): Promise<void> {
-  const keys = await listUnclaimed(database, new Date(Date.now() - KEPT_UNCLAIMED_MS));
+async function purgeUnclaimed(sweeping: Sweeping): Promise<void> {
+  const { database, log, clock } = sweeping;
+  const now = clock.erasingTime(KEPT_UNCLAIMED_MS);
+  if (now === undefined) return;
+  const keys = await listUnclaimed(database, new Date(now.getTime() - KEPT_UNCLAIMED_MS));
   let purged = 0;
   for (const key of keys) {
-    // The row goes first: from then on no application can take it, and a file left by a crash is swept.
-    if (!(await database.transaction().execute((transaction) => forgetUnclaimed(transaction, key)))) continue;
-    await attachments.remove(key);
-    purged += 1;
+    // The row goes first: from then on no application can take it. That the file is to go, too, is noted with it.
+    if (await database.transaction().execute((transaction) => forgetUnclaimed(transaction, key))) purged += 1;
   }
+  await sweep(sweeping, longAgo(now));
   if (purged > 0) log.info({ purged }, 'unclaimed CVs purged');
-  await attachments.sweep(longAgo(), (key) => isRecorded(database, key));
 }

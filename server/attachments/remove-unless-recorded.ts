@@ -1,17 +1,20 @@
+import { isUncertain } from '../database/postgres.ts';
 import type { ReceivedFile } from './attachment-folder.ts';
 
 /**
- * Removes the file of a call that failed. A commit whose end nobody was told of may have been made all the same (the
- * connection to the database was lost on it): then its row names the file, which stays. Where that can't be asked, it
- * stays, too, until files without a row are swept.
+ * Removes the file of a call that failed, and whose path nobody was told. A commit whose end nobody was told of may have
+ * been made all the same (the connection to the database was lost on it), or may even be made later: then the file
+ * stays. So it does where it can't be asked whether there is a row. What stays without a row is swept.
  *
  * @param isRecorded - whether there is a row of this key; must not need room on the disk
+ * @param error - why the call failed
  */
 export async function removeUnlessRecorded(
   isRecorded: (key: string) => Promise<boolean>,
   file: ReceivedFile | undefined,
+  error: unknown,
 ): Promise<void> {
   const key = file?.key();
-  if (key !== undefined && (await isRecorded(key).catch(() => true))) return;
+  if (key !== undefined && (isUncertain(error) || (await isRecorded(key).catch(() => true)))) return;
   await file?.remove();
 }

@@ -1,34 +1,128 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { application, call, uploadedPath } from '../testing/calls.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { sweep } from './sweep.ts';
 
-/** Writes what an upload leaves that was not completed: one file still coming in, one without a row. */
-async function leaveBehind(dataDir: string): Promise<() => Promise<string[]>> {
-  const folders = ['incoming', 'cv'].map((name) => path.join(dataDir, 'attachments', name));
-  for (const folder of folders) {
-    await mkdir(folder, { recursive: true });
-    const file = path.join(folder, 'left.pdf');
+const MINUTE_AGO = new Date(Date.now() - 60_000);
+
+/** Writes files that no row names, as uploads leave them that were not completed. */
+async function leaveBehind(dataDir: string, folder: 'cv' | 'incoming', count = 1): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    const file = path.join(dataDir, 'attachments', folder, `left-${number}.pdf`);
     await writeFile(file, 'x');
-    await utimes(file, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+    await utimes(file, MINUTE_AGO, MINUTE_AGO);
   }
-  return async () => (await Promise.all(folders.map((folder) => readdir(folder)))).flat();
 }
 
-test('what a crash left behind is swept at start', async () => {
-  const dataDir = await testFolder();
-  const left = await leaveBehind(dataDir);
+function namesIn(dataDir: string, ...folder: string[]): Promise<string[]> {
+  return readdir(path.join(dataDir, 'attachments', ...folder));
+}
+
+/** A folder in which a server has served and is down. */
+async function usedFolder(
+  environment: Record<string, string> = {},
+): Promise<{ dataDir: string; key: string }> {
+  const dataDir = path.join(await testFolder(), 'data');
+  const service = await startTestService({ dataDir, environment });
+  const key = await uploadedPath(service.url);
+  expect((await call(service.url, 'application', application(key))).status).toBe(200);
+  await service.close();
+  return { dataDir, key };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('at start, what was still being received is deleted; what has no row is held and named in the log', async () => {
+  const { dataDir, key } = await usedFolder();
+  await leaveBehind(dataDir, 'incoming');
+  await leaveBehind(dataDir, 'cv');
+  const { log } = await startTestService({ dataDir });
+  expect(await namesIn(dataDir, 'incoming')).toEqual([]);
+  expect(await namesIn(dataDir, 'cv')).toEqual([path.basename(key)]);
+  expect(await namesIn(dataDir, 'held', today())).toEqual(['left-0.pdf']);
+  expect(log.find((line) => line.includes('has no row'))).toContain('cv/left-0.pdf');
+});
+
+test('too many files without a row are left where they are, and the log and the metrics say so', async () => {
+  const { dataDir } = await usedFolder();
+  await leaveBehind(dataDir, 'cv', 21);
+  const { log, metricsPort } = await startTestService({ dataDir, environment: { METRICS_PORT: '0' } });
+  expect(await namesIn(dataDir, 'cv')).toHaveLength(22);
+  expect(existsSync(path.join(dataDir, 'attachments/held'))).toBe(false);
+  expect(log.filter((line) => line.includes('too many CVs have no row')).length).toBeGreaterThan(0);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('website_left_over_files 21');
+});
+
+test('a held file whose row is there again is put back at start', async () => {
+  const { dataDir, key } = await usedFolder();
+  const held = path.join(dataDir, 'attachments/held', today());
+  await mkdir(held, { recursive: true });
+  await rename(path.join(dataDir, 'attachments', key), path.join(held, path.basename(key)));
   await startTestService({ dataDir });
-  expect(await left()).toEqual([]);
+  expect(await namesIn(dataDir, 'cv')).toEqual([path.basename(key)]);
+  expect(await namesIn(dataDir, 'held', today())).toEqual([]);
+});
+
+/** Sweeps by a clock of the test's own. */
+function sweepAt({ database, dataDir, log }: TestService, now: Date | undefined): Promise<void> {
+  const root = path.join(dataDir, 'attachments');
+  const note = (line: unknown) => void log.push(JSON.stringify(line));
+  return sweep(
+    {
+      database,
+      attachments: {
+        root,
+        remove: async () => undefined,
+        sweepIncoming: async () => undefined,
+        keysBefore: async () => ({ all: 0, keys: [] }),
+      },
+      log: { info: note, warn: note, error: note },
+      clock: { erasingTime: () => now },
+    },
+    new Date(),
+  );
+}
+
+test('what is held is deleted after 30 days, and never while the clock cannot be believed', async () => {
+  const service = await startTestService();
+  const held = path.join(service.dataDir, 'attachments/held');
+  for (const day of ['2026-03-01', '2026-03-02']) {
+    await mkdir(path.join(held, day), { recursive: true });
+    await writeFile(path.join(held, day, 'left.pdf'), 'x');
+  }
+  await sweepAt(service, undefined);
+  await sweepAt(service, new Date('2026-03-31T23:59:59Z'));
+  expect((await readdir(held)).sort()).toEqual(['2026-03-01', '2026-03-02']);
+  await sweepAt(service, new Date('2026-04-01T00:00:00Z'));
+  expect(await readdir(held)).toEqual(['2026-03-02']);
+});
+
+test('a CV whose row went before a crash goes, too, and is not held', async () => {
+  const { dataDir, key } = await usedFolder();
+  const first = await startTestService({ dataDir });
+  await leaveBehind(dataDir, 'cv');
+  await first.database.insertInto('facts').values({ name: 'removing cv/left-0.pdf', value: '' }).execute();
+  await first.close();
+  const { database } = await startTestService({ dataDir });
+  expect(await namesIn(dataDir, 'cv')).toEqual([path.basename(key)]);
+  expect(existsSync(path.join(dataDir, 'attachments/held'))).toBe(false);
+  const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
+  expect(await notes.execute()).toEqual([]);
 });
 
 test('beside other servers on its PostgreSQL nothing young is swept: it may be under way there', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
-  const dataDir = await testFolder();
+  const { dataDir, key } = await usedFolder(environment);
   await startTestService({ dataDir, environment });
-  const left = await leaveBehind(dataDir);
+  await leaveBehind(dataDir, 'incoming');
+  await leaveBehind(dataDir, 'cv');
   await startTestService({ dataDir, environment });
-  expect(await left()).toEqual(['left.pdf', 'left.pdf']);
+  expect(await namesIn(dataDir, 'incoming')).toEqual(['left-0.pdf']);
+  expect((await namesIn(dataDir, 'cv')).sort()).toEqual([path.basename(key), 'left-0.pdf'].sort());
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
+import { noteRemoval } from './removals.ts';
 import type { Attachment, Database } from './tables.ts';
 
 /** Records CVs whose files are kept. */
@@ -51,6 +52,23 @@ export async function isRecorded(database: Kysely<Database>, key: string): Promi
   return (await findAttachment(database, key)) !== undefined;
 }
 
+/** So many parameters a statement may have on every engine. */
+const KEYS_AT_ONCE = 500;
+
+/** Those of these keys that have a row. */
+export async function recordedAmong(
+  database: Kysely<Database>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const recorded = new Set<string>();
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const some = keys.slice(start, start + KEYS_AT_ONCE);
+    const rows = await database.selectFrom('attachments').select('key').where('key', 'in', some).execute();
+    for (const { key } of rows) recorded.add(key);
+  }
+  return recorded;
+}
+
 /** Keys of the CVs that were uploaded before a moment and that no application has taken. */
 export async function listUnclaimed(database: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await database
@@ -63,7 +81,8 @@ export async function listUnclaimed(database: Kysely<Database>, before: Date): P
 }
 
 /**
- * Forgets a CV that no application has taken, and the filled form that brought it; in a transaction.
+ * Forgets a CV that no application has taken, and the filled form that brought it; in a transaction, which notes that its
+ * file is to be removed.
  *
  * @returns whether it was still free; one that was taken meanwhile stays
  */
@@ -79,6 +98,9 @@ export async function forgetUnclaimed(database: Kysely<Database>, key: string): 
     .where('key', '=', key)
     .where('claimed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 1n) await noteLeftovers(database);
+  if (numDeletedRows === 1n) {
+    await noteRemoval(database, key);
+    await noteLeftovers(database);
+  }
   return numDeletedRows === 1n;
 }

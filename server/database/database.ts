@@ -8,7 +8,8 @@ import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
 
-const FILE = 'intake.sqlite';
+/** Name of the SQLite database in the data folder. */
+export const DATABASE_FILE = 'intake.sqlite';
 
 /**
  * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, else SQLite in the data folder.
@@ -25,14 +26,15 @@ export async function openChosenDatabase(
   },
   options: Pick<SqliteOptions, 'synchronous'> = {},
 ): Promise<Kysely<Database>> {
-  if (DATABASE_URL !== undefined) {
-    return await openPostgres(DATABASE_URL).catch((cause: Error) => {
-      throw new Error(`DATABASE_URL: the database cannot be used: ${reason(cause)}`, { cause });
-    });
-  }
+  if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL).catch(unusable);
   return await openDatabase(DATA_DIR, options).catch((cause: Error) => {
     throw new Error(`DATA_DIR: ${DATA_DIR} cannot be used: ${cause.message}`, { cause });
   });
+}
+
+/** @throws {Error} saying why PostgreSQL can't be used */
+export function unusable(cause: Error): never {
+  throw new Error(`DATABASE_URL: the database cannot be used: ${reason(cause)}`, { cause });
 }
 
 /** Opens the database of a data folder, creating and migrating it as needed. */
@@ -42,7 +44,7 @@ export async function openDatabase(
 ): Promise<Kysely<Database>> {
   // Applicants' data: for the service's own user only.
   await makePrivateFolder(dataDir);
-  const file = path.join(dataDir, FILE);
+  const file = path.join(dataDir, DATABASE_FILE);
   let database: Kysely<Database> | undefined;
   try {
     await (await open(file, 'a', 0o600)).close();
@@ -73,6 +75,11 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
   } finally {
     await migrating.destroy();
   }
+  return openPostgresAsItIs(url);
+}
+
+/** Opens a database of PostgreSQL without migrating it, to look into it. */
+export function openPostgresAsItIs(url: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: postgresDialect(url) });
 }
 
@@ -82,11 +89,11 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
  */
 export function openExistingDatabase(
   dataDir: string,
-  { readOnly = true } = {},
+  { readOnly = true, immutable = false } = {},
 ): Kysely<Database> | undefined {
-  const file = path.join(dataDir, FILE);
+  const file = path.join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) return undefined;
-  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly }) });
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly, immutable }) });
 }
 
 /** Why a connection failed, without the URL, which holds a password. */

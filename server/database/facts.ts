@@ -15,3 +15,16 @@ export async function writeFact(database: Kysely<Database>, name: FactName, valu
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+/** Tells a database something of itself unless it knows already. */
+export async function writeFactOnce(
+  database: Kysely<Database>,
+  name: FactName,
+  value: string,
+): Promise<void> {
+  await database
+    .insertInto('facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}

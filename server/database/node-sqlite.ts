@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import {
   type Dialect,
   type Kysely,
@@ -29,6 +30,8 @@ const CHECKPOINT_PAGES = 4000;
 export interface SqliteOptions {
   /** For programs that look beside a running server. */
   readOnly?: boolean;
+  /** Nobody writes to it and it has no log: then it can be read without a trace beside it. */
+  immutable?: boolean;
   /**
    * What a commit waits for. Anything but `full` loses what was acknowledged in a power cut; it is here so that the
    * tests can show that they would notice.
@@ -52,9 +55,10 @@ export class DatabaseGoneError extends Error {
  */
 export function nodeSqliteDialect(
   file: string,
-  { readOnly = false, synchronous = 'full' }: SqliteOptions = {},
+  { readOnly = false, immutable = false, synchronous = 'full' }: SqliteOptions = {},
 ): Dialect {
-  const database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS });
+  const location = immutable ? new URL(`${pathToFileURL(file)}?immutable=1`) : file;
+  const database = new DatabaseSync(location, { readOnly, timeout: BUSY_TIMEOUT_MS });
   try {
     if (!readOnly) {
       database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous};`);

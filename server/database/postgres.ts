@@ -134,6 +134,11 @@ export function postgresFault(error: unknown): 'full' | 'unavailable' | undefine
   return UNAVAILABLE.has(code) || UNAVAILABLE.has(code.slice(0, 2)) ? 'unavailable' : undefined;
 }
 
+/** Whether an error leaves open what became of a commit. */
+export function isUncertain(error: unknown): boolean {
+  return error instanceof DatabaseUnreachableError;
+}
+
 /** Another transaction came first with the same key, or one of two had to give way. */
 const BEATEN = new Set(['23505', '40001', '40P01']);
 

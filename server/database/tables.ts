@@ -70,6 +70,8 @@ interface OutboxTable {
 
 /** Names under which a database knows something of itself. */
 export type FactName =
+  /** A CV whose row is deleted, and whose file is to be removed. */
+  | `removing ${string}`
   /** Which data folder it belongs to. */
   | 'identity'
   /** The latest time that a server has seen, so that a clock that jumps is noticed. */

@@ -41,7 +41,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
         if (file.key() !== key) await file.remove();
         return { s3bucketpathname: key };
       } catch (error) {
-        await removeUnlessRecorded(options.isRecorded, parts.cv?.file);
+        await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
         throw error;
       }
     }),
@@ -69,7 +69,7 @@ async function keepUpload(
     return first;
   }
   if (replaces !== undefined && outcome.isReplaced) {
-    // Its row is gone, so what can't be removed now is swept at the next start.
+    // The removal is noted: what can't be removed now is removed within the hour.
     await attachments.remove(replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the service counts. Each has its own registry, so that several can live in one process. */
 export interface Metrics {
@@ -12,6 +12,8 @@ export interface Metrics {
   deliveryAttempts: Counter<'result'>;
   deliverySeconds: Histogram;
   commitGroup: Histogram;
+  /** CVs without a row that are too many to be moved aside. */
+  leftOver: Gauge;
 }
 
 // From a page out of memory to the slowest CV that is waited for.
@@ -67,6 +69,11 @@ export function createMetrics(): Metrics {
       name: 'website_commit_group_size',
       help: 'Calls whose forms or CVs shared a transaction.',
       buckets: GROUP_SIZES,
+      registers,
+    }),
+    leftOver: new Gauge({
+      name: 'website_left_over_files',
+      help: 'CVs that have no row and are too many to be moved aside, so that nothing is; 0 if all is well.',
       registers,
     }),
   };

@@ -1,6 +1,7 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { syncFolder } from '../durable-file.ts';
 
 /** What the delivery calls a message while it is being written, and once it is whole. */
 const UNFINISHED = '.part';
@@ -51,13 +52,4 @@ function mailFiles(folder: string, outboxIds: readonly string[]): string[] {
 
 async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined)) !== undefined;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -47,7 +47,7 @@ export async function takeNativeApplication(
     request.cvBytes = cv.file.size;
     if (how === 'repeated') await cv.file.remove();
   } catch (error) {
-    await removeUnlessRecorded(options.isRecorded, parts.cv?.file);
+    await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
     throw error;
   }
 }

@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { moveDurably, syncFolder } from '#server/durable-file.ts';
+import { makePrivateFolder } from '#server/private-folder.ts';
+
+/** What earlier beginnings moved aside stays, and so do the files by which servers lock the folder. */
+const STAYS = /^(?:aside-.*|owner\.lock|serving\.lock)$/;
+
+/**
+ * The database goes first, before its log and before what belongs to it, and the folder's identity last: cut off
+ * anywhere, what is left is refused by a start, and this can be repeated.
+ */
+const FIRST = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
+const LAST = 'identity.json';
+
+/** Names of what would be moved aside, in their order. */
+export async function movable(dataDir: string): Promise<string[]> {
+  const names = (await readdir(dataDir)).filter((name) => !STAYS.test(name)).sort();
+  const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : name === LAST ? 9 : 5);
+  return names.sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * Moves all that is in a folder into a new one within it; deletes nothing. The caller owns the folder.
+ *
+ * @returns the name of the new one
+ */
+export async function beginAnew(dataDir: string, at: Date): Promise<string> {
+  const names = await movable(dataDir);
+  const aside = `aside-${at.toISOString().replaceAll(':', '-')}`;
+  await makePrivateFolder(path.join(dataDir, aside));
+  for (const name of names) await moveDurably(path.join(dataDir, name), path.join(dataDir, aside, name));
+  await syncFolder(dataDir);
+  return aside;
+}

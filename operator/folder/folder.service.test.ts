@@ -1,0 +1,96 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { startTestService } from '#server/testing/test-service.ts';
+import { operator } from '../testing/run-operator.ts';
+
+/** A folder in which a server has served; it is down. */
+async function usedFolder(): Promise<string> {
+  const dataDir = path.join(await testFolder(), 'data');
+  const { url, close } = await startTestService({ dataDir });
+  expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
+  await close();
+  return dataDir;
+}
+
+test('folder says what is there and that it belongs together, also beside the server', async () => {
+  const dataDir = await usedFolder();
+  await startTestService({ dataDir });
+  const { code, stdout } = await operator(dataDir, 'folder');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^CVs with a row +1$/m);
+  expect(stdout).toMatch(/^CVs without a row +0$/m);
+  expect(stdout).toContain('The folder and its database belong together.');
+});
+
+test('folder says what does not match and the ways out, and changes nothing', async () => {
+  const dataDir = await usedFolder();
+  await rm(path.join(dataDir, 'intake.sqlite'));
+  const before = await folderSnapshot(dataDir);
+  const { code, stdout, stderr } = await operator(dataDir, 'folder');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/The service would not start\. Its database, intake\.sqlite, is missing/);
+  expect(stderr).toMatch(/folder adopt.*folder begin-anew/);
+  const report = JSON.parse((await operator(dataDir, 'folder', '--json')).stdout);
+  expect(report).toMatchObject({ mismatch: expect.stringContaining('is missing'), held: [] });
+  expect(await operator(dataDir, 'folder', 'adopt', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no database that can be adopted'),
+  });
+  expect(await folderSnapshot(dataDir)).toEqual(before);
+});
+
+test('adopting a database of another folder lets the service start with it; its files are held, not deleted', async () => {
+  const dataDir = await usedFolder();
+  const [cv = ''] = await readdir(path.join(dataDir, 'attachments/cv'));
+  const other = await usedFolder();
+  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  await rm(path.join(dataDir, 'identity.json'));
+  await cp(path.join(other, 'attachments'), path.join(dataDir, 'attachments'), { recursive: true });
+  await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
+
+  const tried = await operator(dataDir, 'folder', 'adopt', '--dry-run');
+  expect(tried.stdout).toMatch(/of 1 file 0 have a row[\s\S]*1 file without a row would be moved/);
+  await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
+  expect((await operator(dataDir, 'folder', 'adopt')).stderr).toContain('--yes');
+  expect((await operator(dataDir, 'folder', 'adopt', '--yes')).code).toBe(0);
+
+  const service = await startTestService({ dataDir });
+  expect(await service.database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+  const { stdout } = await operator(dataDir, 'folder');
+  expect(stdout).toMatch(/since \d{4}-\d\d-\d\d {2}.*\/attachments\/held\//);
+  await service.close();
+
+  // Restored from a backup, the file whose row is there is found again, and the held one stays held.
+  const held = Object.keys(await folderSnapshot(path.join(dataDir, 'attachments/held')));
+  expect(held).toHaveLength(1);
+  expect(held[0]).not.toContain(cv);
+});
+
+test('beginning anew moves everything aside and deletes nothing; then the service starts', async () => {
+  const dataDir = await usedFolder();
+  await rm(path.join(dataDir, 'intake.sqlite'));
+  const before = await folderSnapshot(dataDir);
+  const tried = await operator(dataDir, 'folder', 'begin-anew', '--dry-run');
+  expect(tried.stdout).toMatch(/To be moved aside.*attachments.*identity\.json/);
+  expect(await folderSnapshot(dataDir)).toEqual(before);
+  const { stdout } = await operator(dataDir, 'folder', 'begin-anew', '--yes');
+  const aside = /Moved into (aside-\S+);/.exec(stdout)?.[1] ?? '';
+  expect(await folderSnapshot(path.join(dataDir, aside))).toEqual(before);
+
+  const { url } = await startTestService({ dataDir });
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  expect(await folderSnapshot(path.join(dataDir, aside))).toEqual(before);
+});
+
+test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses the folder', async (order) => {
+  const { dataDir, url } = await startTestService();
+  expect(await operator(dataDir, 'folder', order, '--yes')).toMatchObject({
+    code: 1,
+    stderr: 'A server uses the data folder: end it first. Nothing was done.\n',
+  });
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+});

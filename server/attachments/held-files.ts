@@ -1,0 +1,78 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { moveDurably } from '../durable-file.ts';
+import { makePrivateFolder } from '../private-folder.ts';
+
+/** Within the attachments folder, so that moving there is a change of name only; below it a folder for each day. */
+const HELD_FOLDER = 'held';
+
+const DAY_MS = 86_400_000;
+
+/** What is held is deleted after so many days, as the privacy policy says. */
+export const HELD_DAYS = 30;
+
+/** A file that no row named when it was moved aside. */
+export interface HeldFile {
+  /** The key it had, and will have again if a row names it. */
+  key: string;
+  /** The day on which it was moved, such as `2026-03-01`. */
+  day: string;
+  path: string;
+}
+
+/**
+ * Moves a file aside.
+ *
+ * @param root - the attachments folder
+ * @param at - now; its day decides when the file is deleted
+ */
+export async function holdFile(root: string, key: string, at: Date): Promise<void> {
+  const folder = path.join(root, HELD_FOLDER, at.toISOString().slice(0, 10));
+  await makePrivateFolder(folder);
+  await moveDurably(path.join(root, key), path.join(folder, path.basename(key)));
+}
+
+/** All files that are held. */
+export async function listHeld(root: string): Promise<HeldFile[]> {
+  const days = await dayFolders(root);
+  const files = await Promise.all(
+    days.map(async (day) => {
+      const folder = path.join(root, HELD_FOLDER, day);
+      const names = await readdir(folder);
+      return names.map((name) => ({ key: `cv/${name}`, day, path: path.join(folder, name) }));
+    }),
+  );
+  return files.flat();
+}
+
+/**
+ * Gives a held file its place again.
+ *
+ * @returns whether it did: a file that is there already stays
+ */
+export async function putBack(root: string, { key, path: from }: HeldFile): Promise<boolean> {
+  const to = path.join(root, key);
+  if ((await stat(to).catch(() => undefined)) !== undefined) return false;
+  await moveDurably(from, to);
+  return true;
+}
+
+/** Deletes what has been held for its time. @returns how many files */
+export async function dropHeld(root: string, now: Date): Promise<number> {
+  let dropped = 0;
+  for (const day of await dayFolders(root)) {
+    const folder = path.join(root, HELD_FOLDER, day);
+    if (Date.parse(day) + (HELD_DAYS + 1) * DAY_MS > now.getTime()) continue;
+    dropped += (await readdir(folder)).length;
+    await rm(folder, { recursive: true, force: true });
+  }
+  return dropped;
+}
+
+async function dayFolders(root: string): Promise<string[]> {
+  const names = await readdir(path.join(root, HELD_FOLDER)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).sort();
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { moveDurably, syncFolder, writeNewFile } from '../durable-file.ts';
+
+const FILE = 'identity.json';
+
+/** The two kinds of database that a folder may belong to. */
+export type Engine = 'sqlite' | 'postgresql';
+
+const schema = z.object({
+  /** Random; its database holds the same as the fact `identity`. */
+  identity: z.uuid(),
+  engine: z.enum(['sqlite', 'postgresql']),
+  /** Whether the database is known to hold it, too. Until then nothing was acknowledged under this identity. */
+  settled: z.boolean(),
+});
+
+/** Which database a data folder belongs to. */
+export type FolderIdentity = z.infer<typeof schema>;
+
+/** What stands in the folder's identity file: nothing if there is none. */
+export async function readIdentity(dataDir: string): Promise<FolderIdentity | 'unreadable' | undefined> {
+  const text = await readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Writes it in place of what is there. When this returns, it outlives a power cut. */
+export async function writeIdentity(dataDir: string, identity: FolderIdentity): Promise<void> {
+  const unfinished = await writeUnfinished(dataDir, identity);
+  await moveDurably(unfinished, path.join(dataDir, FILE));
+}
+
+/**
+ * Writes it if there is none yet: of several servers that share a folder and come at the same moment, one does.
+ *
+ * @returns what stands there afterwards
+ */
+export async function proposeIdentity(
+  dataDir: string,
+  identity: FolderIdentity,
+): Promise<FolderIdentity | 'unreadable' | undefined> {
+  const unfinished = await writeUnfinished(dataDir, identity);
+  const file = path.join(dataDir, FILE);
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Some file systems have no links.
+    if (code !== 'EEXIST') await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await syncFolder(dataDir);
+  return readIdentity(dataDir);
+}
+
+async function writeUnfinished(dataDir: string, identity: FolderIdentity): Promise<string> {
+  const unfinished = path.join(dataDir, `${FILE}.${randomBytes(4).toString('hex')}.part`);
+  await writeNewFile(unfinished, Readable.from([Buffer.from(`${JSON.stringify(identity, null, 2)}\n`)]));
+  return unfinished;
+}

@@ -1,0 +1,204 @@
+import { copyFile, cp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { folderSnapshot } from '../testing/folder-snapshot.ts';
+import { createDatabase } from '../testing/postgres-server.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
+import { testFolder } from '../testing/test-folder.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+const CVS = 3;
+
+/** A folder in which a server has served, with CVs and mail; it is down. */
+async function usedFolder(environment: Record<string, string> = {}): Promise<string> {
+  const dataDir = path.join(await testFolder(), 'data');
+  const service = await startTestService({ dataDir, environment });
+  for (let number = 0; number < CVS; number++) {
+    expect(
+      (await call(service.url, 'application', application(await uploadedPath(service.url)))).status,
+    ).toBe(200);
+  }
+  await service.close();
+  return dataDir;
+}
+
+/** Starts a service, which must refuse and leave everything as it was. */
+async function expectRefusal(
+  dataDir: string,
+  reason: RegExp,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const before = await folderSnapshot(dataDir);
+  const refused = await startTestService({ dataDir, environment }).catch((error: Error) => error);
+  expect(refused).toBeInstanceOf(Error);
+  const { message } = refused as Error;
+  expect(message).toMatch(reason);
+  for (const way of ['restore', 'folder adopt', 'folder begin-anew']) expect(message).toContain(way);
+  expect(await folderSnapshot(dataDir)).toEqual(before);
+}
+
+async function cvsOf(dataDir: string): Promise<string[]> {
+  return readdir(path.join(dataDir, 'attachments/cv'));
+}
+
+const file = (dataDir: string) => path.join(dataDir, 'intake.sqlite');
+
+const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, reason: RegExp][] = [
+  ['is missing', (dataDir) => rm(file(dataDir)), /intake\.sqlite, is missing.*holds 3 CVs/],
+  ['is empty', (dataDir) => truncate(file(dataDir)), /intake\.sqlite, is empty.*holds 3 CVs/],
+  ['is cut off', (dataDir) => truncate(file(dataDir), 8192), /is cut off/],
+  ['is cut off in its header', (dataDir) => truncate(file(dataDir), 50), /is not a database/],
+  ['is something else', (dataDir) => writeFile(file(dataDir), 'x'.repeat(5000)), /is not a database/],
+  [
+    'is that of another folder',
+    async (dataDir) => copyFile(file(await usedFolder()), file(dataDir)),
+    /belongs to another data folder/,
+  ],
+  [
+    'is a new one',
+    async (dataDir) => {
+      await rm(file(dataDir));
+      await (await openDatabase(dataDir)).destroy();
+    },
+    /another one than the folder's: it has no identity, and it holds 0 submissions/,
+  ],
+  [
+    'is missing and has left its log',
+    async (dataDir) => {
+      await rm(file(dataDir));
+      await writeFile(`${file(dataDir)}-wal`, 'x'.repeat(5000));
+    },
+    /is missing; only its log/,
+  ],
+  [
+    'is there but identity.json is damaged',
+    (dataDir) => truncate(path.join(dataDir, 'identity.json'), 20),
+    /identity\.json cannot be read/,
+  ],
+  [
+    'is a new one, and identity.json is gone',
+    async (dataDir) => {
+      await rm(path.join(dataDir, 'identity.json'));
+      await rm(file(dataDir));
+      await (await openDatabase(dataDir)).destroy();
+    },
+    /of 3 CVs 0 have a row and 3 have none/,
+  ],
+  [
+    'is missing, and identity.json is gone',
+    async (dataDir) => {
+      await rm(path.join(dataDir, 'identity.json'));
+      await rm(file(dataDir));
+    },
+    /is missing.*holds 3 CVs/,
+  ],
+];
+
+test.each(DAMAGES)(
+  'where the database %s, the start refuses and touches nothing',
+  async (_, damage, reason) => {
+    const dataDir = await usedFolder();
+    await cp(dataDir, `${dataDir}-backup`, { recursive: true });
+    await damage(dataDir);
+    await expectRefusal(dataDir, reason);
+    await expectRefusal(dataDir, reason);
+    expect(await cvsOf(dataDir)).toHaveLength(CVS);
+
+    await rm(dataDir, { recursive: true });
+    await rename(`${dataDir}-backup`, dataDir);
+    const restored = await startTestService({ dataDir });
+    expect(await restored.database.selectFrom('submissions').select('id').execute()).toHaveLength(CVS);
+    expect(await cvsOf(dataDir)).toHaveLength(CVS);
+  },
+);
+
+test('DATABASE_URL set beside a folder with its own database is refused, and so is taking it away again', async () => {
+  const environment = { DATABASE_URL: await testDatabaseUrl() };
+  await expectRefusal(
+    await usedFolder(),
+    /DATABASE_URL is set, but the folder has a SQLite database/,
+    environment,
+  );
+
+  const dataDir = await usedFolder(environment);
+  await expectRefusal(dataDir, /belongs to a PostgreSQL database, but DATABASE_URL is not set/);
+  await expectRefusal(dataDir, /another one than the folder's/, { DATABASE_URL: await testDatabaseUrl() });
+  const elsewhere = { DATABASE_URL: await createDatabase(environment.DATABASE_URL) };
+  await usedFolder(elsewhere);
+  await expectRefusal(dataDir, /belongs to another data folder/, elsewhere);
+  await startTestService({ dataDir, environment });
+  expect(await cvsOf(dataDir)).toHaveLength(CVS);
+});
+
+test('a replica whose folder is not the shared one is refused', async () => {
+  const environment = { DATABASE_URL: await testDatabaseUrl() };
+  await usedFolder(environment);
+  await expectRefusal(
+    await testFolder(),
+    /belongs to a data folder, and this one says nothing of it/,
+    environment,
+  );
+});
+
+test('replicas that come first at the same moment agree on one identity', async () => {
+  const environment = { DATABASE_URL: await testDatabaseUrl() };
+  const dataDir = path.join(await testFolder(), 'data');
+  const services = await Promise.all([1, 2, 3].map(() => startTestService({ dataDir, environment })));
+  for (const { url } of services) expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+});
+
+/** Takes what earlier versions did not have out of a folder. */
+async function asOlderVersion(dataDir: string): Promise<void> {
+  await rm(path.join(dataDir, 'identity.json'));
+  const database = await openDatabase(dataDir);
+  await database.deleteFrom('facts').execute();
+  await database.destroy();
+}
+
+test('a folder of an earlier version is recognized and gets its identity', async () => {
+  const dataDir = await usedFolder();
+  await asOlderVersion(dataDir);
+  const { database, close } = await startTestService({ dataDir });
+  const { identity } = JSON.parse(await readFile(path.join(dataDir, 'identity.json'), 'utf8'));
+  const fact = database.selectFrom('facts').select('value').where('name', '=', 'identity');
+  expect(await fact.executeTakeFirst()).toEqual({ value: identity });
+  expect(await cvsOf(dataDir)).toHaveLength(CVS);
+  await close();
+  await startTestService({ dataDir });
+});
+
+test.each(['the file was written', 'the database was told'])(
+  'a start that was cut off after %s goes on',
+  async (when) => {
+    for (const begin of [usedFolder, async () => path.join(await testFolder(), 'data')]) {
+      const dataDir = await begin();
+      const { close } = await startTestService({ dataDir });
+      await close();
+      const identityFile = path.join(dataDir, 'identity.json');
+      const identity = JSON.parse(await readFile(identityFile, 'utf8'));
+      if (when === 'the file was written') await asOlderVersion(dataDir);
+      await writeFile(identityFile, JSON.stringify({ ...identity, settled: false }));
+      const again = await startTestService({ dataDir });
+      expect((await call(again.url, 'contact', CONTACT)).status).toBe(200);
+      expect(JSON.parse(await readFile(identityFile, 'utf8'))).toEqual(identity);
+      await again.close();
+    }
+  },
+);
+
+test('a cut-off first start that made no database yet goes on', async () => {
+  const dataDir = await testFolder();
+  const identity = { identity: crypto.randomUUID(), engine: 'sqlite', settled: false };
+  await writeFile(path.join(dataDir, 'identity.json'), JSON.stringify(identity));
+  await writeFile(file(dataDir), '');
+  await startTestService({ dataDir });
+});
+
+test('a folder that lost only its identity.json, and in which everything matches, goes on', async () => {
+  const dataDir = await usedFolder();
+  await rm(path.join(dataDir, 'identity.json'));
+  await startTestService({ dataDir });
+  expect(await cvsOf(dataDir)).toHaveLength(CVS);
+});

@@ -1,0 +1,126 @@
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { CV_FOLDER } from '../attachments/attachment-folder.ts';
+import { DATABASE_FILE, openExistingDatabase } from '../database/database.ts';
+import type { Database } from '../database/tables.ts';
+import { type FolderIdentity, readIdentity } from './identity-file.ts';
+
+/** What a look at the bytes of the database's file shows. */
+type DatabaseFile = 'missing' | 'empty' | 'no database' | 'cut off' | 'there';
+
+/** What is in a data folder, but for what its database says. */
+export interface FolderContents {
+  identity: FolderIdentity | 'unreadable' | undefined;
+  databaseFile: DatabaseFile;
+  /** There is a log of changes that may not be in the database's file yet. */
+  hasLog: boolean;
+  /** Keys of the CVs. */
+  cvs: string[];
+  mails: number;
+  /** A server has served from here. */
+  wasUsed: boolean;
+}
+
+/** What a database says of itself and of the CVs. */
+export interface DatabaseContents {
+  /** Whether the service's tables are there at all. */
+  hasTables: boolean;
+  identity: string | undefined;
+  submissions: number;
+  /** Keys of all CVs that it knows. */
+  cvs: ReadonlySet<string>;
+}
+
+/** Looks at a data folder without changing or opening what is the engine's own. */
+export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
+  const namesIn = (folder: string) => readdir(path.join(dataDir, folder)).catch(nothingIfMissing);
+  const cvs = (await namesIn(path.join('attachments', CV_FOLDER))) ?? [];
+  const mails = (await namesIn('mail')) ?? [];
+  const file = path.join(dataDir, DATABASE_FILE);
+  return {
+    identity: await readIdentity(dataDir),
+    databaseFile: await lookAtDatabase(file),
+    hasLog: ((await sizeOf(`${file}-wal`)) ?? 0) > 0,
+    cvs: cvs.map((name) => `${CV_FOLDER}/${name}`),
+    mails: mails.filter((name) => name.endsWith('.eml')).length,
+    wasUsed: (await sizeOf(path.join(dataDir, 'token-secret'))) !== undefined,
+  };
+}
+
+// https://www.sqlite.org/fileformat.html, 1.3: the header.
+const HEADER_BYTES = 100;
+const MAGIC = 'SQLite format 3\0';
+const PAGE_SIZE_AT = 16;
+const CHANGE_COUNTER_AT = 24;
+const PAGES_AT = 28;
+const PAGES_VALID_FOR_AT = 92;
+
+/** Reads the header. Only before this process opens the database: closing the file would drop its locks. */
+async function lookAtDatabase(file: string): Promise<DatabaseFile> {
+  const size = await sizeOf(file);
+  if (size === undefined) return 'missing';
+  if (size === 0) return 'empty';
+  const handle = await open(file, 'r');
+  const header = Buffer.alloc(HEADER_BYTES);
+  const { bytesRead } = await handle.read(header, 0, HEADER_BYTES, 0).finally(() => handle.close());
+  if (bytesRead < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'no database';
+  const pages = header.readUInt32BE(PAGES_AT);
+  const isCounted = header.readUInt32BE(CHANGE_COUNTER_AT) === header.readUInt32BE(PAGES_VALID_FOR_AT);
+  const hasLog = ((await sizeOf(`${file}-wal`)) ?? 0) > 0;
+  // With a log, missing pages may be in it.
+  const isShort = isCounted && !hasLog && size < pages * pageSize(header);
+  return isShort ? 'cut off' : 'there';
+}
+
+function pageSize(header: Buffer): number {
+  const told = header.readUInt16BE(PAGE_SIZE_AT);
+  return told === 1 ? 65_536 : told;
+}
+
+/** Looks into the SQLite database of a folder; leaves the folder's files as they were. */
+export async function lookIntoSqlite(dataDir: string): Promise<DatabaseContents> {
+  const index = path.join(dataDir, `${DATABASE_FILE}-shm`);
+  const hadIndex = (await sizeOf(index)) !== undefined;
+  const hasLog = (await sizeOf(path.join(dataDir, `${DATABASE_FILE}-wal`))) !== undefined;
+  const database = openExistingDatabase(dataDir, { immutable: !hasLog });
+  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
+  try {
+    return await lookIntoDatabase(database);
+  } finally {
+    await database.destroy();
+    // Reading a log needs an index of it, which a reader leaves behind.
+    if (!hadIndex) await rm(index, { force: true });
+  }
+}
+
+/** Looks into a database, of whichever version. */
+export async function lookIntoDatabase(database: Kysely<Database>): Promise<DatabaseContents> {
+  const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
+  if (!tables.has('submissions') || !tables.has('attachments')) {
+    return { hasTables: false, identity: undefined, submissions: 0, cvs: new Set() };
+  }
+  const count = sql<number>`count(*)`.as('count');
+  const { count: submissions } = await database
+    .selectFrom('submissions')
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const cvs = await database.selectFrom('attachments').select('key').execute();
+  const fact = tables.has('facts')
+    ? await database.selectFrom('facts').select('value').where('name', '=', 'identity').executeTakeFirst()
+    : undefined;
+  return {
+    hasTables: true,
+    identity: fact?.value,
+    submissions: Number(submissions),
+    cvs: new Set(cvs.map(({ key }) => key)),
+  };
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(nothingIfMissing))?.size;
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,117 @@
+import { areFew } from '../attachments/few.ts';
+import type { Engine } from './identity-file.ts';
+import type { DatabaseContents, FolderContents } from './look.ts';
+
+/** Which CVs have a row, and which rows have a CV. */
+export interface Matches {
+  /** CVs with a row. */
+  matching: number;
+  /** CVs without a row. */
+  strays: string[];
+  /** Rows without a CV. */
+  missing: string[];
+}
+
+/** Compares a folder's CVs with the rows of a database. */
+export function matchesOf({ cvs }: FolderContents, database: DatabaseContents): Matches {
+  const files = new Set(cvs);
+  const strays = cvs.filter((key) => !database.cvs.has(key));
+  return {
+    matching: cvs.length - strays.length,
+    strays,
+    missing: [...database.cvs].filter((key) => !files.has(key)),
+  };
+}
+
+/**
+ * What of a folder does not go with the kind of database that was chosen, told before that database is opened.
+ *
+ * @returns nothing if all is well so far; then the database is either there or may be made
+ */
+export function folderMismatch(folder: FolderContents, engine: Engine): string | undefined {
+  const { identity, databaseFile } = folder;
+  if (identity === 'unreadable') return 'Its identity.json cannot be read.';
+  if (engine === 'postgresql') {
+    if (databaseFile !== 'missing' || folder.hasLog) {
+      return 'DATABASE_URL is set, but the folder has a SQLite database of its own, intake.sqlite.';
+    }
+    if (identity?.engine === 'sqlite') {
+      return 'DATABASE_URL is set, but the folder belongs to a SQLite database, and its intake.sqlite is missing.';
+    }
+    return undefined;
+  }
+  if (identity?.engine === 'postgresql') {
+    return 'The folder belongs to a PostgreSQL database, but DATABASE_URL is not set.';
+  }
+  if (databaseFile === 'no database') return 'Its intake.sqlite is not a database.';
+  if (databaseFile === 'cut off') return 'Its database, intake.sqlite, is cut off: its end is missing.';
+  if (databaseFile === 'there') return undefined;
+  const state = databaseFile === 'empty' ? 'is empty' : 'is missing';
+  if (folder.hasLog)
+    return `Its database, intake.sqlite, ${state}; only its log, intake.sqlite-wal, is there.`;
+  if (identity?.settled || folder.wasUsed || holdsAnything(folder)) {
+    return `Its database, intake.sqlite, ${state}, ${holdings(folder)}.`;
+  }
+  return undefined;
+}
+
+/** What of a folder does not go with what its database says; nothing if they belong together. */
+export function databaseMismatch(
+  folder: FolderContents,
+  database: DatabaseContents,
+  engine: Engine,
+): string | undefined {
+  const { identity } = folder;
+  if (identity === 'unreadable') return 'Its identity.json cannot be read.';
+  if (database.identity !== undefined) {
+    if (identity !== undefined) {
+      return database.identity === identity.identity
+        ? undefined
+        : 'The database belongs to another data folder.';
+    }
+    // Servers that share a database share its folder, too: this one would keep CVs where the others don't see them.
+    if (engine === 'postgresql')
+      return 'The database belongs to a data folder, and this one says nothing of it.';
+    return isWholeMatch(folder, database) ? undefined : unidentified(folder, database);
+  }
+  if (identity?.settled) {
+    return `The database is another one than the folder's: it has no identity, and ${rows(database)}.`;
+  }
+  return unlike(folder, database);
+}
+
+/** What speaks against a folder and a database of an earlier version, which gave them no identity. */
+function unlike(folder: FolderContents, database: DatabaseContents): string | undefined {
+  if (!database.hasTables && (folder.wasUsed || holdsAnything(folder))) {
+    return `The database is empty, ${holdings(folder)}.`;
+  }
+  const { matching, strays } = matchesOf(folder, database);
+  const isForeign = strays.length > 0 && (matching === 0 || !areFew(strays.length, folder.cvs.length));
+  if (isForeign || (folder.mails > 0 && database.submissions === 0)) return unidentified(folder, database);
+  return undefined;
+}
+
+function isWholeMatch(folder: FolderContents, database: DatabaseContents): boolean {
+  const { strays, missing } = matchesOf(folder, database);
+  return strays.length + missing.length === 0 && !(folder.mails > 0 && database.submissions === 0);
+}
+
+function unidentified(folder: FolderContents, database: DatabaseContents): string {
+  const { matching, strays, missing } = matchesOf(folder, database);
+  return (
+    `The database and the files do not belong together as far as can be seen: of ${folder.cvs.length} CVs ${matching} ` +
+    `have a row and ${strays.length} have none, ${missing.length} rows have no CV, and ${rows(database)}.`
+  );
+}
+
+function holdsAnything({ cvs, mails }: FolderContents): boolean {
+  return cvs.length + mails > 0;
+}
+
+function holdings({ cvs, mails }: FolderContents): string {
+  return `and the folder, which was used before, holds ${cvs.length} CVs and ${mails} mails`;
+}
+
+function rows({ submissions, cvs }: DatabaseContents): string {
+  return `it holds ${submissions} submissions and ${cvs.size} CVs`;
+}

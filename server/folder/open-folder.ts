@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
+import { readFact, writeFactOnce } from '../database/facts.ts';
+import type { SqliteOptions } from '../database/node-sqlite.ts';
+import type { Database } from '../database/tables.ts';
+import { StartError } from '../start-input.ts';
+import { storageFault } from '../storage-fault.ts';
+import { type Engine, proposeIdentity, writeIdentity } from './identity-file.ts';
+import { type DatabaseContents, lookAtFolder, lookIntoDatabase, lookIntoSqlite } from './look.ts';
+import { databaseMismatch, folderMismatch } from './mismatch.ts';
+
+/**
+ * Opens the database of a data folder that this process owns, once it is certain that both belong together; creates and
+ * migrates it as needed. A folder and a database that are new, or of an earlier version, get one identity.
+ *
+ * The order is what makes this safe to be cut off anywhere: first the folder gets an identity that is not settled, then
+ * the database the same, then the folder's is settled. Until it is, nothing is acknowledged, and the next start decides
+ * as this one did.
+ *
+ * @throws {StartError} if they do not belong together, and changes nothing
+ */
+export async function openFolderDatabase(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  options: Pick<SqliteOptions, 'synchronous'> = {},
+): Promise<Kysely<Database>> {
+  const { DATA_DIR: dataDir } = config;
+  const engine: Engine = config.DATABASE_URL === undefined ? 'sqlite' : 'postgresql';
+  const folder = await lookAtFolder(dataDir);
+  refuse(dataDir, folderMismatch(folder, engine));
+  const found = await lookInto(config, folder.databaseFile === 'there');
+  // Another server that shares the folder may have written it meanwhile.
+  const identity = (await lookAtFolder(dataDir)).identity;
+  if (found !== undefined) refuse(dataDir, databaseMismatch({ ...folder, identity }, found, engine));
+
+  const fresh = { identity: found?.identity ?? randomUUID(), engine, settled: false };
+  const own =
+    identity ?? (await proposeIdentity(dataDir, fresh).catch((cause) => cannotBeUsed(dataDir, cause)));
+  if (own === undefined || own === 'unreadable') throw new Error(`${dataDir}/identity.json cannot be read`);
+  const database = await openChosenDatabase(config, options);
+  try {
+    await writeFactOnce(database, 'identity', own.identity);
+    if ((await readFact(database, 'identity')) !== own.identity) {
+      refuse(dataDir, 'The database belongs to another data folder.');
+    }
+    if (!own.settled) await writeIdentity(dataDir, { ...own, settled: true });
+    return database;
+  } catch (error) {
+    await database.destroy();
+    return cannotBeUsed(dataDir, error as Error);
+  }
+}
+
+async function lookInto(
+  { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  isThere: boolean,
+): Promise<DatabaseContents | undefined> {
+  if (DATABASE_URL === undefined) {
+    if (!isThere) return undefined;
+    return await lookIntoSqlite(DATA_DIR).catch((cause) => cannotBeUsed(DATA_DIR, cause));
+  }
+  const database = openPostgresAsItIs(DATABASE_URL);
+  return await lookIntoDatabase(database)
+    .catch(unusable)
+    .finally(() => database.destroy());
+}
+
+function refuse(dataDir: string, mismatch: string | undefined): void {
+  if (mismatch !== undefined) throw new StartError(refusal(dataDir, mismatch));
+}
+
+/** What is said where a folder and its database do not belong together. */
+function refusal(dataDir: string, mismatch: string): string {
+  return `DATA_DIR: the service does not start on ${dataDir}, and nothing in it was changed.
+${mismatch}
+To go on, do one of these (docs/operations.md, «The service refuses to start»):
+  restore   put back what is missing, from a backup or from where it was moved, or correct DATA_DIR and DATABASE_URL
+  adopt     npm run operator -- folder adopt: say that this database and these files belong together
+  begin anew   npm run operator -- folder begin-anew: move all that is there aside, and start with an empty folder
+Look first: npm run operator -- folder`;
+}
+
+function cannotBeUsed(dataDir: string, cause: Error): never {
+  if (cause instanceof StartError) throw cause;
+  const reason = storageFault(cause) === 'full' ? 'its disk is full' : cause.message;
+  throw new Error(`DATA_DIR: ${dataDir} cannot be used: ${reason}`, { cause });
+}
