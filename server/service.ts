@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
-import { sweep } from './attachments/sweep.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { isRecorded } from './database/attachments.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
@@ -181,8 +180,7 @@ async function createOwning(
         clock: { erasingTime: () => new Date() },
         onLeftOver: (files: number) => metrics.leftOver.set(files),
       };
-      await sweep(sweeping, leftBehind);
-      stopPurging = startPurging(sweeping);
+      stopPurging = await startPurging(sweeping, leftBehind);
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
       stopRetention = startRetention({
         database,

@@ -38,7 +38,7 @@ export async function listHeld(root: string): Promise<HeldFile[]> {
   const files = await Promise.all(
     days.map(async (day) => {
       const folder = path.join(root, HELD_FOLDER, day);
-      const names = await readdir(folder);
+      const names = await namesIn(folder);
       return names.map((name) => ({ key: `cv/${name}`, day, path: path.join(folder, name) }));
     }),
   );
@@ -63,16 +63,21 @@ export async function dropHeld(root: string, now: Date): Promise<number> {
   for (const day of await dayFolders(root)) {
     const folder = path.join(root, HELD_FOLDER, day);
     if (Date.parse(day) + (HELD_DAYS + 1) * DAY_MS > now.getTime()) continue;
-    dropped += (await readdir(folder)).length;
+    dropped += (await namesIn(folder)).length;
     await rm(folder, { recursive: true, force: true });
   }
   return dropped;
 }
 
 async function dayFolders(root: string): Promise<string[]> {
-  const names = await readdir(path.join(root, HELD_FOLDER)).catch((error: NodeJS.ErrnoException) => {
+  const names = await namesIn(path.join(root, HELD_FOLDER));
+  return names.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).sort();
+}
+
+/** A folder that is not there, or no longer, is empty. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).sort();
 }

@@ -12,35 +12,41 @@ export function longAgo(now = new Date()): Date {
 }
 
 /**
- * Purges now and every hour.
+ * Purges and sweeps now and every hour. Resolves when the first time is through.
  *
+ * @param leftBehind - what was last written before this moment is certainly no longer under way
  * @returns ends it, once a purge under way is through
  */
-export function startPurging(purge: Sweeping): () => Promise<void> {
+export async function startPurging(sweeping: Sweeping, leftBehind: Date): Promise<() => Promise<void>> {
   let running = Promise.resolve();
-  const run = () => {
-    running = purgeUnclaimed(purge).catch((err: unknown) => {
-      purge.log.error({ err }, 'unclaimed CVs could not be purged; the next try is in an hour');
+  const run = (before?: Date) => {
+    running = purgeUnclaimed(sweeping, before).catch((err: unknown) => {
+      sweeping.log.error({ err }, 'unclaimed CVs could not be purged; the next try is in an hour');
     });
   };
-  run();
-  const timer = setInterval(run, HOUR_MS);
+  run(leftBehind);
+  await running;
+  const timer = setInterval(() => run(), HOUR_MS);
   return () => {
     clearInterval(timer);
     return running;
   };
 }
 
-async function purgeUnclaimed(sweeping: Sweeping): Promise<void> {
-  const { database, log, clock } = sweeping;
-  const now = clock.erasingTime(KEPT_UNCLAIMED_MS);
-  if (now === undefined) return;
+async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {
+  const now = sweeping.clock.erasingTime(KEPT_UNCLAIMED_MS);
+  const purged = now === undefined ? 0 : await forgetUnclaimedBefore(sweeping, now);
+  const before = leftBehind ?? (now && longAgo(now));
+  if (before !== undefined) await sweep(sweeping, before);
+  if (purged > 0) sweeping.log.info({ purged }, 'unclaimed CVs purged');
+}
+
+async function forgetUnclaimedBefore({ database }: Sweeping, now: Date): Promise<number> {
   const keys = await listUnclaimed(database, new Date(now.getTime() - KEPT_UNCLAIMED_MS));
   let purged = 0;
   for (const key of keys) {
     // The row goes first: from then on no application can take it. That the file is to go, too, is noted with it.
     if (await database.transaction().execute((transaction) => forgetUnclaimed(transaction, key))) purged += 1;
   }
-  await sweep(sweeping, longAgo(now));
-  if (purged > 0) log.info({ purged }, 'unclaimed CVs purged');
+  return purged;
 }

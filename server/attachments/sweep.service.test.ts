@@ -3,9 +3,10 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { application, call, uploadedPath } from '../testing/calls.ts';
-import { testDatabaseUrl } from '../testing/test-database.ts';
+import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService } from '../testing/test-service.ts';
+import { openAttachmentFolder } from './attachment-folder.ts';
 import { sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
@@ -69,37 +70,21 @@ test('a held file whose row is there again is put back at start', async () => {
   expect(await namesIn(dataDir, 'held', today())).toEqual([]);
 });
 
-/** Sweeps by a clock of the test's own. */
-function sweepAt({ database, dataDir, log }: TestService, now: Date | undefined): Promise<void> {
-  const root = path.join(dataDir, 'attachments');
-  const note = (line: unknown) => void log.push(JSON.stringify(line));
-  return sweep(
-    {
-      database,
-      attachments: {
-        root,
-        remove: async () => undefined,
-        sweepIncoming: async () => undefined,
-        keysBefore: async () => ({ all: 0, keys: [] }),
-      },
-      log: { info: note, warn: note, error: note },
-      clock: { erasingTime: () => now },
-    },
-    new Date(),
-  );
-}
-
 test('what is held is deleted after 30 days, and never while the clock cannot be believed', async () => {
-  const service = await startTestService();
-  const held = path.join(service.dataDir, 'attachments/held');
+  const attachments = await openAttachmentFolder(await testFolder());
+  const held = path.join(attachments.root, 'held');
   for (const day of ['2026-03-01', '2026-03-02']) {
     await mkdir(path.join(held, day), { recursive: true });
     await writeFile(path.join(held, day, 'left.pdf'), 'x');
   }
-  await sweepAt(service, undefined);
-  await sweepAt(service, new Date('2026-03-31T23:59:59Z'));
+  const database = await openTestDatabase('SQLite');
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const sweepAt = (now: Date | undefined) =>
+    sweep({ database, attachments, log: silent, clock: { erasingTime: () => now } }, new Date());
+  await sweepAt(undefined);
+  await sweepAt(new Date('2026-03-31T23:59:59Z'));
   expect((await readdir(held)).sort()).toEqual(['2026-03-01', '2026-03-02']);
-  await sweepAt(service, new Date('2026-04-01T00:00:00Z'));
+  await sweepAt(new Date('2026-04-01T00:00:00Z'));
   expect(await readdir(held)).toEqual(['2026-03-02']);
 });
 

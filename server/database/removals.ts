@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteLeftovers } from './leftovers.ts';
 import type { Database, FactName } from './tables.ts';
 
 // A CV that nobody takes goes with its row, but a file and a row can't go in one step. The transaction that deletes the
@@ -15,11 +16,15 @@ export async function noteRemoval(transaction: Kysely<Database>, key: string): P
     .execute();
 }
 
-/** Removes the files that are noted, and then their notes. Safe to be repeated. @returns how many */
+/**
+ * Removes the files that are noted, and then their notes. Safe to be repeated.
+ *
+ * @param remove - removes the file of a key, if it is still there
+ */
 export async function finishRemovals(
   database: Kysely<Database>,
   remove: (key: string) => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const notes = await database
     .selectFrom('facts')
     .select('name')
@@ -27,7 +32,9 @@ export async function finishRemovals(
     .execute();
   for (const { name } of notes) {
     await remove(name.slice(PREFIX.length));
-    await database.deleteFrom('facts').where('name', '=', name).execute();
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('facts').where('name', '=', name).execute();
+      await noteLeftovers(transaction);
+    });
   }
-  return notes.length;
 }
