@@ -1,5 +1,6 @@
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
+import { holdsFile, isPadding, LONGEST_SIGNATURE } from './signatures.ts';
 
 /** Ends a chain of sectors. */
 const END_OF_CHAIN = 0xfffffffe;
@@ -13,6 +14,12 @@ const IN_HEADER_AT = 76;
 
 /** An allocation table may be longer than the file needs: writers extend it ahead, and leave it when they cut a file. */
 const SPARE_TABLE_SECTORS = 16;
+
+/** Writers may leave what stood in freed sectors before; behind the last one in use, a cluster of a disk at most. */
+const MOST_LEFT_BEHIND = 4096;
+
+/** Leftovers are read in pieces of so many bytes. */
+const PIECE_BYTES = 65_536;
 
 /** The sectors of a compound file, and the chains that its allocation table makes of them. */
 export class CompoundChains {
@@ -46,13 +53,15 @@ export class CompoundChains {
     }
     const sectorAt = (sector: number) => source.read((sector + 1) * sectorBytes, sectorBytes);
 
-    const table = await tablePlaces(header, tableSectors, perSector, sectorAt);
+    const { table, links } = await tablePlaces(header, tableSectors, perSector, sectorAt);
     const next = new Uint32Array(tableSectors * perSector);
     for (const [index, sector] of table.entries()) {
       const bytes = await sectorAt(sector);
       for (let at = 0; at < perSector; at += 1) next[index * perSector + at] = bytes.readUInt32LE(at * 4);
     }
-    return new CompoundChains(source, sectorBytes, sectors, next);
+    const chains = new CompoundChains(source, sectorBytes, sectors, next);
+    for (const sector of [...table, ...links]) chains.#claimed[sector] = 1;
+    return chains;
   }
 
   /**
@@ -73,19 +82,71 @@ export class CompoundChains {
     return chain;
   }
 
+  /**
+   * Looks through everything that no stream and no table holds: free sectors, chains that nothing names, what a chain holds
+   * beyond its stream, and whatever stands behind the last sector. To be called once all chains are claimed.
+   *
+   * @throws {Refused} for the beginning of another file, or for more behind the end than writers leave there
+   */
+  async checkLeftovers(): Promise<void> {
+    const last = this.#claimed.lastIndexOf(1);
+    let leftBehind = 0;
+    for (let sector = 0; sector < this.#sectors; sector += 1) {
+      if (this.#claimed[sector] === 1) continue;
+      let end = sector + 1;
+      while (end < this.#sectors && this.#claimed[end] !== 1) end += 1;
+      const size = await this.#checkLeftover((sector + 1) * this.sectorBytes, (end + 1) * this.sectorBytes);
+      if (sector > last) leftBehind += size;
+      sector = end;
+    }
+    if (leftBehind > MOST_LEFT_BEHIND) throw new Refused('twoKinds');
+  }
+
+  /** Gives how many bytes there are but for padding. */
+  async #checkLeftover(start: number, end: number): Promise<number> {
+    let size = 0;
+    const stop = Math.min(end, this.#source.size);
+    for (let position = start; position < stop; position += PIECE_BYTES) {
+      const bytes = await this.#source.read(
+        position,
+        Math.min(PIECE_BYTES + LONGEST_SIGNATURE, stop - position),
+      );
+      if (isPadding(bytes)) continue;
+      if (holdsFile(bytes)) throw new Refused('twoKinds');
+      size += Math.min(bytes.length, PIECE_BYTES);
+    }
+    return size;
+  }
+
+  /** Looks through what the last sectors of a chain hold beyond its stream. */
+  async checkSlack(chain: readonly number[], length: number): Promise<void> {
+    const used = Math.ceil(length / this.sectorBytes);
+    const rest = length % this.sectorBytes;
+    const last = chain[used - 1];
+    if (rest > 0 && last !== undefined) {
+      const start = (last + 1) * this.sectorBytes;
+      await this.#checkLeftover(start + rest, start + this.sectorBytes);
+    }
+    for (const sector of chain.slice(used)) {
+      const start = (sector + 1) * this.sectorBytes;
+      await this.#checkLeftover(start, start + this.sectorBytes);
+    }
+  }
+
   /** Reads within one sector. */
   readSector(sector: number, offset: number, length: number): Promise<Buffer> {
     return this.#source.read((sector + 1) * this.sectorBytes + offset, length);
   }
 }
 
-/** Where the sectors of the allocation table are: the first 109 by the header, more by a chain of their own. */
+/** Where the sectors of the allocation table are: the first 109 by the header, more by a chain of sectors of its own. */
 async function tablePlaces(
   header: Buffer,
   count: number,
   perSector: number,
   sectorAt: (sector: number) => Promise<Buffer>,
-): Promise<number[]> {
+): Promise<{ table: number[]; links: number[] }> {
+  const links: number[] = [];
   const places: number[] = [];
   for (let index = 0; index < Math.min(count, IN_HEADER); index += 1) {
     places.push(header.readUInt32LE(IN_HEADER_AT + index * 4));
@@ -93,9 +154,10 @@ async function tablePlaces(
   // Each sector of the chain adds places, so that it ends however its links run.
   for (let link = header.readUInt32LE(68); places.length < count; ) {
     const bytes = await sectorAt(link);
+    links.push(link);
     for (let at = 0; at < perSector - 1 && places.length < count; at += 1)
       places.push(bytes.readUInt32LE(at * 4));
     link = bytes.readUInt32LE((perSector - 1) * 4);
   }
-  return places;
+  return { table: places, links };
 }

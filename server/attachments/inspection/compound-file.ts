@@ -19,8 +19,8 @@ export interface CompoundFile {
   entries: readonly CompoundEntry[];
   /** What stands directly below the root. */
   topLevel: readonly CompoundEntry[];
-  /** Reads the first bytes of a stream, at most 64. */
-  readStart: (stream: CompoundEntry, length: number) => Promise<Buffer>;
+  /** Reads a part of a stream: so many bytes, or fewer if it ends before. */
+  readAt: (stream: CompoundEntry, position: number, length: number) => Promise<Buffer>;
 }
 
 const HEADER_BYTES = 512;
@@ -57,20 +57,49 @@ export async function openCompoundFile(source: PositionedSource): Promise<Compou
   if (root?.kind !== 'root') throw new Refused('damaged');
   const entries = slots.filter((entry) => entry !== undefined);
   // The short streams' own table, and the stream that holds them.
-  if (header.readUInt32LE(64) > 0) chains.claim(header.readUInt32LE(60), 0);
+  const shortTable = header.readUInt32LE(64) > 0 ? chains.claim(header.readUInt32LE(60), 0) : [];
   const shortStreams = root.size === 0 ? [] : chains.claim(root.start, root.size);
-  for (const { kind, start, size } of entries) {
-    if (kind === 'stream' && size >= SHORT_STREAM) chains.claim(start, size);
+  const places = new Map<CompoundEntry, readonly number[]>();
+  for (const entry of entries) {
+    const { kind, start, size } = entry;
+    if (kind !== 'stream' || size < SHORT_STREAM) continue;
+    const chain = chains.claim(start, size);
+    places.set(entry, chain);
+    await chains.checkSlack(chain, size);
+  }
+  await chains.checkSlack(shortStreams, root.size);
+  await chains.checkLeftovers();
+
+  /** Reads within one sector, of either size. */
+  async function readWithin(entry: CompoundEntry, position: number, most: number): Promise<Buffer> {
+    const chain = places.get(entry);
+    const sectorBytes = chain === undefined ? SHORT_SECTOR_BYTES : chains.sectorBytes;
+    const offset = position % sectorBytes;
+    const length = Math.min(most, sectorBytes - offset);
+    const index = Math.floor(position / sectorBytes);
+    if (chain !== undefined) return chains.readSector(chain[index] ?? NO_SECTOR, offset, length);
+    let short = entry.start;
+    for (let step = 0; step < index; step += 1) short = await nextShort(short);
+    const place = short * SHORT_SECTOR_BYTES + offset;
+    const sector = shortStreams[Math.floor(place / chains.sectorBytes)] ?? NO_SECTOR;
+    return chains.readSector(sector, place % chains.sectorBytes, length);
+  }
+
+  async function nextShort(short: number): Promise<number> {
+    const perSector = chains.sectorBytes / 4;
+    const sector = shortTable[Math.floor(short / perSector)] ?? NO_SECTOR;
+    return (await chains.readSector(sector, (short % perSector) * 4, 4)).readUInt32LE(0);
   }
 
   return {
     entries,
     topLevel: siblings(slots, root.child),
-    readStart: async ({ start, size }, length) => {
-      if (size >= SHORT_STREAM) return chains.readSector(start, 0, length);
-      const position = start * SHORT_SECTOR_BYTES;
-      const sector = shortStreams[Math.floor(position / chains.sectorBytes)] ?? NO_SECTOR;
-      return chains.readSector(sector, position % chains.sectorBytes, length);
+    readAt: async (stream, position, length) => {
+      const pieces: Buffer[] = [];
+      const end = Math.min(stream.size, position + length);
+      for (let at = position; at < end; at += pieces.at(-1)?.length ?? end)
+        pieces.push(await readWithin(stream, at, end - at));
+      return Buffer.concat(pieces);
     },
   };
 }

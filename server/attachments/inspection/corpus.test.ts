@@ -11,7 +11,7 @@ const ACCEPTED = readCorpus('accepted');
 const ACCEPTED_DOCX = ACCEPTED.filter(({ name }) => name.endsWith('.docx'));
 
 test.each(ACCEPTED)('$name is taken for what it is', async (file) => {
-  expect(await inspectCv(file.path)).toEqual({ type: path.extname(file.name).slice(1) });
+  expect(await inspectCv(file.path)).toEqual({ type: path.extname(file.name).slice(1), cautions: [] });
 });
 
 test.each(readCorpus('refused'))('$name is refused', async (file) => {
@@ -24,7 +24,7 @@ test('the name of a file says nothing', async () => {
   for (const [index, { bytes, name }] of ACCEPTED.entries()) {
     const file = path.join(folder, `${index}.exe`);
     await writeFile(file, bytes);
-    expect(await inspectCv(file)).toEqual({ type: path.extname(name).slice(1) });
+    expect(await inspectCv(file)).toEqual({ type: path.extname(name).slice(1), cautions: [] });
   }
 });
 

@@ -20,7 +20,7 @@ const START = 116;
 const SIZE = 120;
 
 test('the document that the others are forged from is taken', async () => {
-  expect(await inspect(doc())).toEqual({ type: 'doc' });
+  expect(await inspect(doc())).toEqual({ type: 'doc', cautions: [] });
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import type { Caution } from './cautions.ts';
 import { type CompoundEntry, openCompoundFile } from './compound-file.ts';
-import { refuseHiddenPdf } from './pdf.ts';
+import { lookThroughDoc } from './doc-cautions.ts';
+import { refuseHiddenPdf, refuseZipFromBehind } from './pdf.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
 
@@ -19,10 +21,12 @@ const IS_ENCRYPTED = 0x0100;
 /**
  * Checks a file that starts as a compound file does: it is a Word document (97 to 2003) without macros.
  *
+ * @returns what is to be known before it is opened
  * @throws {Refused}
  */
-export async function checkDoc(source: PositionedSource): Promise<void> {
+export async function checkDoc(source: PositionedSource): Promise<ReadonlySet<Caution>> {
   await refuseHiddenPdf(source);
+  await refuseZipFromBehind(source);
   const file = await openCompoundFile(source);
   const find = (name: string) => file.topLevel.find((entry) => isStream(entry, name));
   if (find(ENCRYPTED_PACKAGE) !== undefined) throw new Refused('password');
@@ -30,9 +34,11 @@ export async function checkDoc(source: PositionedSource): Promise<void> {
   if (document === undefined) throw new Refused('kind');
   if (file.entries.some(({ name }) => MACROS.includes(name.toLowerCase()))) throw new Refused('macros');
 
-  const fib = await file.readStart(document, FIB_BYTES);
+  const fib = await file.readAt(document, 0, FIB_BYTES);
+  if (fib.length < FIB_BYTES) throw new Refused('damaged');
   if (fib.readUInt16LE(0) !== WORD_97) throw new Refused('damaged');
   if ((fib.readUInt16LE(10) & IS_ENCRYPTED) !== 0) throw new Refused('password');
+  return lookThroughDoc(file, document);
 }
 
 function isStream({ kind, name }: CompoundEntry, wanted: string): boolean {

@@ -41,7 +41,7 @@ test.each([
     ]),
   ],
 ])('a document with %s is taken', async (_, bytes) => {
-  expect(await inspect(bytes)).toEqual({ type: 'docx' });
+  expect(await inspect(bytes)).toEqual({ type: 'docx', cautions: [] });
 });
 
 test.each([

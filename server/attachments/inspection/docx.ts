@@ -1,4 +1,6 @@
+import type { Caution } from './cautions.ts';
 import { checkContentTypes } from './content-types.ts';
+import { lookThroughDocx } from './docx-cautions.ts';
 import { refuseHiddenPdf } from './pdf.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
@@ -15,9 +17,10 @@ const MACRO_EXTENSIONS = ['docm', 'dotm', 'xlsm', 'xltm', 'xlam', 'pptm', 'potm'
 /**
  * Checks a file that starts as a zip archive does: it is a Word document without macros.
  *
+ * @returns what is to be known before it is opened
  * @throws {Refused}
  */
-export async function checkDocx(source: PositionedSource): Promise<void> {
+export async function checkDocx(source: PositionedSource): Promise<ReadonlySet<Caution>> {
   await refuseHiddenPdf(source);
   const parts = await readZipArchive(source);
   const contentTypes = parts.get(CONTENT_TYPES);
@@ -31,6 +34,7 @@ export async function checkDocx(source: PositionedSource): Promise<void> {
     contentTypes,
     main.map(({ name }) => name),
   );
+  return lookThroughDocx(source, parts);
 }
 
 /** `word/document.xml`; Word's online editor numbers it at times, as in `word/document2.xml`. */

@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
+import type { Caution } from './cautions.ts';
 import { checkDoc } from './doc.ts';
 import { checkDocx } from './docx.ts';
 import { checkPdf } from './pdf.ts';
 import { fileSource, type PositionedSource, paged } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
 
-/** What a file's bytes show it to be, or why it is refused, in words for the candidate. */
-export type Inspection = { type: 'pdf' | 'doc' | 'docx' } | { refusal: string };
+/** What a file's bytes show it to be and what is to be known before it is opened, or why it is refused, in words for the candidate. */
+export type Inspection = { type: 'pdf' | 'doc' | 'docx'; cautions: Caution[] } | { refusal: string };
 
 /** The first bytes of each kind, and what the rest of it must be like. */
 const KINDS = [
@@ -34,17 +35,16 @@ export async function inspectCv(file: string): Promise<Inspection> {
 /** Does the same with any source of bytes. */
 export async function inspectSource(source: PositionedSource): Promise<Inspection> {
   try {
-    return { type: await recognize(paged(source)) };
+    return await recognize(paged(source));
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal };
     throw error;
   }
 }
 
-async function recognize(source: PositionedSource): Promise<(typeof KINDS)[number]['type']> {
+async function recognize(source: PositionedSource): Promise<Inspection> {
   const start = await source.read(0, Math.min(source.size, 8));
   const kind = KINDS.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
   if (kind === undefined) throw new Refused('kind');
-  await kind.check(source);
-  return kind.type;
+  return { type: kind.type, cautions: [...(await kind.check(source))] };
 }

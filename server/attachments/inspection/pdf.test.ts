@@ -16,7 +16,7 @@ test.each([
   ['spaces', ' '.repeat(3000)],
   ['a mark of the end of a text file', '\x1a'],
 ])('a PDF with %s behind its end is taken', async (_, padding) => {
-  expect(await inspect(PDF, padding)).toEqual({ type: 'pdf' });
+  expect(await inspect(PDF, padding)).toEqual({ type: 'pdf', cautions: [] });
 });
 
 test('a PDF that ends long before its file does is refused', async () => {
@@ -54,7 +54,10 @@ test('a PDF with an archive behind its end is refused', async () => {
 
 test('the four bytes of an archive’s end, met by chance, do not make an archive', async () => {
   const chance = `stream\n${'PK\x05\x06'.repeat(50)}${'\x07'.repeat(40)}\nendstream\n`;
-  expect(await inspect(PDF.subarray(0, 400), chance, PDF.subarray(400))).toEqual({ type: 'pdf' });
+  expect(await inspect(PDF.subarray(0, 400), chance, PDF.subarray(400))).toEqual({
+    type: 'pdf',
+    cautions: [],
+  });
 });
 
 test('a great many of them are not chance', async () => {
@@ -67,6 +70,7 @@ test('a great many of them are not chance', async () => {
 test('an archive in an attachment far from the end does not make an archive', async () => {
   expect(await inspect(PDF.subarray(0, 400), forgeDocx(), ' '.repeat(70_000), PDF.subarray(400))).toEqual({
     type: 'pdf',
+    cautions: [],
   });
 });
 

@@ -1,8 +1,13 @@
+import type { Caution } from './cautions.ts';
+import { lookThroughPdf } from './pdf-objects.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
+import { holdsFile } from './signatures.ts';
 
 /** How far from the end, but for white space, the end's marks may stand; viewers look about as far. */
 const TAIL_BYTES = 2048;
+
+const END_MARK = '%%EOF';
 
 /** White space that some programs and transfers leave behind the end. */
 const PADDING_BYTES = 8192;
@@ -27,18 +32,22 @@ const WHITE_SPACE: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20];
 const PDF_HEADER = Buffer.from('%PDF-', 'latin1');
 
 /**
- * Checks a file that starts as a PDF does: it ends as one, too, and is no zip archive at the same time. Nothing between
- * is read. Encryption is no reason to refuse, since most encrypted PDFs open without a password.
+ * Checks a file that starts as a PDF does: it ends as one, too, and is no other file at the same time. Between,
+ * it is looked through for what it can do by itself. Encryption is no reason to refuse, since most encrypted PDFs open without a password.
  *
+ * @returns what is to be known before it is opened
  * @throws {Refused}
  */
-export async function checkPdf(source: PositionedSource): Promise<void> {
+export async function checkPdf(source: PositionedSource): Promise<ReadonlySet<Caution>> {
   const padded = await lastBytes(source, TAIL_BYTES + PADDING_BYTES);
   const tail = withoutPadding(padded).subarray(-TAIL_BYTES).toString('latin1');
-  const isWhole = tail.slice(0, Math.max(0, tail.lastIndexOf('%%EOF'))).includes('startxref');
+  const isWhole = tail.slice(0, Math.max(0, tail.lastIndexOf(END_MARK))).includes('startxref');
   if (!isWhole) throw new Refused('damaged');
   if ((await declaredLength(source)) > source.size + LOST_BYTES) throw new Refused('damaged');
-  if (await isZipFromBehind(source)) throw new Refused('twoKinds');
+  const behind = tail.slice(tail.lastIndexOf(END_MARK) + END_MARK.length);
+  if (holdsFile(Buffer.from(behind, 'latin1'))) throw new Refused('twoKinds');
+  await refuseZipFromBehind(source);
+  return lookThroughPdf(source);
 }
 
 /**
@@ -67,9 +76,15 @@ function withoutPadding(bytes: Buffer): Buffer {
 }
 
 /**
- * Whether programs that unpack archives, which start at the end and pass over what stands before the archive, would
- * take this file as one.
+ * Refuses a file of another kind that programs that unpack archives, which start at the end and pass over what stands
+ * before the archive, would take as one.
+ *
+ * @throws {Refused}
  */
+export async function refuseZipFromBehind(source: PositionedSource): Promise<void> {
+  if (await isZipFromBehind(source)) throw new Refused('twoKinds');
+}
+
 async function isZipFromBehind(source: PositionedSource): Promise<boolean> {
   const bytes = await lastBytes(source, END_OF_DIRECTORY_BYTES + LONGEST_COMMENT);
   const start = source.size - bytes.length;

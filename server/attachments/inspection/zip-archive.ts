@@ -1,6 +1,7 @@
 import { type Entry, fromRandomAccessReaderPromise, type LocalFileHeader, type ZipFile } from 'yauzl';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
+import { holdsFile } from './signatures.ts';
 import { SourceReader } from './source-reader.ts';
 import { checkExpansion, checkPlacement, type Place } from './zip-limits.ts';
 
@@ -66,6 +67,8 @@ async function findDirectory(
   const [size, start] = [record.readUInt32LE(12), record.readUInt32LE(16)];
   // Entries can't run past the last record, so that reading them is bounded by the directory's size, too.
   if (start + size !== end || record.readUInt16LE(8) !== zip.entryCount) throw new Refused('damaged');
+  const comment = await source.read(end + END_OF_DIRECTORY_BYTES, zip.comment.length);
+  if (holdsFile(comment)) throw new Refused('twoKinds');
   if (zip.entryCount > MOST_ENTRIES || size > MOST_DIRECTORY_BYTES) throw new Refused('tooLarge');
   return { start, size };
 }
@@ -118,6 +121,10 @@ function checkAgreement(entry: Entry, header: LocalFileHeader): void {
     agrees(header.uncompressedSize, entry.uncompressedSize) &&
     agrees(header.crc32, entry.crc32);
   if (!agree) throw new Refused('damaged');
+  // Room for remarks of other programs, up to 64 KB each; none of them is a file.
+  for (const remark of [header.extraField, entry.extraFieldRaw, entry.fileCommentRaw]) {
+    if (holdsFile(remark)) throw new Refused('twoKinds');
+  }
 }
 
 function partOf(entry: Entry, { fileDataStart }: LocalFileHeader): ZipPart {

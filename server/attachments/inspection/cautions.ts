@@ -1,0 +1,39 @@
+/**
+ * What whoever opens a CV should know before, as it is said in a mail and to the operator. Each is something that a document
+ * can do by itself or that a click sets off, and that a CV hardly ever needs.
+ */
+export const CAUTIONS = {
+  launch: 'it can start a program or open another file',
+  script: 'it holds a script',
+  acts: 'it does something by itself when it is opened',
+  sends: 'it can send what is filled in to somewhere else',
+  opens: 'it has links that open other documents',
+  template: 'it loads a template from elsewhere when it is opened',
+  external: 'it loads pictures, text or objects from elsewhere when it is opened',
+  dde: 'it has fields that start other programs or take data from them (DDE)',
+  imports: 'it takes in another document when it is opened',
+  embedded: 'it carries other files or objects in it',
+  controls: 'it holds controls or menus that can act',
+  media: 'it holds media that need a player',
+  unseen: 'parts of it could not be looked into',
+} as const;
+
+/** One thing to know before a CV is opened. */
+export type Caution = keyof typeof CAUTIONS;
+
+const WORDS = new Map<string, string>(Object.entries(CAUTIONS));
+
+/** What is to be known of a CV, in words; nothing for most. A word from another version is shown as it is. */
+export function cautionText(cautions: string | null): string | undefined {
+  if (cautions === null || cautions === '') return undefined;
+  return cautions
+    .split(' ')
+    .map((word) => WORDS.get(word) ?? word)
+    .join('; ');
+}
+
+/** As they are kept: words separated by spaces, in the order above; null for none. */
+export function cautionWords(cautions: Iterable<Caution>): string | null {
+  const found = new Set<string>(cautions);
+  return [...WORDS.keys()].filter((word) => found.has(word)).join(' ') || null;
+}
