@@ -13,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     TRUSTED_PROXIES: [],
     MAX_UPLOAD_BYTES: 10_000_000,
     MAX_BODY_BYTES: 1_000_000,
+    ACTIVE_DOCUMENTS: 'mark',
     RATE_LIMIT: 300,
     RETENTION_DAYS: 365,
     LOG_LEVEL: 'info',
@@ -29,6 +30,7 @@ test('every variable is honored', () => {
       METRICS_NAMES: 'website, metrics.company.example',
       RETENTION_DAYS: '30',
       UPLOAD_LIMIT: '500',
+      ACTIVE_DOCUMENTS: 'refuse',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://user:secret@database.example/website',
       SMTP_URL: 'smtps://user:secret@mail.example:465',
@@ -49,6 +51,7 @@ test('every variable is honored', () => {
     METRICS_NAMES: ['website', 'metrics.company.example'],
     RETENTION_DAYS: 30,
     UPLOAD_LIMIT: 500,
+    ACTIVE_DOCUMENTS: 'refuse',
     DATA_DIR: '/var/lib/site',
     DATABASE_URL: 'postgres://user:secret@database.example/website',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
@@ -105,6 +108,7 @@ test('all faults are told at once, by name, and no password is repeated', () => 
     ALLOWED_ORIGINS: 'https://www.company.example/path',
     TRUSTED_PROXIES: '1',
     MAX_UPLOAD_BYTES: '10MB',
+    ACTIVE_DOCUMENTS: 'open',
     LOG_LEVEL: 'loud',
   };
   const parse = () => parseConfig(environment, '/project');

@@ -61,6 +61,8 @@ const schema = z.object({
   TRUSTED_PROXIES: list(cidr),
   /** Largest CV. */
   MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
+  /** What becomes of CVs that can do something by themselves: the mail and the operator are told, or they are not taken. */
+  ACTIVE_DOCUMENTS: z.enum(['mark', 'refuse'], 'must be mark or refuse').default('mark'),
   /** Largest JSON body. */
   MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
   /** Calls a minute that one address may make, all four endpoints together. */

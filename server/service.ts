@@ -144,6 +144,7 @@ async function createOwning(
       attachments,
       isRecorded: (key) => isRecorded(database, key),
       tokens,
+      activeDocuments: config.ACTIVE_DOCUMENTS,
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: { ...limits(config), ...tuning.limits },

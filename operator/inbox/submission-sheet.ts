@@ -1,3 +1,4 @@
+import { cautionText } from '#server/attachments/inspection/cautions.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { labeledFields, subjectOf } from '#server/delivery/notification.ts';
@@ -26,12 +27,20 @@ export function submissionSheet(row: InboxRow, cv: (Attachment & { file: string 
   return `${filled.map((section) => section.join('\n')).join('\n\n')}\n`;
 }
 
-function cvLines({ file, file_name, content_type, size, sha256 }: Attachment & { file: string }): string[] {
+function cvLines({
+  file,
+  file_name,
+  content_type,
+  size,
+  sha256,
+  cautions,
+}: Attachment & { file: string }): string[] {
   return [
     ...line('CV', file_name),
     ...line('CV file', file),
     ...line('CV size', `${size} bytes, sent as ${content_type || 'no type'}`),
     ...line('CV SHA-256', sha256),
+    ...(cautions === null ? [] : line('CV caution', cautionText(cautions) ?? '')),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { NewAttachment } from '../database/tables.ts';
+import { cautionWords } from './inspection/cautions.ts';
 import type { ReceivedCv } from './receive-parts.ts';
 import { shownFileName } from './shown-file-name.ts';
 
 /** What is recorded of a CV that is kept under a key. The name to show it under ends as its bytes are, not as it came. */
 export function attachmentRow(
   key: string,
-  { file, type }: ReceivedCv,
+  { file, type, cautions }: ReceivedCv,
   { fileName, contentType }: { fileName: string; contentType: string },
   at: Date,
 ): NewAttachment {
@@ -16,6 +17,6 @@ export function attachmentRow(
     size: file.size,
     sha256: file.sha256,
     uploaded_at: at.toISOString(),
-    cautions: null,
+    cautions: cautionWords(cautions),
   };
 }

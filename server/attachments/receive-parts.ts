@@ -7,6 +7,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
 import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
+import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
 import { inspectCv } from './inspection/inspect-cv.ts';
 
 /** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
@@ -16,6 +17,14 @@ export interface ReceivedCv {
   ownName: string;
   /** What its bytes show it to be. */
   type: 'pdf' | 'doc' | 'docx';
+  /** What is to be known before it is opened. */
+  cautions: Caution[];
+}
+
+/** Where files are received, and whether those that can do something by themselves are taken. */
+export interface ReceivingOptions {
+  attachments: AttachmentFolder;
+  activeDocuments: 'mark' | 'refuse';
 }
 
 /** What a multipart body brought. */
@@ -44,20 +53,20 @@ interface Parts {
  */
 export async function receiveParts(
   request: FastifyRequest,
-  folder: AttachmentFolder,
+  options: ReceivingOptions,
   names: readonly string[],
 ): Promise<ReceivedParts> {
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
   try {
-    for await (const part of request.parts()) await readPart(part, parts, folder, names);
+    for await (const part of request.parts()) await readPart(part, parts, options.attachments, names);
   } catch (error) {
     await parts.file?.remove();
     await readToEnd(request.raw);
     throw bodyProblem(error);
   }
   try {
-    return { ...parts, cv: await judged(parts) };
+    return { ...parts, cv: await judged(parts, options) };
   } catch (error) {
     await parts.file?.remove();
     throw error;
@@ -113,17 +122,28 @@ function readText(
 }
 
 /** The file if it is a CV; otherwise it is removed, and why is among the faults. */
-async function judged({ file, ownName, faults }: Parts): Promise<ReceivedCv | undefined> {
+async function judged(
+  { file, ownName, faults }: Parts,
+  { activeDocuments }: ReceivingOptions,
+): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
     if (!named) faults.push({ pointer: `#/${CV_PART}`, detail: MESSAGES.missingCv });
     return undefined;
   }
   const found = file.size === 0 ? { refusal: 'The file is empty.' } : await inspectCv(file.path);
-  if ('type' in found) return { file, ownName, type: found.type };
-  faults.push({ pointer: `#/${CV_PART}`, detail: found.refusal });
+  if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
+    return { file, ownName, ...found };
+  const detail = 'type' in found ? tooActive(found.cautions) : found.refusal;
+  faults.push({ pointer: `#/${CV_PART}`, detail });
   await file.remove();
   return undefined;
+}
+
+/** Says to an applicant what their document does, and what to do instead. */
+function tooActive(cautions: readonly Caution[]): string {
+  const reasons = cautionText(cautionWords(cautions));
+  return `This file is more than a document: ${reasons}. Print it as a new PDF and upload that.`;
 }
 
 /** What to answer: @fastify/multipart raises malformed bodies as faults of the server. */

@@ -1,3 +1,4 @@
+import { cautionText } from '../attachments/inspection/cautions.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
 import { replyAddress } from './reply-address.ts';
 
@@ -75,7 +76,8 @@ export function subjectOf(submission: Submission): string {
 /** Writes the message that tells a recruiter or a salesperson of a submission. */
 export function writeNotification({ messageId, submission, cv }: NotificationSource): Notification {
   const fields = labeledFields(submission).flatMap(labeledText);
-  const file = cv === undefined ? [] : [`CV: ${cv.attachment.file_name} (attached)`];
+  const file =
+    cv === undefined ? [] : [`CV: ${cv.attachment.file_name} (attached)`, ...caution(cv.attachment)];
   const reference = ['--', `Received: ${submission.received_at}`, `Reference: ${submission.id}`];
   return {
     messageId,
@@ -85,6 +87,12 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
     date: new Date(submission.received_at),
     attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
   };
+}
+
+/** A line for a CV that can do something by itself. */
+function caution({ cautions }: Attachment): string[] {
+  const text = cautionText(cautions);
+  return text === undefined ? [] : [`Caution: before you open the CV, know that ${text}.`];
 }
 
 /** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */

@@ -52,6 +52,8 @@ export interface IntakeLimits {
 export interface IntakeOptions {
   keeper: Keeper;
   attachments: AttachmentFolder;
+  /** What becomes of CVs that can do something by themselves. */
+  activeDocuments: 'mark' | 'refuse';
   /** Whether a kept CV has its row. */
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;

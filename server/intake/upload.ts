@@ -27,11 +27,11 @@ interface Upload {
  * answer goes out, the file and its row are on the disk.
  */
 export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
-  const { attachments, inFlight } = options;
+  const { inFlight } = options;
 
   app.post(ENDPOINTS.upload, (request) =>
     inFlight.during('upload', idempotencyKey(request), async () => {
-      const parts = await receiveParts(request, attachments, TEXTS);
+      const parts = await receiveParts(request, options, TEXTS);
       try {
         const upload = complete(parts);
         const key = await keepUpload(options, request, upload);

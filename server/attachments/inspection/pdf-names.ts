@@ -38,6 +38,8 @@ const OPEN_ACTION = /[\s\0]*(?:(\[)|(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R)/y;
 /** What the names in a PDF tell, object by object. */
 export class PdfNames {
   readonly cautions = new Set<Caution>();
+  /** How many words were looked at on the way. */
+  words = 0;
   readonly #acting = new Set<number>();
   readonly #opening = new Set<number>();
   #open: number | undefined;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { Caution } from './cautions.ts';
@@ -11,13 +12,18 @@ const PIECE_BYTES = 65_536;
 /** So much is kept of what came before, for a word that begins in one piece and ends in the next, and for a number. */
 const OVERLAP = 256;
 
+/** So many words are looked at, and so many ends, which updates leave. What is more counts as unseen: it would only take time. */
+const MOST_WORDS = 300_000;
+const MOST_ENDS = 100;
+
 /** So much behind an end tells whether another file begins there. */
 const BEHIND_END = 512;
 
 /** Objects may be packed together. So much of that is unpacked, in all and of one; what is more counts as unseen. */
 const MOST_PACKED = 2_000_000;
 const MOST_UNPACKED = 8_000_000;
-const MOST_OF_ONE = 1_000_000;
+const MOST_OF_ONE = 200_000;
+const MOST_OBJECTS = 5000;
 const MOST_STREAMS = 2000;
 
 /** What matters within an object: names, strings, dictionaries, and the beginning of its stream. */
@@ -28,7 +34,7 @@ const IN_COMMENT = /\/[^\s\0()<>[\]{}/%]*/g;
 const OUTSIDE = /[\s\0\d]obj(?![a-z])|\btrailer|%%EOF|endstream/g;
 
 const NUMBER = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]*$/;
-const WHITE_SPACE = /[\s\0\x1a]*/y;
+const WHITE_SPACE = /[\s\0]*/y;
 
 /** A stream of packed objects. */
 interface Packed {
@@ -72,6 +78,7 @@ class PdfScan {
   #seen = new Set<string>();
   #awaitsEnd = false;
   #isBehindEnd = false;
+  #ends = 0;
 
   constructor(names: PdfNames) {
     this.names = names;
@@ -108,6 +115,12 @@ class PdfScan {
       return false;
     }
     const [word] = match;
+    this.names.words += 1;
+    if (this.names.words > MOST_WORDS) {
+      this.names.cautions.add('unseen');
+      this.#at = stop;
+      return false;
+    }
     this.#at = words.lastIndex;
     this.#takeWord(word, match.index);
     return true;
@@ -115,7 +128,7 @@ class PdfScan {
 
   #takeWord(word: string, index: number): void {
     if (word.endsWith('obj') && word.length === 4) this.#beginNumbered(index);
-    else if (word === '%%EOF') this.#isBehindEnd = true;
+    else if (word === '%%EOF') this.#end();
     else if (word === 'trailer') this.#beginObject(undefined);
     else if (word === 'endstream') this.#endStream(this.#start + index);
     else if (this.#mode === 'string') this.#takeInString(word);
@@ -191,6 +204,12 @@ class PdfScan {
     this.#awaitsEnd = false;
   }
 
+  #end(): void {
+    this.#ends += 1;
+    this.#isBehindEnd = this.#ends <= MOST_ENDS;
+    if (!this.#isBehindEnd) this.names.cautions.add('unseen');
+  }
+
   /** False if what stands behind an end is still to come. */
   #checkBehindEnd(stop: number, isLast: boolean): boolean {
     WHITE_SPACE.lastIndex = this.#at;
@@ -207,6 +226,7 @@ class PdfScan {
 async function lookThroughStreams(source: PositionedSource, { names, streams }: PdfScan): Promise<void> {
   let [packed, unpacked] = [0, 0];
   for (const [index, stream] of streams.entries()) {
+    await turn();
     const length = Math.max(0, stream.end - stream.start);
     packed += length;
     const isWithin = index < MOST_STREAMS && packed <= MOST_PACKED && unpacked <= MOST_UNPACKED;
@@ -235,17 +255,18 @@ async function textOf(
   }
 }
 
-/** Takes packed objects; false if they don't begin with the list of their numbers and places (ISO 32000-1, 7.5.7). */
+/** Takes packed objects; false if they don't begin with a list of numbers and places, a short one (ISO 32000-1, 7.5.7). */
 function takeObjects(names: PdfNames, text: string): boolean {
+  // All of it, in case that the places lie; then each, for its number.
+  new PdfScan(names).takeObject(undefined, text);
   const [head = ''] = /^[\s\0\d]*/.exec(text) ?? [];
   const numbers = head.match(/\d+/g)?.map(Number) ?? [];
   if (numbers.length < 2) return text.trim() === '';
+  if (numbers.length > 2 * MOST_OBJECTS) return false;
   const first = head.length;
   const objects: [number: number, place: number][] = [];
   for (let at = 0; at + 1 < numbers.length; at += 2) objects.push([numbers[at] ?? 0, numbers[at + 1] ?? 0]);
   objects.sort(([, one], [, other]) => one - other);
-  // All of it, in case that the places lie; then each, for its number.
-  new PdfScan(names).takeObject(undefined, text);
   for (const [index, [number, place]] of objects.entries()) {
     const next = objects[index + 1]?.[1] ?? text.length;
     new PdfScan(names).takeObject(number, text.slice(first + place, first + next));

@@ -46,6 +46,7 @@ export const LONGEST_SIGNATURE = Math.max(...SIGNATURES.map(({ length }) => leng
 
 /** Whether bytes hold the beginning of another file anywhere, or begin as one. */
 export function holdsFile(bytes: Buffer): boolean {
+  if (bytes.length === 0) return false;
   return SIGNATURES.some((signature) => bytes.includes(signature)) || startsFile(bytes);
 }
 

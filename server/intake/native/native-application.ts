@@ -31,7 +31,7 @@ export async function takeNativeApplication(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const parts = await receiveParts(request, options.attachments, TEXTS);
+  const parts = await receiveParts(request, options, TEXTS);
   try {
     const { form, cv } = complete(parts);
     expectOpen(options.positions, form);

@@ -15,6 +15,9 @@ declare module 'pdfkit' {
     fontSize(points: number): this;
     text(text: string): this;
     image(picture: Buffer, options: { width: number }): this;
+    link(x: number, y: number, width: number, height: number, url: string): this;
+    file(bytes: Buffer, options: { name: string }): this;
+    addNamedJavaScript(name: string, script: string): void;
     end(): void;
   }
 }
