@@ -159,7 +159,7 @@ class PdfScan {
 
   #takeComment(comment: string): void {
     for (const name of comment.matchAll(IN_COMMENT))
-      this.names.take(name[0], comment, name.index + name[0].length);
+      if (++this.names.words <= MOST_WORDS) this.names.take(name[0], comment, name.index + name[0].length);
   }
 
   #beginNumbered(index: number): void {
