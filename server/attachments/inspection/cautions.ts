@@ -2,7 +2,7 @@
  * What whoever opens a CV should know before, as it is said in a mail and to the operator. Each is something that a document
  * can do by itself or that a click sets off, and that a CV hardly ever needs.
  */
-export const CAUTIONS = {
+const CAUTIONS = {
   launch: 'it can start a program or open another file',
   script: 'it holds a script',
   acts: 'it does something by itself when it is opened',

@@ -51,7 +51,7 @@ export function holdsFile(bytes: Buffer): boolean {
 }
 
 /** Whether bytes begin as a file of another kind does. */
-export function startsFile(bytes: Buffer): boolean {
+function startsFile(bytes: Buffer): boolean {
   return [...SHORT_SIGNATURES, ...SIGNATURES].some((signature) =>
     bytes.subarray(0, signature.length).equals(signature),
   );
