@@ -4,18 +4,31 @@ import type { ComponentType } from 'react';
 export interface DeferredCode<Props> {
   /** The component once its code is here. */
   component: ComponentType<Props> | undefined;
-  /** Fetches the code; calling it again asks again. */
+  /**
+   * Fetches the code; calling it again asks again. That can help only in some browsers: others, Chromium up to 150 among
+   * them, remember a module that failed for as long as the page stands.
+   */
   load(): Promise<void>;
   /** Fetches the code on a guess that it will be needed. */
   preload(): void;
 }
 
+/** How Vite says that a style sheet failed. It would not ask for that again, and the form would come without it. */
+const STYLES_FAILED = /^Unable to preload CSS/;
+
 /** Defers the code that `fetchCode` imports. */
 export function deferredCode<Props>(fetchCode: () => Promise<ComponentType<Props>>): DeferredCode<Props> {
+  let unstyled: Error | undefined;
   const code: DeferredCode<Props> = {
     component: undefined,
     async load() {
-      code.component ??= await fetchCode();
+      if (unstyled !== undefined) throw unstyled;
+      try {
+        code.component ??= await fetchCode();
+      } catch (failure) {
+        if (failure instanceof Error && STYLES_FAILED.test(failure.message)) unstyled = failure;
+        throw failure;
+      }
     },
     preload() {
       // A guess that fails is no failure: showing the component asks again.

@@ -4,36 +4,48 @@ import { Orbit } from '../ui/orbit.tsx';
 import type { DeferredCode } from './deferred-code.ts';
 import { logFailure } from './log-failure.ts';
 import styles from './on-demand.module.css';
+import { loadAnewAndOpen } from './open-again.ts';
 
 interface OnDemandProps<Props> {
   code: DeferredCode<Props>;
   props: Props;
+  /** Which form it is, for the page that is loaded anew to open it. */
+  form: string;
 }
 
-/** Shows a form whose code is fetched when it is needed; if that fails, the visitor is told and can try again. */
-export function OnDemand<Props extends object>({ code, props }: OnDemandProps<Props>) {
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+/**
+ * Shows a form whose code is fetched when it is needed; if that fails, the visitor is told and can try again. Where asking
+ * again does not help though the site answers, the page is loaded anew: only that makes every browser forget the failure.
+ */
+export function OnDemand<Props extends object>({ code, props, form }: OnDemandProps<Props>) {
+  const [state, setState] = useState<'loading' | 'loading again' | 'ready' | 'failed'>('loading');
 
   useEffect(() => {
-    if (state !== 'loading') return;
+    if (state !== 'loading' && state !== 'loading again') return;
     code.load().then(
       () => setState('ready'),
-      (failure: unknown) => {
+      async (failure: unknown) => {
         logFailure(failure);
-        setState('failed');
+        if (state === 'loading again' && (await siteAnswers())) loadAnewAndOpen(form);
+        else setState('failed');
       },
     );
-  }, [code, state]);
+  }, [code, state, form]);
 
   const Form = code.component;
   if (Form) return <Form {...props} />;
-  if (state === 'failed') return <LoadFailure onRetry={() => setState('loading')} />;
+  if (state === 'failed') return <LoadFailure onRetry={() => setState('loading again')} />;
   return (
     <p role="status" className={styles.placeholder}>
       <Orbit />
       Loading the form…
     </p>
   );
+}
+
+async function siteAnswers(): Promise<boolean> {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer?.ok === true;
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEntrances } from '../motion/entrances.ts';
 import { useQuietSkippedTransitions } from '../motion/skipped-transitions.ts';
 import { Band } from './band/band.tsx';
+import { useFailedNavigation } from './failed-navigation.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = usePageArrival();
   useEntrances(main);
   useQuietSkippedTransitions();
+  useFailedNavigation();
   return (
     <>
       <a className={styles.skip} href="#content">

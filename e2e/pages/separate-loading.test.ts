@@ -65,3 +65,64 @@ test('a form that could not be loaded says so and can be tried again', async ({ 
   await modal.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(modal.getByLabel('Name')).toBeVisible();
 });
+
+// What cannot be mended by asking again, in any browser: a style sheet. In older ones a module is the same.
+test('a form whose styles could not be loaded opens with them when tried again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/, /Unable to preload CSS/);
+  await visit(page, '/careers');
+  await page.route('**/application-form-*.css', (route) => route.abort());
+  await page.getByRole('button', { name: 'APPLY' }).first().click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('alert')).toContainText('The form could not be loaded');
+  await modal.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(modal.getByRole('alert')).toContainText('The form could not be loaded');
+  await page.unrouteAll();
+  const title = await modal.getByRole('heading').first().textContent();
+  await modal.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(modal.getByLabel('Name')).toBeVisible();
+  await expect(modal.getByRole('heading').first()).toHaveText(title ?? '');
+  expect(await page.locator('link[rel=stylesheet][href*=application-form]').count()).toBe(1);
+});
+
+test('the reach-us form that could not be loaded can be tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /dynamically imported module/);
+  await visit(page, '/');
+  await page.route('**/reach-us-form-*.js', (route) => route.abort());
+  await page.getByRole('main').getByRole('button', { name: 'Reach Us', exact: true }).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('alert')).toContainText('The form could not be loaded');
+  await page.unrouteAll();
+  await modal.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(modal.getByLabel('Name')).toBeVisible();
+});
+
+test('while the site is out of reach trying again keeps the page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /dynamically imported module/, /Unable to preload CSS/);
+  await visit(page, '/careers');
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'APPLY' }).first().click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toBeVisible();
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.getByRole('dialog').getByRole('button', { name: 'TRY AGAIN' }).click();
+  await asked;
+  await expect(alert).toContainText('The form could not be loaded');
+  await expect(page).toHaveURL('/careers');
+});
+
+test('a page whose code cannot be fetched is shown without it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/);
+  await visit(page, '/contact');
+  const code: string[] = [];
+  await page.route(/\/assets\/(?:page|index)-[\w-]+\.js$/, async (route) => {
+    code.push(route.request().url());
+    await route.abort();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Energy', exact: true }).click();
+  await expect(page).toHaveURL('/verticals/energy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(code).not.toEqual([]);
+});

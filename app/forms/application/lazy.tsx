@@ -27,6 +27,7 @@ export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
         <Dialog title={role} closedBy="closerequest" onClose={onClose}>
           <OnDemand
             code={applicationForm}
+            form={role}
             props={{
               role,
               onSent: () => {

@@ -28,6 +28,7 @@ export function ReachUsModal({ open, onClose }: ReachUsModalProps) {
         <Dialog title={TITLE} closedBy="none" onClose={onClose}>
           <OnDemand
             code={reachUsForm}
+            form={TITLE}
             props={{
               onSent: () => {
                 onClose();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { content } from '../../content.server.ts';
 import { ApplicationModal } from '../../forms/application/lazy.tsx';
+import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -33,6 +34,7 @@ export const meta = routeTags;
 export default function Careers({ loaderData }: Route.ComponentProps) {
   const { page, picture, values, positions, apply } = loaderData;
   const [role, setRole] = useState<string | null>(null);
+  useOpenAgain((title) => positions.some((position) => position.title === title) && setRole(title));
   return (
     <>
       <Banner page={page} picture={picture} />

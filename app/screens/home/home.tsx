@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOpenAgain } from '../../forms/open-again.ts';
 import { ReachUsModal } from '../../forms/reach-us/lazy.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import type { Route } from './+types/home.ts';
@@ -24,6 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { industries, figures, offices, map } = loaderData;
   const [reachingUs, setReachingUs] = useState(false);
+  useOpenAgain(() => setReachingUs(true));
   return (
     <>
       <Hero tagline={tagline} texts={texts.hero} onReachUs={() => setReachingUs(true)} />

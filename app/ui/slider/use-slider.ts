@@ -22,6 +22,7 @@ export function useSlider(options: SwiperOptions) {
     const element = frame.current;
     if (element === null) return;
     let gone = false;
+    let starting = false;
     const start = async () => {
       const { createSwiper } = await import('./create-swiper.ts');
       if (gone) return;
@@ -35,9 +36,16 @@ export function useSlider(options: SwiperOptions) {
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting !== true) return;
-        observer.disconnect();
-        start().catch((error: unknown) => console.error('The slider could not be started.', error));
+        if (entry?.isIntersecting !== true || starting) return;
+        starting = true;
+        start().then(
+          () => observer.disconnect(),
+          (error: unknown) => {
+            console.error('The slider could not be started.', error);
+            // Tried again when it comes near again. Until then, and in browsers that remember the failure, it is a row.
+            starting = false;
+          },
+        );
       },
       { rootMargin: APPROACH },
     );
