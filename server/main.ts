@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { listenFault } from './listen-fault.ts';
 import { createService, type Service } from './service.ts';
 import { readStartInput, StartError } from './start-input.ts';
+import { storageFault } from './storage-fault.ts';
 
 // Starts the service: reads the configuration and the content, listens, and closes in order when told to.
 
@@ -78,6 +79,9 @@ function url(host: string, port: number): string {
 /** What stopped the start, in words for whoever runs the service. */
 function startFault(error: unknown): string {
   const { message } = error as Error;
+  if (storageFault(error) === 'full') {
+    return 'The service could not start: the disk of DATA_DIR is full. Make room and start it again; nothing is lost.';
+  }
   return (
     listenFault(error) ?? (error instanceof StartError ? message : `The service could not start: ${message}`)
   );

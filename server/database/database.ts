@@ -3,6 +3,7 @@ import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivateFolder } from '../private-folder.ts';
+import { storageFault } from '../storage-fault.ts';
 import { migrate } from './migrate.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
@@ -53,8 +54,9 @@ export async function openDatabase(
     return database;
   } catch (error) {
     await database?.destroy();
-    // The engine would only speak of an I/O error.
-    if (await isFull(dataDir)) throw new Error('its disk is full', { cause: error });
+    // The engine may only speak of an I/O error, or have given back by now what room it had taken.
+    if (storageFault(error) === 'full' || (await isFull(dataDir)))
+      throw new Error('its disk is full', { cause: error });
     throw error;
   }
 }

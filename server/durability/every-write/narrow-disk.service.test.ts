@@ -1,0 +1,22 @@
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { startOnNarrowDisks } from './narrow-disk.ts';
+import { STARTS } from './operations.ts';
+
+// A sample of what `npm run torture:writes` looks at whole.
+
+test.for(['first start', 'upgrade from 0.1.0 with 60 rows'])(
+  '%s: with however little room, it says so or succeeds, and the next one with room finds everything',
+  { timeout: 300_000 },
+  async (name, { skip }) => {
+    const operation = STARTS.find((one) => one.name === name);
+    if (operation === undefined) throw new Error(`there is no operation ${name}`);
+    const seen = await startOnNarrowDisks(operation, { step: 28_672, kilobytes: 8192 });
+    if (typeof seen === 'string') {
+      process.stderr.write(`\nNOT TESTED: what a full disk leaves. ${seen}\n\n`);
+      return skip(seen);
+    }
+    expect(seen.refused).toBeGreaterThan(1);
+    expect(seen.faults).toEqual([]);
+  },
+);
