@@ -28,7 +28,7 @@ export async function chromiumPath(environment: NodeJS.ProcessEnv, root: string)
   const added = installed();
   if (added !== undefined) return added;
   throw new CommandError(
-    `The browser tests need Chromium. Run: sudo sh ${INSTALL}   or name a browser in CHROMIUM_PATH.`,
+    `The browser tests need the package chromium: run sudo sh ${INSTALL}, or name a browser in CHROMIUM_PATH.`,
   );
 }
 
