@@ -8,15 +8,13 @@ export function attachmentRow(
   key: string,
   { file, type, cautions }: ReceivedCv,
   { fileName, contentType }: { fileName: string; contentType: string },
-  at: Date,
-): NewAttachment {
+): Omit<NewAttachment, 'uploaded_at'> {
   return {
     key,
     file_name: shownFileName(fileName, `.${type}`),
     content_type: contentType,
     size: file.size,
     sha256: file.sha256,
-    uploaded_at: at.toISOString(),
     cautions: cautionWords(cautions),
   };
 }

@@ -11,7 +11,7 @@ export interface Entry {
   /** The filled form that brought it, if its page named it: it is taken once. */
   form?: KeyedCall | undefined;
   /** A CV that came with it. */
-  attachment?: NewAttachment | undefined;
+  attachment?: Omit<NewAttachment, 'uploaded_at'> | undefined;
   /** Key of a CV that is given up for it. One that an application has taken stays. */
   replaces?: string | undefined;
   submission?: NewSubmission | undefined;
@@ -44,14 +44,15 @@ export function entryMarks({ form, submission, replaces }: Entry): string[] {
  * one: each table is written to once.
  *
  * @param mailDomain - right-hand side of the notifications' Message-IDs
+ * @param at - the time that all of it is stamped with
  * @returns the outcome of each, in their order
  */
 export async function keepEntries(
   transaction: Transaction<Database>,
   entries: readonly Entry[],
   mailDomain: string,
+  at: Date,
 ): Promise<Outcome[]> {
-  const at = new Date();
   const outcomes = await decide(transaction, entries, at);
   const kept = entries.flatMap((entry, index) => {
     const outcome = outcomes[index];
@@ -63,7 +64,8 @@ export async function keepEntries(
     kept.flatMap(({ entry: { attachment, submission } }) => {
       if (attachment === undefined) return [];
       const isClaimed = attachment.key === submission?.attachmentKey;
-      return [{ ...attachment, claimed_at: isClaimed ? at.toISOString() : null }];
+      const uploaded_at = at.toISOString();
+      return [{ ...attachment, uploaded_at, claimed_at: isClaimed ? uploaded_at : null }];
     }),
   );
   const submissions = kept.flatMap(({ entry: { submission }, outcome: { submissionId } }) =>

@@ -11,8 +11,8 @@ export interface ErasureTarget {
   attachmentKey: string | null;
   /** Ids of its notifications, after which its mail on disk is named. */
   outboxIds: string[];
-  /** Whether a notification was due, so that the server may be writing its mail at this moment. */
-  due: boolean;
+  /** Whether a notification was to be sent, so that the server may be writing its mail at this moment. */
+  isPending: boolean;
 }
 
 /** Ids of the submissions that came from an address, in whichever case it is written. */
@@ -60,16 +60,15 @@ export async function erasureTargets(
   const rows = await database
     .selectFrom('submissions')
     .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
-    .select(['submissions.id', 'attachment_key', 'outbox.id as outbox_id', 'status', 'next_attempt_at'])
+    .select(['submissions.id', 'attachment_key', 'outbox.id as outbox_id', 'status'])
     .where('submissions.id', 'in', [...ids])
     .orderBy('submissions.id')
     .execute();
-  const now = new Date().toISOString();
   return [...Map.groupBy(rows, ({ id }) => id)].map(([submissionId, own]) => ({
     submissionId,
     attachmentKey: own[0]?.attachment_key ?? null,
     outboxIds: own.flatMap(({ outbox_id }) => outbox_id ?? []),
-    due: own.some(({ status, next_attempt_at }) => status === 'pending' && (next_attempt_at ?? '') <= now),
+    isPending: own.some(({ status }) => status === 'pending'),
   }));
 }
 

@@ -8,6 +8,6 @@ test.each(ENGINES)('%s: a database remembers what it was told last under a name'
   expect(await readFact(database, 'identity')).toBeUndefined();
   await writeFact(database, 'identity', 'first');
   await writeFact(database, 'identity', 'second');
-  await writeFact(database, 'latest-moment', '2026-11-22T00:00:00.000Z');
+  await writeFact(database, 'trusted-moment', '2026-11-22T00:00:00.000Z');
   expect(await readFact(database, 'identity')).toBe('second');
 });

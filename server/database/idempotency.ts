@@ -72,7 +72,8 @@ export async function findTaken(
 }
 
 function isOver({ holdsForMs }: KeyedCall, { created_at }: IdempotencyRow, at: Date): boolean {
-  return holdsForMs !== undefined && at.getTime() - Date.parse(created_at) > holdsForMs;
+  // In either direction: a clock that was put back must not hold it for ever.
+  return holdsForMs !== undefined && Math.abs(at.getTime() - Date.parse(created_at)) > holdsForMs;
 }
 
 async function forgetTaken(database: Kysely<Database>, { call, key }: KeyedCall): Promise<void> {

@@ -21,6 +21,8 @@ export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
   largestGroup?: number;
+  /** The time to stamp what is kept with. */
+  now?: () => Date;
   /** Told how many entries shared a transaction. */
   onGroup?: (size: number) => void;
 }
@@ -33,11 +35,11 @@ const AT_ONCE = { sqlite: 1, postgres: 4 };
 /** Keeps entries in a database, each transaction with all that waits. */
 export function openKeeper(
   database: Kysely<Database>,
-  { mailDomain, largestGroup = LARGEST_GROUP, onGroup }: KeeperOptions,
+  { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onGroup }: KeeperOptions,
 ): Keeper {
   const keep = groupCommit<Entry, Outcome>(
     (entries) =>
-      database.transaction().execute((transaction) => keepEntries(transaction, entries, mailDomain)),
+      database.transaction().execute((transaction) => keepEntries(transaction, entries, mailDomain, now())),
     {
       largest: largestGroup,
       atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,

@@ -33,6 +33,23 @@ export function nextNotifications(
   return query.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
 }
 
+/** Makes pending notifications due whose next try is further away than any waiting time. */
+export async function bringForward(
+  database: Kysely<Database>,
+  now: Date,
+  longestWaitMs: number,
+): Promise<void> {
+  const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
+  await database.transaction().execute((transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ next_attempt_at: now.toISOString() })
+      .where('status', '=', 'pending')
+      .where('next_attempt_at', '>', tooLate)
+      .execute(),
+  );
+}
+
 /** Records that a notification went out; not if it was held meanwhile, because its submission is being erased. */
 export async function markSent(database: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
   await database

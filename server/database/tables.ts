@@ -74,8 +74,14 @@ export type FactName =
   | `removing ${string}`
   /** Which data folder it belongs to. */
   | 'identity'
-  /** The latest time that a server has seen, so that a clock that jumps is noticed. */
-  | 'latest-moment';
+  /** What the servers have seen of the clock, so that one that jumps is noticed. */
+  | 'clock'
+  /** When the operator said that the clock is right. */
+  | 'trusted-moment'
+  /** Up to which moment the retention has erased all that it was to. */
+  | 'erased-until'
+  /** What the retention would erase and does not without the operator's word. */
+  | 'retention-held';
 
 interface FactTable {
   name: FactName;

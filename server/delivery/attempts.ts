@@ -11,6 +11,7 @@ import { PartlyRefusedError } from './outlet.ts';
 
 interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
+  now: () => Date;
   line: MailLine;
   /** Breaks off what is under way. */
   signal: AbortSignal;
@@ -34,13 +35,13 @@ export class Attempts {
    */
   async make(row: OutboxRow): Promise<void> {
     const { outlet, line, signal, metrics } = this.#options;
-    const since = Date.now();
+    const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
     try {
       await outlet(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
     } catch (error) {
       if (signal.aborted) return;
-      if (isServerFault(error)) line.broke(since, Date.now());
+      if (isServerFault(error)) line.broke(since, performance.now());
       else line.worked();
       return await this.#failed(row, error);
     } finally {
@@ -56,21 +57,21 @@ export class Attempts {
   }
 
   async #sent(row: OutboxRow): Promise<void> {
-    const { database, log, metrics } = this.#options;
+    const { database, log, metrics, now } = this.#options;
     this.#missing.delete(row.id);
     metrics.deliveryAttempts.inc({ result: 'sent' });
     log.info({ submission: row.submission_id }, 'notification sent');
-    const at = new Date();
+    const at = now();
     await this.#outcomes.record(row.id, () =>
       database.transaction().execute((transaction) => markSent(transaction, row, at)),
     );
   }
 
   async #failed(row: OutboxRow, error: unknown): Promise<void> {
-    const { database, backoff, log, metrics } = this.#options;
+    const { database, backoff, log, metrics, now } = this.#options;
     const { message, code } = error as Error & { code?: string };
     const waitMs = backoff(row.attempts + 1);
-    const next = waitMs === undefined ? undefined : new Date(Date.now() + waitMs);
+    const next = waitMs === undefined ? undefined : new Date(now().getTime() + waitMs);
     if (error instanceof PartlyRefusedError) this.#missing.set(row.id, error.refused);
     if (next === undefined) this.#missing.delete(row.id);
     metrics.deliveryAttempts.inc({ result: next === undefined ? 'given_up' : 'failed' });

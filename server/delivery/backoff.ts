@@ -1,6 +1,6 @@
 /** Waiting times between tries, in milliseconds: doubled from the first up to the longest. */
 const FIRST_MS = 10_000;
-const LONGEST_MS = 6 * 60 * 60 * 1000;
+export const LONGEST_MS = 6 * 60 * 60 * 1000;
 
 /** With these waiting times the last try comes about two days after the first: time to mend a mail server. */
 const MOST_ATTEMPTS = 20;

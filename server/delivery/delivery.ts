@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
-import { nextNotifications } from '../database/outbox.ts';
+import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import { Attempts } from './attempts.ts';
-import { type Backoff, backoff } from './backoff.ts';
+import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { MailLine } from './mail-line.ts';
 import type { Outlet } from './outlet.ts';
 
@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   outlet: Outlet;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** The time by which a try is due. */
+  now?: (() => Date) | undefined;
   /** How long to wait after a failed try; tests make it short. */
   backoff?: Backoff | undefined;
 }
@@ -32,6 +34,8 @@ export interface Delivery {
 /** How often to look for notifications that nobody announced, such as those that the operator sends again. */
 const POLL_MS = 5000;
 
+const BRING_BACK_EVERY_MS = 60_000;
+
 /**
  * Sends what stands in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails
  * is tried again later, and after the last try kept as failed.
@@ -41,8 +45,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const retry = options.backoff ?? backoff;
+  const now = options.now ?? (() => new Date());
   const line = new MailLine(retry);
-  const attempts = new Attempts({ ...options, backoff: retry, line, signal: breakingOff.signal });
+  const attempts = new Attempts({ ...options, now, backoff: retry, line, signal: breakingOff.signal });
+  let broughtBackAt = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, Promise<void>>();
   const running = run();
 
@@ -59,17 +65,26 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function startDue(): Promise<number> {
     // First of all: while it fails, what went out could not be marked either.
     await attempts.recordWaiting();
-    const now = Date.now();
-    const free = line.lanes(now) - underWay.size;
+    await bringBack();
+    // Pauses are counted by a clock that is never set.
+    const at = performance.now();
+    const free = line.lanes(at) - underWay.size;
     // One that ends rings the clock.
-    if (free <= 0) return Math.min(line.pauseMs(now) || POLL_MS, POLL_MS);
+    if (free <= 0) return Math.min(line.pauseMs(at) || POLL_MS, POLL_MS);
     const rows = await nextNotifications(options.database, free, [...underWay.keys()]);
     for (const row of rows) {
-      const dueInMs = Date.parse(row.next_attempt_at) - Date.now();
+      const dueInMs = Date.parse(row.next_attempt_at) - now().getTime();
       if (dueInMs > 0) return Math.min(dueInMs, POLL_MS);
       if (!stopping.signal.aborted) start(row);
     }
     return POLL_MS;
+  }
+
+  /** Makes due what a clock that was ahead put off for longer than any waiting time. */
+  async function bringBack(): Promise<void> {
+    if (performance.now() < broughtBackAt + BRING_BACK_EVERY_MS) return;
+    await bringForward(options.database, now(), LONGEST_MS);
+    broughtBackAt = performance.now();
   }
 
   function start(row: OutboxRow): void {

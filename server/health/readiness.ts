@@ -42,12 +42,12 @@ export function readiness(options: ReadinessOptions): Readiness {
     isClosing: () => closing,
     fault: async () => {
       if (closing) return CLOSING;
-      if (latest === undefined || Date.now() >= until) {
+      if (latest === undefined || performance.now() >= until) {
         // Who asks while it is being looked at shares the answer.
         until = Number.POSITIVE_INFINITY;
         latest = Promise.all([databaseFault(), roomFault(options)]).then(joined);
         latest.finally(() => {
-          until = Date.now() + HOLDS_MS;
+          until = performance.now() + HOLDS_MS;
         });
       }
       const fault = await latest;

@@ -24,12 +24,12 @@ export function bodyPace({
 }: BodyPace): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const { socket } = request.raw;
-    const start = Date.now();
+    const start = performance.now();
     const bytesBefore = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.raw.readableEnded || socket.destroyed) return clearInterval(timer);
       const bytes = socket.bytesRead - bytesBefore;
-      const lateMs = Date.now() - start - graceMs;
+      const lateMs = performance.now() - start - graceMs;
       if (bytes > maxBytes) cut(request, reply, '413 Content Too Large');
       else if (lateMs > 0 && bytes < (lateMs / 1000) * bytesPerSecond)
         cut(request, reply, '408 Request Timeout');

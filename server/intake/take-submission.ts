@@ -47,7 +47,7 @@ async function take(
 ): Promise<TakenHow> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
-  const noted = repeats.note(hash, Date.now());
+  const noted = repeats.note(hash, performance.now());
   const heldFor = reasonsToHold({
     ...circumstances(request, reply, options),
     body: submission.body,

@@ -61,7 +61,7 @@ async function keepUpload(
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.keep(cv.type);
-  const attachment = attachmentRow(key, cv, texts, new Date());
+  const attachment = attachmentRow(key, cv, texts);
   const outcome = await keepEntry(keeper, { form, attachment, replaces });
   if (outcome.is === 'repeated') {
     const { attachment_key: first } = outcome.before;

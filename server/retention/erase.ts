@@ -80,10 +80,10 @@ async function stopDelivering(
 ): Promise<ErasureTarget[]> {
   for (;;) {
     const targets = await holdForErasure(database, ids);
-    const due = outboxIds(targets.filter((target) => target.due));
-    if (due.length === 0) return targets;
+    const pending = outboxIds(targets.filter(({ isPending }) => isPending));
+    if (pending.length === 0) return targets;
     // The server may have begun to write them. A try that fails meanwhile makes its row pending again.
-    await untilMailsAreWritten(mailFolder, due);
+    await untilMailsAreWritten(mailFolder, pending);
   }
 }
 

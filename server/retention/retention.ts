@@ -1,23 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceClock } from '../clock/service-clock.ts';
 import { findReceivedBefore, forgetFormKeys } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
 import { eraseSubmissions, type Holdings } from './erase.ts';
+import { holdRetention, mayErase, noteErasedUntil } from './share.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** No browser repeats a call after a week. */
-const FORM_KEYS_KEPT_DAYS = 7;
+const FORM_KEYS_KEPT_MS = 7 * DAY_MS;
 
 interface Retention extends Holdings {
   /** Submissions are kept for this many days. */
   days: number;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  clock: Pick<ServiceClock, 'erasingTime'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /**
  * Erases what has been kept for its time, now and every hour. A submission whose notification is still to be sent is
- * kept until it is out.
+ * kept until it is out. While the clock is in doubt nothing is erased by its age, and more than a share never without
+ * the operator's word.
  *
  * @returns ends it, once a run under way is through
  */
@@ -48,19 +52,40 @@ export function startRetention(retention: Retention): () => Promise<void> {
  * Submissions received before this moment have been kept for so many days. It is a midnight (UTC), so that the database
  * is cleaned once a day, not every hour.
  */
-export function keptUntil(days: number, now = new Date()): Date {
+export function keptUntil(days: number, now: Date): Date {
   const midnight = now.getTime() - (now.getTime() % DAY_MS);
   return new Date(midnight - days * DAY_MS);
 }
 
 /** Gives the day up to which the database is free of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
-  const { database, days, log } = retention;
-  await forgetFormKeys(database, new Date(Date.now() - FORM_KEYS_KEPT_DAYS * DAY_MS));
-  const erased = await eraseSubmissions(retention, await findReceivedBefore(database, keptUntil(days)));
-  if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
+  const { database, clock } = retention;
+  const keysUntil = clock.erasingTime(FORM_KEYS_KEPT_MS);
+  if (keysUntil !== undefined) {
+    await forgetFormKeys(database, new Date(keysUntil.getTime() - FORM_KEYS_KEPT_MS));
+  }
+  // What protects submissions beyond a day of watching the clock is their share.
+  const now = clock.erasingTime(DAY_MS);
+  await eraseOld(retention, now);
   // The process stands still meanwhile, so once a day has to do, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
   if (today !== cleanedOn) await removeLeftovers(database);
   return today;
+}
+
+async function eraseOld(retention: Retention, now: Date | undefined): Promise<void> {
+  const { database, days, log } = retention;
+  const until = now && keptUntil(days, now);
+  const ids = until === undefined ? [] : await findReceivedBefore(database, until);
+  const mayBeErased = until !== undefined && (await mayErase(database, ids.length, until));
+  // What an erasure that was cut off has left is finished whatever the time.
+  const erased = await eraseSubmissions(retention, mayBeErased ? ids : []);
+  if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
+  if (mayBeErased) return noteErasedUntil(database, until);
+  if (until === undefined) return;
+  log.warn(
+    { submissions: ids.length, days },
+    'so much is never erased at once by the clock alone: it waits for the operator (purge --older-than)',
+  );
+  await holdRetention(database, { submissions: ids.length, days });
 }

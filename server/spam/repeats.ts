@@ -32,7 +32,7 @@ export class Repeats {
    * Notes that something was said.
    *
    * @param hash - what the body is known by
-   * @param at - in milliseconds
+   * @param at - in milliseconds of a clock that is never set
    */
   note(hash: string, at: number): Noted {
     const before = this.#timesOf(hash).filter((time) => time > at - DAY_MS);

@@ -35,14 +35,13 @@ export async function takeNativeApplication(
   try {
     const { form, cv } = complete(parts);
     expectOpen(options.positions, form);
-    const now = new Date();
     const key = await cv.file.keep(cv.type);
     const how = await takeSubmission(options, request, reply, {
       kind: 'application',
       body: applicationBody(form, key),
       attachmentKey: key,
       form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
-      attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }, now),
+      attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
     });
     request.cvBytes = cv.file.size;
     if (how === 'repeated') await cv.file.remove();

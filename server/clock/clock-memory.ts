@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { readFact, writeFact } from '../database/facts.ts';
+import type { Database, FactName } from '../database/tables.ts';
+import type { ClockMemory } from './watched-clock.ts';
+
+/**
+ * What a database remembers of the clock. One of an older version is taken by its newest row; one that is empty has
+ * nothing to compare with.
+ */
+export async function readClockMemory(database: Kysely<Database>): Promise<ClockMemory | undefined> {
+  const told = await readFact(database, 'clock');
+  if (told !== undefined) return JSON.parse(told) as ClockMemory;
+  const newest = await newestRow(database);
+  return newest && { moment: newest, at: { boot: '', ms: 0 }, evenMs: 0, believedMs: 0 };
+}
+
+/** What a server last remembered of the clock; nothing where no server of this version has run. */
+export async function readToldClock(database: Kysely<Database>): Promise<ClockMemory | undefined> {
+  const told = await readFact(database, 'clock');
+  return told === undefined ? undefined : (JSON.parse(told) as ClockMemory);
+}
+
+/** Remembers the clock. */
+export function writeClockMemory(database: Kysely<Database>, memory: ClockMemory): Promise<void> {
+  return database
+    .transaction()
+    .execute((transaction) => writeFact(transaction, 'clock', JSON.stringify(memory)));
+}
+
+/** Notes the operator's word that the clock is right now; a server takes it within a minute, or at its start. */
+export function noteTrust(database: Kysely<Database>): Promise<void> {
+  const now = new Date().toISOString();
+  return database.transaction().execute((transaction) => writeFact(transaction, 'trusted-moment', now));
+}
+
+/** Takes the operator's word, if there is one, away from the database: the time at which it was given. */
+export async function takeTrust(database: Kysely<Database>): Promise<Date | undefined> {
+  const name: FactName = 'trusted-moment';
+  const told = await readFact(database, name);
+  if (told === undefined) return undefined;
+  await database
+    .transaction()
+    .execute((transaction) => transaction.deleteFrom('facts').where('name', '=', name).execute());
+  return new Date(told);
+}
+
+/**
+ * Stamps anew what a clock that was ahead stamped later than now: it came before now, so that it is not kept for
+ * longer than from now on.
+ */
+export function restampFuture(database: Kysely<Database>, now: Date): Promise<void> {
+  const at = now.toISOString();
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('submissions')
+      .set({ received_at: at })
+      .where('received_at', '>', at)
+      .execute();
+    await transaction
+      .updateTable('attachments')
+      .set({ uploaded_at: at })
+      .where('uploaded_at', '>', at)
+      .execute();
+    await transaction
+      .updateTable('idempotency')
+      .set({ created_at: at })
+      .where('created_at', '>', at)
+      .execute();
+  });
+}
+
+async function newestRow(database: Kysely<Database>): Promise<string | undefined> {
+  const times = await Promise.all([
+    database.selectFrom('submissions').select(sql<string | null>`max(received_at)`.as('at')).execute(),
+    database.selectFrom('attachments').select(sql<string | null>`max(uploaded_at)`.as('at')).execute(),
+  ]);
+  return times
+    .flat()
+    .flatMap(({ at }) => at ?? [])
+    .sort()
+    .at(-1);
+}

@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { readClockMemory, restampFuture, takeTrust, writeClockMemory } from './clock-memory.ts';
+import { type ClockEvent, TIME_SOURCES, type TimeSources, WatchedClock } from './watched-clock.ts';
+
+const LOOK_MS = 60_000;
+
+/** A word that was given longer ago, by the clock itself, says nothing of the clock as it is now. */
+const WORD_HOLDS_MS = 86_400_000;
+
+/** The time of the service: that of the machine's clock, as far as it can be believed. */
+export interface ServiceClock {
+  /** The time to stamp rows with: never earlier than it is. */
+  stamp: () => Date;
+  /**
+   * The time by which to judge what has been kept long enough to be deleted: never later than it is.
+   *
+   * @param keptMs - for how long it is kept
+   * @returns nothing while nothing may be deleted by its age, because the clock has jumped
+   */
+  erasingTime: (keptMs: number) => Date | undefined;
+}
+
+/** A clock that looks at itself and remembers what it saw. */
+export interface RunningClock extends ServiceClock {
+  /** How far the clock has jumped, in milliseconds; 0 if it goes as it always did. */
+  offsetMs: () => number;
+  /** Looks each minute from now on. */
+  start: (log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => Promise<void>;
+  /** Remembers what was seen last. */
+  stop: () => Promise<void>;
+}
+
+const WORDS: Readonly<Record<ClockEvent, string>> = {
+  jumped:
+    'the clock does not go on from where it was seen last; nothing is deleted by its age until it has gone evenly for a day',
+  returned: 'the clock is back where it should be',
+  believed: 'the clock has gone evenly for a day since it jumped, and is believed',
+};
+
+/** Compares the machine's clock with what the database has seen. */
+export async function openServiceClock(
+  database: Kysely<Database>,
+  sources: TimeSources = TIME_SOURCES,
+): Promise<RunningClock> {
+  const { wall } = sources;
+  const watched = new WatchedClock(await readClockMemory(database), sources);
+  let log: Pick<FastifyBaseLogger, 'warn' | 'error'> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  // What is seen at once is told when there is a log.
+  let untold: ClockEvent | undefined;
+  let isRestampDue = false;
+  const seen = (event: ClockEvent | undefined) => {
+    untold = event ?? untold;
+    if (event === 'returned' || event === 'believed') isRestampDue = true;
+  };
+  seen(watched.look());
+
+  async function look(): Promise<void> {
+    const word = await takeTrust(database);
+    seen(watched.look());
+    const sinceWordMs = word && wall() - word.getTime();
+    if (sinceWordMs !== undefined && sinceWordMs >= -LOOK_MS && sinceWordMs <= WORD_HOLDS_MS) {
+      watched.trust();
+      isRestampDue = true;
+    }
+    if (untold !== undefined) {
+      log?.warn({ offsetSeconds: Math.round(offsetMs() / 1000) }, WORDS[untold]);
+      untold = undefined;
+    }
+    if (isRestampDue) await restampFuture(database, watched.stamp());
+    isRestampDue = false;
+    await writeClockMemory(database, watched.memory());
+  }
+
+  function offsetMs(): number {
+    return watched.stray?.offsetMs ?? 0;
+  }
+
+  const lookAndTell = () => {
+    looking = looking.then(look).catch((err: unknown) => {
+      log?.error({ err }, 'the time could not be remembered');
+    });
+    return looking;
+  };
+
+  return {
+    stamp: () => watched.stamp(),
+    erasingTime: (keptMs) => {
+      seen(watched.look());
+      return watched.erasingTime(keptMs);
+    },
+    offsetMs,
+    start: async (to) => {
+      log = to;
+      timer = setInterval(lookAndTell, LOOK_MS);
+      await lookAndTell();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await lookAndTell();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { readFact, writeFact } from '../database/facts.ts';
+import type { Database } from '../database/tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What came in within so many days may go together, however much it is: a service may be off for some days. */
+const DAYS_AT_ONCE = 7;
+
+/** Beyond that, so large a part of all submissions. */
+const SHARE = 0.05;
+
+/** In a small inbox so many, as long as they are not too large a part of it. */
+const FEW = 10;
+const SHARE_OF_FEW = 0.25;
+
+/** What waits for the operator's word. */
+export interface HeldRetention {
+  /** So many submissions are older than their time. */
+  submissions: number;
+  /** Their time. */
+  days: number;
+}
+
+/**
+ * Whether the server may erase so many submissions by itself. Either it goes on from where it last was by some days at
+ * most, or it is a small share: a clock that is wrong, or a mistyped `RETENTION_DAYS`, would take much more at once.
+ *
+ * @param due - how many were received before `until`
+ */
+export async function mayErase(database: Kysely<Database>, due: number, until: Date): Promise<boolean> {
+  if (due === 0) return true;
+  const before = await readFact(database, 'erased-until');
+  if (before !== undefined && until.getTime() - Date.parse(before) <= DAYS_AT_ONCE * DAY_MS) return true;
+  const { all } = await database
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number | string>().as('all'))
+    .executeTakeFirstOrThrow();
+  return due <= Number(all) * SHARE || (due <= FEW && due <= Number(all) * SHARE_OF_FEW);
+}
+
+/** Notes up to which moment everything is erased that was to be. */
+export async function noteErasedUntil(database: Kysely<Database>, until: Date): Promise<void> {
+  const moment = until.toISOString();
+  const held = await readHeldRetention(database);
+  if (held === undefined && (await readFact(database, 'erased-until')) === moment) return;
+  await database.transaction().execute(async (transaction) => {
+    await writeFact(transaction, 'erased-until', moment);
+    await transaction.deleteFrom('facts').where('name', '=', 'retention-held').execute();
+  });
+}
+
+/** Notes what waits for the operator's word, so that they are told. */
+export function holdRetention(database: Kysely<Database>, held: HeldRetention): Promise<void> {
+  return database
+    .transaction()
+    .execute((transaction) => writeFact(transaction, 'retention-held', JSON.stringify(held)));
+}
+
+/** What waits for the operator's word, if anything does. */
+export async function readHeldRetention(database: Kysely<Database>): Promise<HeldRetention | undefined> {
+  const told = await readFact(database, 'retention-held');
+  return told === undefined ? undefined : (JSON.parse(told) as HeldRetention);
+}
