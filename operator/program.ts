@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { clockCommand } from './clock/clock-command.ts';
 import { eraseCommand } from './erasing/erase-command.ts';
 import { purgeCommand } from './erasing/purge-command.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -30,6 +31,7 @@ export function operatorProgram(
     .addCommand(exportCommand(dataDir, write))
     .addCommand(eraseCommand(dataDir, write))
     .addCommand(purgeCommand(dataDir, write))
+    .addCommand(clockCommand(dataDir, write))
     .addCommand(statusCommand(dataDir, write))
     .addCommand(folderCommand(dataDir, write, databaseUrl));
 }

@@ -22,7 +22,9 @@ try {
   const environment = process.env;
   const chromium = await chromiumPath(environment, ROOT);
   // Without it the tests that watch the disk say so themselves.
-  if (!hasCommand(environment, 'strace')) await installSystemPackages(ROOT, 'strace');
+  for (const command of ['strace', 'faketime']) {
+    if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
+  }
 
   await step('format and lint', 'biome', ['ci', '--error-on-warnings']);
   await step('route types', 'react-router', ['typegen']);

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
+import { openServiceClock } from './clock/service-clock.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { isRecorded } from './database/attachments.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
@@ -122,7 +123,9 @@ async function createOwning(
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
   const onGroup = (size: number) => metrics.commitGroup.observe(size);
-  const keeper = tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, onGroup });
+  const clock = await openServiceClock(database);
+  const now = clock.stamp;
+  const keeper = tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, now, onGroup });
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
@@ -163,8 +166,9 @@ async function createOwning(
     database,
     listen: async () => {
       const startedAt = new Date();
+      await clock.start(app.log);
       if (config.METRICS_PORT !== 'off') {
-        addGauges(metrics.registry, { database, dataDir: config.DATA_DIR, readiness: ready });
+        addGauges(metrics.registry, { database, dataDir: config.DATA_DIR, readiness: ready, clock });
         metricsServer = await listenForMetrics(config, { registry: metrics.registry, readiness: ready }, app);
       }
       await app.listen({
@@ -178,7 +182,7 @@ async function createOwning(
         database,
         attachments,
         log: app.log,
-        clock: { erasingTime: () => new Date() },
+        clock,
         onLeftOver: (files: number) => metrics.leftOver.set(files),
       };
       stopPurging = await startPurging(sweeping, leftBehind);
@@ -188,10 +192,11 @@ async function createOwning(
         attachments,
         mailFolder,
         days: config.RETENTION_DAYS,
+        clock,
         log: app.log,
       });
       const { backoff } = tuning;
-      delivery = startDelivery({ database, attachments, outlet, metrics, log: app.log, backoff });
+      delivery = startDelivery({ database, attachments, outlet, metrics, log: app.log, now, backoff });
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };
     },
@@ -200,7 +205,7 @@ async function createOwning(
       owner.ending();
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
-      const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS)];
+      const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS), clock.stop()];
       // An erasure may take longer; cut off, it is finished by the next.
       await Promise.race([Promise.all(stopped), setTimeout(STOP_MS, undefined, { ref: false })]);
       await metricsServer?.close();

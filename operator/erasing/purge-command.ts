@@ -1,7 +1,13 @@
 import { Command } from 'commander';
+import type { Kysely } from 'kysely';
+import { readToldClock } from '#server/clock/clock-memory.ts';
+import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findReceivedBefore } from '#server/database/erasure.ts';
+import type { Database } from '#server/database/tables.ts';
 import { days } from '../arguments.ts';
+import { inWords } from '../clock/in-words.ts';
 import { changeDatabase } from '../database.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,8 +19,19 @@ export function purgeCommand(dataDir: string, write: (text: string) => void): Co
     .requiredOption('--older-than <days>', 'received more than this many days ago', days)
     .action(({ olderThan, ...order }: ErasingOrder & { olderThan: number }) =>
       changeDatabase(dataDir, async (database) => {
+        await expectRightClock(database);
         const ids = await findReceivedBefore(database, new Date(Date.now() - olderThan * DAY_MS));
         await eraseIfMeant({ dataDir, database, write }, ids, order);
       }),
     );
+}
+
+/** @throws {OperatorError} if the clock is ahead, so that what is young would be taken for old */
+async function expectRightClock(database: Kysely<Database>): Promise<void> {
+  const offsetMs = clockOffsetMs(await readToldClock(database));
+  if (offsetMs <= 0) return;
+  throw new OperatorError(
+    `The clock says ${new Date().toISOString()}, ${inWords(offsetMs / 1000)} where the service saw it last: nothing ` +
+      'was erased. Set it right, or say with clock trust that it is.',
+  );
 }

@@ -9,6 +9,8 @@ const WELL: Status = {
   oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 3600 },
   unclaimedCvs: 2,
   erasingUnfinished: false,
+  clockOffsetSeconds: 0,
+  retentionHeld: null,
   databaseBytes: 1,
   freeBytes: 100_000_000,
 };
@@ -22,6 +24,9 @@ test.each([
   [{ oldestPending: { receivedAt: '', ageSeconds: 3601 } }, 'more than an hour'],
   [{ freeBytes: 99_999_999 }, 'nearly full'],
   [{ erasingUnfinished: true }, 'not finished'],
+  [{ clockOffsetSeconds: 34_560_000 }, '400 days ahead of'],
+  [{ clockOffsetSeconds: -7200 }, '2 hours behind'],
+  [{ retentionHeld: { submissions: 900, days: 30 } }, 'purge --older-than 30'],
 ])('%j needs somebody', (fault, words) => {
   expect(attention({ ...WELL, ...fault })).toEqual([expect.stringContaining(words)]);
 });

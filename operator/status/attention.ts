@@ -1,3 +1,4 @@
+import { inWords } from '../clock/in-words.ts';
 import { counted } from '../counted.ts';
 import type { Status } from './status.ts';
 
@@ -5,7 +6,14 @@ const LONGEST_WAIT_S = 3600;
 const LEAST_FREE_BYTES = 100_000_000;
 
 /** What somebody should look at, a line each, with what to do. */
-export function attention({ failed, oldestPending, freeBytes, erasingUnfinished }: Status): string[] {
+export function attention({
+  failed,
+  oldestPending,
+  freeBytes,
+  erasingUnfinished,
+  clockOffsetSeconds,
+  retentionHeld,
+}: Status): string[] {
   const lines: string[] = [];
   if (failed > 0)
     lines.push(`${counted(failed, 'notification')} failed for good: see inbox, then redeliver --failed.`);
@@ -15,6 +23,16 @@ export function attention({ failed, oldestPending, freeBytes, erasingUnfinished 
   if (erasingUnfinished)
     lines.push(
       'Erasing is not finished: a running server does it within the hour, the same command at once.',
+    );
+  if (clockOffsetSeconds !== 0)
+    lines.push(
+      `The clock is ${inWords(clockOffsetSeconds)} where the service saw it last, and nothing is deleted by its age: ` +
+        'set it right, or see clock if it is right.',
+    );
+  if (retentionHeld !== null)
+    lines.push(
+      `${counted(retentionHeld.submissions, 'submission')} would be erased at once as older than ` +
+        `${counted(retentionHeld.days, 'day')}: if that is right, purge --older-than ${retentionHeld.days}.`,
     );
   return lines;
 }

@@ -1,10 +1,13 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { readToldClock } from '#server/clock/clock-memory.ts';
+import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
 import { type Count, countSubmissions, countUnclaimed, oldestPending } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
+import { type HeldRetention, readHeldRetention } from '#server/retention/share.ts';
 
 /** How the intake stands. Field names are those of `status --json`. */
 export interface Status {
@@ -15,6 +18,10 @@ export interface Status {
   unclaimedCvs: number;
   /** An erasure was cut off, or has left traces in the database's files. */
   erasingUnfinished: boolean;
+  /** How far the clock is from where the service saw it last, in seconds; 0 if it goes on from there. */
+  clockOffsetSeconds: number;
+  /** What the retention would erase and does not without the operator's word. */
+  retentionHeld: HeldRetention | null;
   databaseBytes: number;
   freeBytes: number;
 }
@@ -38,6 +45,8 @@ export async function readStatus(database: Kysely<Database>, dataDir: string): P
         : { receivedAt, ageSeconds: Math.round((Date.now() - Date.parse(receivedAt)) / 1000) },
     unclaimedCvs: await countUnclaimed(database),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
+    clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
+    retentionHeld: (await readHeldRetention(database)) ?? null,
     databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
     freeBytes: await freeBytes(dataDir),
   };

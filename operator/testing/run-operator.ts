@@ -35,9 +35,18 @@ export async function atTerminal(dataDir: string, args: readonly string[], answe
 
 /** Runs the real entry command on a data folder. */
 export function operator(dataDir: string, ...args: string[]): Promise<Outcome> {
+  return operatorWith({}, dataDir, ...args);
+}
+
+/** Runs the real entry command on a data folder, with more variables in its environment. */
+export function operatorWith(
+  environment: Record<string, string>,
+  dataDir: string,
+  ...args: string[]
+): Promise<Outcome> {
   const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
-    env: { DATA_DIR: dataDir },
+    env: { ...environment, DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
   });
   return run.then(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readFact, writeFact } from '../database/facts.ts';
 import type { Database, FactName } from '../database/tables.ts';
-import type { ClockMemory } from './watched-clock.ts';
+import { type ClockMemory, WatchedClock } from './watched-clock.ts';
 
 /**
  * What a database remembers of the clock. One of an older version is taken by its newest row; one that is empty has
@@ -11,7 +11,8 @@ export async function readClockMemory(database: Kysely<Database>): Promise<Clock
   const told = await readFact(database, 'clock');
   if (told !== undefined) return JSON.parse(told) as ClockMemory;
   const newest = await newestRow(database);
-  return newest && { moment: newest, at: { boot: '', ms: 0 }, evenMs: 0, believedMs: 0 };
+  if (newest === undefined) return undefined;
+  return { moment: newest, at: { boot: '', ms: 0 }, evenMs: 0, believedMs: 0 };
 }
 
 /** What a server last remembered of the clock; nothing where no server of this version has run. */
@@ -27,10 +28,13 @@ export function writeClockMemory(database: Kysely<Database>, memory: ClockMemory
     .execute((transaction) => writeFact(transaction, 'clock', JSON.stringify(memory)));
 }
 
-/** Notes the operator's word that the clock is right now; a server takes it within a minute, or at its start. */
+/** Notes the operator's word that the clock is right now; a running server takes it within a minute. */
 export function noteTrust(database: Kysely<Database>): Promise<void> {
-  const now = new Date().toISOString();
-  return database.transaction().execute((transaction) => writeFact(transaction, 'trusted-moment', now));
+  const watched = new WatchedClock();
+  return database.transaction().execute(async (transaction) => {
+    await writeFact(transaction, 'trusted-moment', new Date().toISOString());
+    await writeFact(transaction, 'clock', JSON.stringify(watched.memory()));
+  });
 }
 
 /** Takes the operator's word, if there is one, away from the database: the time at which it was given. */

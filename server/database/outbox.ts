@@ -40,14 +40,16 @@ export async function bringForward(
   longestWaitMs: number,
 ): Promise<void> {
   const tooLate = new Date(now.getTime() + longestWaitMs).toISOString();
-  await database.transaction().execute((transaction) =>
-    transaction
-      .updateTable('outbox')
-      .set({ next_attempt_at: now.toISOString() })
-      .where('status', '=', 'pending')
-      .where('next_attempt_at', '>', tooLate)
-      .execute(),
-  );
+  await database
+    .transaction()
+    .execute((transaction) =>
+      transaction
+        .updateTable('outbox')
+        .set({ next_attempt_at: now.toISOString() })
+        .where('status', '=', 'pending')
+        .where('next_attempt_at', '>', tooLate)
+        .execute(),
+    );
 }
 
 /** Records that a notification went out; not if it was held meanwhile, because its submission is being erased. */

@@ -1,21 +1,24 @@
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { RunningClock } from '../clock/service-clock.ts';
 import { outboxDepth } from '../database/outbox-depth.ts';
 import type { Database, DeliveryStatus } from '../database/tables.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { freeBytes } from '../health/room.ts';
+import { readHeldRetention } from '../retention/share.ts';
 
 /** What the gauges look at. */
 export interface Gauged {
   database: Kysely<Database>;
   dataDir: string;
   readiness: Readiness;
+  clock: Pick<RunningClock, 'offsetMs'>;
 }
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'failed', 'held'];
 
 /** Adds what is looked up whenever the metrics are asked for, and what Node tells of the process. */
-export function addGauges(registry: Registry, { database, dataDir, readiness }: Gauged): void {
+export function addGauges(registry: Registry, { database, dataDir, readiness, clock }: Gauged): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
@@ -45,6 +48,23 @@ export function addGauges(registry: Registry, { database, dataDir, readiness }: 
     registers,
     async collect() {
       this.set(await freeBytes(dataDir).catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'website_clock_offset_seconds',
+    help: 'How far the clock has jumped from where it was seen last: 0 if it has not. Nothing is deleted by its age meanwhile.',
+    registers,
+    collect() {
+      this.set(clock.offsetMs() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'website_retention_held_submissions',
+    help: 'Submissions older than their time that are not erased without the word of the operator.',
+    registers,
+    async collect() {
+      const held = await readHeldRetention(database).catch(() => ({ submissions: Number.NaN }));
+      this.set(held?.submissions ?? 0);
     },
   });
   new Gauge({

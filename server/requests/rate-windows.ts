@@ -21,7 +21,8 @@ export class RateWindows implements FastifyRateLimitStore {
   incr(key: string, answer: Answer, windowMs: number): void {
     const now = performance.now();
     const known = this.#young.get(key) ?? this.#old.get(key);
-    const window = known !== undefined && now < known.startMs + windowMs ? known : { current: 0, startMs: now };
+    const window =
+      known !== undefined && now < known.startMs + windowMs ? known : { current: 0, startMs: now };
     window.current += 1;
     this.#remember(key, window);
     answer(null, { current: window.current, ttl: Math.ceil(window.startMs + windowMs - now) });

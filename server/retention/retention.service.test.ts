@@ -11,19 +11,23 @@ import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { keptUntil, startRetention } from './retention.ts';
+import { noteErasedUntil, readHeldRetention } from './share.ts';
 
 const DAYS = 30;
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
 }
 
-async function runRetention({ database, dataDir, app }: TestService): Promise<void> {
+const RIGHT = { erasingTime: () => new Date() };
+
+async function runRetention({ database, dataDir, app }: TestService, clock = RIGHT): Promise<void> {
   const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
   const stop = startRetention({
     database,
     attachments,
     mailFolder: path.join(dataDir, 'mail'),
     days: DAYS,
+    clock,
     log: app.log,
   });
   onTestFinished(stop);
@@ -35,6 +39,11 @@ async function untilAllSent({ database }: TestService): Promise<void> {
     const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
     expect(waiting).toEqual([]);
   }, SOON);
+}
+
+/** The retention ran the day before. */
+function ranYesterday({ database }: TestService): Promise<void> {
+  return noteErasedUntil(database, keptUntil(DAYS + 1, new Date()));
 }
 
 test('what was kept for its time goes with its files and without a trace; the rest stays', async () => {
@@ -53,6 +62,7 @@ test('what was kept for its time goes with its files and without a trace; the re
   const traces = [name, 'olivia@longago.example', 'CV of long ago', oldKey];
   expect(await textsInFolder(dataDir, traces)).toEqual(traces);
 
+  await ranYesterday(service);
   await runRetention(service);
 
   expect(await textsInFolder(dataDir, traces)).toEqual([]);
@@ -75,8 +85,9 @@ test('a submission whose notification is still to be sent is kept until it is ou
   const status = (value: 'pending' | 'failed') =>
     database
       .updateTable('outbox')
-      .set({ status: value, next_attempt_at: daysAgo(-1) })
+      .set({ status: value, next_attempt_at: daysAgo(-0.2) })
       .execute();
+  await ranYesterday(service);
   await status('pending');
   await runRetention(service);
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([{ id }]);
@@ -148,6 +159,7 @@ test('a fault is told, nothing is lost by it, and the next run finishes', async 
   const file = path.join(dataDir, 'attachments', key);
   await rm(file);
   await mkdir(file);
+  await ranYesterday(service);
   await runRetention(service);
   expect(service.log.join('')).toContain('the next try is in an hour');
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
@@ -162,4 +174,65 @@ test('the time ends at midnight, so that the database is cleaned once a day', ()
   const evening = new Date('2026-03-31T23:59:59.000Z');
   expect(keptUntil(30, morning)).toEqual(new Date('2026-03-01T00:00:00.000Z'));
   expect(keptUntil(30, evening)).toEqual(keptUntil(30, morning));
+});
+
+async function keepAged({ database }: TestService, ages: readonly number[]): Promise<void> {
+  for (const age of ages) {
+    const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+    await database.updateTable('outbox').set({ status: 'failed' }).where('submission_id', '=', id).execute();
+    await database
+      .updateTable('submissions')
+      .set({ received_at: daysAgo(age) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function numberKept({ database }: TestService): Promise<number> {
+  return (await database.selectFrom('submissions').select('id').execute()).length;
+}
+
+test('while the clock is in doubt nothing is erased by its age, neither submissions nor form keys', async () => {
+  const service = await startTestService();
+  await ranYesterday(service);
+  await keepAged(service, [DAYS + 1]);
+  const key = { call: 'contact', key: 'old', fingerprint: 'f', submission_id: null, attachment_key: null };
+  await service.database
+    .insertInto('idempotency')
+    .values({ ...key, created_at: daysAgo(8) })
+    .execute();
+  await runRetention(service, { erasingTime: () => undefined as never });
+  expect(await numberKept(service)).toBe(1);
+  expect(await service.database.selectFrom('idempotency').select('key').execute()).toHaveLength(1);
+});
+
+test('more than a share waits for the operator, whose purge ends the waiting', async () => {
+  const service = await startTestService();
+  await keepAged(service, [...Array<number>(6).fill(DAYS + 1), ...Array<number>(10).fill(1)]);
+  await runRetention(service);
+  expect(await numberKept(service)).toBe(16);
+  expect(service.log.join('')).toContain('waits for the operator');
+  expect(await readHeldRetention(service.database)).toEqual({ submissions: 6, days: DAYS });
+
+  await service.database.deleteFrom('outbox').execute();
+  await service.database
+    .deleteFrom('submissions')
+    .where('received_at', '<', keptUntil(DAYS, new Date()).toISOString())
+    .execute();
+  await runRetention(service);
+  expect(await readHeldRetention(service.database)).toBeUndefined();
+});
+
+test('a small share goes without a word, and so does all of a day that follows the last', async () => {
+  const service = await startTestService();
+  await keepAged(service, [DAYS + 1, ...Array<number>(19).fill(1)]);
+  await runRetention(service);
+  expect(await numberKept(service)).toBe(19);
+  await service.database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 1) })
+    .execute();
+  await ranYesterday(service);
+  await runRetention(service);
+  expect(await numberKept(service)).toBe(0);
 });

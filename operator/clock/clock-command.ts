@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { noteTrust, readToldClock } from '#server/clock/clock-memory.ts';
+import { clockOffsetMs } from '#server/clock/clock-offset.ts';
+import { changeDatabase, nothingYet, readDatabase } from '../database.ts';
+import { OperatorError } from '../operator-error.ts';
+import { inWords } from './in-words.ts';
+
+/** `clock`: what the service thinks of the machine's clock, and the operator's word that it is right. */
+export function clockCommand(dataDir: string, write: (text: string) => void): Command {
+  const show = new Command('show')
+    .description('compare the clock with what the service has seen')
+    .action(async () => {
+      const told = await readDatabase(dataDir, async (database) => ({
+        clock: await readToldClock(database),
+      }));
+      if (told === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+      const offsetMs = clockOffsetMs(told.clock);
+      write(`The clock says ${new Date().toISOString()}.\n`);
+      write(
+        offsetMs === 0
+          ? 'It goes on from where the service saw it last.\n'
+          : `It is ${inWords(offsetMs / 1000)} where the service saw it last. If it is right all the same: clock trust.\n`,
+      );
+    });
+
+  const trust = new Command('trust').description('say that the clock is right as it is now').action(() =>
+    changeDatabase(dataDir, async (database) => {
+      await noteTrust(database);
+      write(`Noted: ${new Date().toISOString()} is right. A running server takes it within a minute.\n`);
+    }),
+  );
+
+  return new Command('clock')
+    .description('whether the clock goes on from where the service saw it last')
+    .addCommand(show, { isDefault: true })
+    .addCommand(trust);
+}

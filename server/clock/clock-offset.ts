@@ -1,0 +1,14 @@
+import { type ClockMemory, TIME_SOURCES, WatchedClock } from './watched-clock.ts';
+
+/**
+ * How far the machine's clock is from where the servers saw it last, for a program beside them or before they start; 0
+ * if it goes on from there, or if none has run.
+ *
+ * @returns milliseconds; negative for a clock that is behind
+ */
+export function clockOffsetMs(told: ClockMemory | undefined, sources = TIME_SOURCES): number {
+  if (told === undefined) return 0;
+  const watched = new WatchedClock(told, sources);
+  watched.look();
+  return watched.stray?.offsetMs ?? 0;
+}
