@@ -1,4 +1,12 @@
-import type { DeleteResult, Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type DeleteResult,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
 import type { Database } from './tables.ts';
 
@@ -40,16 +48,70 @@ export function findReceivedBefore(database: Kysely<Database>, moment: Date): Pr
 }
 
 /** Ids of the submissions whose erasure was cut off. */
-export function findHalfErased(database: Kysely<Database>): Promise<string[]> {
-  return submissionIds(database, (row) => row('held_for', '=', ERASING));
+export async function findHalfErased(database: Kysely<Database>): Promise<string[]> {
+  // By their notifications, which are held, too: why a submission is held stands behind its text.
+  const rows = await database
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select('submissions.id')
+    .distinct()
+    .where('outbox.status', '=', 'held')
+    .where('held_for', '=', ERASING)
+    .orderBy('submissions.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** So many are looked at in one go, so that a process that looks through all of a large table still does other things. */
+const LOOKED_AT = 1000;
 
 async function submissionIds(
   database: Kysely<Database>,
   where: (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>,
 ): Promise<string[]> {
-  const rows = await database.selectFrom('submissions').select('id').where(where).orderBy('id').execute();
-  return rows.map(({ id }) => id);
+  const found: string[] = [];
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    const last = await database
+      .selectFrom('submissions')
+      .select('id')
+      .where('id', '>', from)
+      .orderBy('id')
+      .limit(1)
+      .offset(LOOKED_AT - 1)
+      .executeTakeFirst();
+    let query = database.selectFrom('submissions').select('id').where('id', '>', from).where(where);
+    if (last !== undefined) query = query.where('id', '<=', last.id);
+    for (const { id } of await query.orderBy('id').execute()) found.push(id);
+    after = last?.id;
+    await setImmediate();
+  }
+  return found;
+}
+
+/** Parts of these submissions, each of about so many bytes of text at most, or of a single one. */
+export async function inBytes(
+  database: Kysely<Database>,
+  ids: readonly string[],
+  bytes: number,
+): Promise<string[][]> {
+  const rows = await database
+    .selectFrom('submissions')
+    .select(['id', sql<number>`octet_length(body)`.as('bytes')])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  const parts: string[][] = [];
+  let left = 0;
+  for (const row of rows) {
+    if (left < row.bytes || parts.length === 0) {
+      parts.push([]);
+      left = bytes;
+    }
+    parts.at(-1)?.push(row.id);
+    left -= row.bytes;
+  }
+  return parts;
 }
 
 /** What has to be removed with these submissions, in the order of their ids; without those that are gone already. */

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { clearFreePartsOfFile } from './cleaning/clear-free-parts.ts';
 import { isSqlite } from './node-sqlite.ts';
 import type { Database } from './tables.ts';
 
-const TURNS = 10;
-const TURN_MS = 250;
+const TURNS = 100;
+/** Whoever writes waits for so long at most while the log is emptied. */
+const TURN_MS = 20;
+const BETWEEN_TURNS_MS = 80;
 
 // SQLite leaves traces of deleted rows in free parts of its file and in the write-ahead log. Until they are gone, the
 // database's `user_version`, which nothing else uses, counts the deletions that may have left some. It changes in the
@@ -27,8 +30,8 @@ export class LeftoversError extends Error {
 }
 
 /**
- * Removes what deleted rows left behind, if there may be something: writes the database anew and empties its log. Other
- * programs can read meanwhile; their writing waits (about a second for 300 MB).
+ * Removes what deleted rows left behind, if there may be something: overwrites the free parts of the database's pages and
+ * empties its log, in steps of some milliseconds beside whoever reads and writes.
  *
  * @throws {LeftoversError} if they could not be removed; the next call tries again
  */
@@ -36,15 +39,20 @@ export async function removeLeftovers(database: Kysely<Database>): Promise<void>
   if (!isSqlite(database)) return;
   const noted = await deletions(database);
   if (noted === 0) return;
-  await sql`vacuum`.execute(database).catch((cause: unknown) => {
-    throw new LeftoversError(`the database could not be written anew: ${(cause as Error).message}`, {
-      cause,
-    });
+  await clearFreePartsOfFile(database).catch((cause: unknown) => {
+    throw new LeftoversError((cause as Error).message, { cause });
   });
   // Copies most of the log without keeping anybody waiting, so that emptying it, which does, has little to do.
-  await sql`pragma wal_checkpoint(passive)`.execute(database);
+  await moveLog(database);
   if (!(await emptyLog(database))) throw new LeftoversError('another program is reading the database');
   if (!(await forgetDeletions(database, noted))) await removeLeftovers(database);
+}
+
+/**
+ * Moves what is in the log into the database's file, as far as readers let it: a little at a time, nobody waits long.
+ */
+export async function moveLog(database: Kysely<Database>): Promise<void> {
+  if (isSqlite(database)) await sql`pragma wal_checkpoint(passive)`.execute(database);
 }
 
 /** Waits for other programs to end their reading, in short turns: whoever writes waits as long. */
@@ -61,7 +69,7 @@ async function emptyLog(database: Kysely<Database>): Promise<boolean> {
       }
     });
     if (emptied) return true;
-    await setTimeout(TURN_MS);
+    await setTimeout(BETWEEN_TURNS_MS);
   }
   return false;
 }

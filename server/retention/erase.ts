@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import {
@@ -6,7 +7,9 @@ import {
   erasureTargets,
   findHalfErased,
   holdForErasure,
+  inBytes,
 } from '../database/erasure.ts';
+import { moveLog } from '../database/leftovers.ts';
 import type { Database } from '../database/tables.ts';
 import { countMails, removeMails, untilMailsAreWritten } from './mail-files.ts';
 
@@ -27,8 +30,14 @@ export interface Erased {
   formKeys: number;
 }
 
-/** So many are erased in one transaction: few enough that the server's own writing waits for milliseconds only. */
+/** So many are erased in one transaction, unless they are large. */
 const BATCH = 100;
+
+/** What is erased in one transaction says about so much: little enough that others wait for milliseconds only. */
+const BATCH_BYTES = 250_000;
+
+/** After a transaction others have at least as much time as it took, and this. */
+const PAUSE_MS = 10;
 
 /**
  * Erases submissions with their CVs, notifications, mail on disk and form keys, beside a running server or in it.
@@ -42,8 +51,10 @@ export async function eraseSubmissions(holdings: Holdings, ids: readonly string[
   const erased: Erased = { submissions: 0, cvs: 0, notifications: 0, mails: 0, formKeys: 0 };
   const all = [...new Set([...(await findHalfErased(database)), ...ids])];
   for (let start = 0; start < all.length; start += BATCH) {
-    const batch = await eraseBatch(holdings, all.slice(start, start + BATCH));
-    for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += batch[what];
+    for (const ids of await inBytes(database, all.slice(start, start + BATCH), BATCH_BYTES)) {
+      const batch = await eraseBatch(holdings, ids);
+      for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += batch[what];
+    }
   }
   return erased;
 }
@@ -70,7 +81,17 @@ async function eraseBatch(holdings: Holdings, ids: readonly string[]): Promise<E
   const keys = attachmentKeys(targets);
   for (const key of keys) await attachments.remove(key);
   const mails = await removeMails(mailFolder, outboxIds(targets));
-  return { ...(await deleteSubmissions(database, targets)), cvs: keys.length, mails };
+  const rows = await aside(database, () => deleteSubmissions(database, targets));
+  return { ...rows, cvs: keys.length, mails };
+}
+
+/** Does something in one transaction, then lets others do theirs before anything else is done. */
+async function aside<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const done = await work();
+  await moveLog(database);
+  await setTimeout(PAUSE_MS + performance.now() - since);
+  return done;
 }
 
 /** Holds submissions until none of them can be in the server's hands, and says what has to be removed with them. */
@@ -79,7 +100,7 @@ async function stopDelivering(
   ids: readonly string[],
 ): Promise<ErasureTarget[]> {
   for (;;) {
-    const targets = await holdForErasure(database, ids);
+    const targets = await aside(database, () => holdForErasure(database, ids));
     const pending = outboxIds(targets.filter(({ isPending }) => isPending));
     if (pending.length === 0) return targets;
     // The server may have begun to write them. A try that fails meanwhile makes its row pending again.

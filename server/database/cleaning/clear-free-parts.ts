@@ -1,0 +1,154 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables.ts';
+import { clearFreeParts, isOfTree, lastChild } from './page-cells.ts';
+import { openRawFile, type RawFile } from './raw-file.ts';
+
+/** A step holds others up for about so long, commit included. */
+const STEP_MS = 6;
+
+/** After a step others have at least as much time as it took, and this. */
+const PAUSE_MS = 15;
+
+/** Pages that are read in one go. */
+const PAGES_AT_ONCE = 64;
+
+/** A reader that keeps an older state of the database in use is waited for so many times. */
+const TRIES = 100;
+const TRY_AGAIN_MS = 100;
+
+/** Trees grow or shrink a level seldom, and hardly ever again while the pages are gone through once more. */
+const ROUNDS = 5;
+
+/** A number where the engine keeps its locks: the page there is never used (pending byte, 1 GiB). */
+const PENDING_BYTE = 0x40000000;
+
+/** Another program keeps an older state of the database in use. */
+export class InUseError extends Error {
+  override name = 'InUseError';
+}
+
+/**
+ * Overwrites what deleted rows have left in pages that hold others: splitting and merging pages copies rows, and what
+ * they leave in the free parts of a page is not overwritten by `secure_delete`. The bytes are overwritten in the file
+ * itself, a few pages at a time, beside programs that read and write. It needs no room on the disk, and may be cut off
+ * anywhere: no byte that holds something is changed.
+ *
+ * Each step makes sure that the file holds the latest state of every page and that nobody changes it meanwhile: the log
+ * is moved into the file, then nobody else may write, and there has been no commit between the two. The step ends with
+ * a commit, so that other connections forget their copies of pages, from which they would write the old bytes back.
+ *
+ * @throws {InUseError} if a reader keeps the log from being moved
+ */
+export async function clearFreePartsOfFile(database: Kysely<Database>): Promise<void> {
+  const file = openRawFile(await fileOf(database));
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = await inStep(database, file, ({ connection }) => levels(connection, file));
+    for (let next: number | undefined = 1; next !== undefined; ) {
+      const from: number = next;
+      const since = performance.now();
+      next = await inStep(database, file, ({ pages }) => clearSome(file, from, pages));
+      await setTimeout(PAUSE_MS + performance.now() - since);
+    }
+    // A tree that changes its levels copies a whole page into another, which may have been gone through before.
+    const after = await inStep(database, file, ({ connection }) => levels(connection, file));
+    if (after === before) break;
+  }
+  await file.sync();
+}
+
+/** Clears pages for some milliseconds. Gives the first page that is left. */
+function clearSome(file: RawFile, first: number, pages: number): number | undefined {
+  const until = performance.now() + STEP_MS;
+  for (let next = first; next <= pages; next += PAGES_AT_ONCE) {
+    if (performance.now() > until) return next;
+    const count = Math.min(PAGES_AT_ONCE, pages - next + 1);
+    const bytes = file.read(next, count);
+    for (let at = 0; at < bytes.length; at += file.pageBytes) {
+      const number = next + at / file.pageBytes;
+      const page = bytes.subarray(at, at + file.pageBytes);
+      const position = (number - 1) * file.pageBytes;
+      if (!isOfTree(page, number) || position === PENDING_BYTE) continue;
+      const changed = clearFreeParts(page, number, file.usable);
+      if (changed !== undefined) {
+        file.write(page.subarray(changed.start, changed.end), position + changed.start);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** How many levels each tree has. */
+async function levels(database: Kysely<Database>, file: RawFile): Promise<string> {
+  const { rows } = await sql<{ rootpage: number }>`
+    select rootpage from sqlite_schema where rootpage > 0 order by rootpage`.execute(database);
+  return [1, ...rows.map(({ rootpage }) => rootpage)]
+    .map((root) => `${root}:${levelsOf(file, root)}`)
+    .join(' ');
+}
+
+function levelsOf(file: RawFile, root: number): number {
+  let levels = 1;
+  for (let page: number | undefined = root; page !== undefined; levels++) {
+    page = lastChild(file.read(page, 1), page);
+  }
+  return levels;
+}
+
+/** What is done in a step. */
+type Work<T> = (step: { connection: Kysely<Database>; pages: number }) => T | Promise<T>;
+
+/** Works on the file while it holds the latest state of every page and nobody changes it. */
+async function inStep<T>(database: Kysely<Database>, file: RawFile, work: Work<T>): Promise<T> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const done = await database.connection().execute((connection) => tryStep(connection, file, work));
+    if (done !== undefined) return done.result;
+    await setTimeout(TRY_AGAIN_MS);
+  }
+  throw new InUseError('another program is reading the database');
+}
+
+async function tryStep<T>(
+  connection: Kysely<Database>,
+  file: RawFile,
+  work: Work<T>,
+): Promise<{ result: T } | undefined> {
+  const synchronous = await pragma(connection, 'synchronous');
+  // This connection's own copies of pages must go, too.
+  await sql`pragma shrink_memory`.execute(connection);
+  // The commit changes nothing that would have to outlive a power cut, so it does not wait for the disk.
+  await sql`pragma synchronous = normal`.execute(connection);
+  try {
+    const version = await pragma(connection, 'data_version');
+    const moved = await sql<{ busy: number; log: number; checkpointed: number }>`
+      pragma wal_checkpoint(passive)`.execute(connection);
+    const { busy, log, checkpointed } = moved.rows[0] ?? { busy: 1, log: 0, checkpointed: 0 };
+    if (busy !== 0 || log !== checkpointed) return undefined;
+    await sql`begin`.execute(connection);
+    try {
+      const isSame = (await pragma(connection, 'data_version')) === version && file.isInPlace();
+      const result = isSame
+        ? { result: await work({ connection, pages: await pragma(connection, 'page_count') }) }
+        : undefined;
+      const noted = await pragma(connection, 'user_version');
+      await sql`pragma user_version = ${sql.lit(noted)}`.execute(connection);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  } finally {
+    await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(connection);
+  }
+}
+
+async function pragma(connection: Kysely<Database>, name: string): Promise<number> {
+  const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(connection);
+  return rows[0]?.[name] ?? 0;
+}
+
+async function fileOf(database: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
+  return rows.find(({ name }) => name === 'main')?.file ?? '';
+}

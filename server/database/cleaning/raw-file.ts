@@ -1,0 +1,44 @@
+import { fdatasync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** The bytes of a database's file, beside the engine. */
+export interface RawFile {
+  isInPlace: () => boolean;
+  /** Reads pages from a first one on; fewer where the file ends. */
+  read: (first: number, count: number) => Buffer;
+  write: (bytes: Buffer, position: number) => void;
+  sync: () => Promise<void>;
+  pageBytes: number;
+  /** Bytes of a page without those that are reserved at its end. */
+  usable: number;
+}
+
+const PAGE_SIZE_AT = 16;
+const RESERVED_AT = 20;
+
+/** A process that closes a file loses its locks on it, the engine's among them: what was opened here stays open. */
+const OPENED = new Map<string, number>();
+
+/** Opens a database's file, once for the life of this process. */
+export function openRawFile(file: string): RawFile {
+  const { ino, dev } = statSync(file);
+  const name = `${dev} ${ino}`;
+  const descriptor = OPENED.get(name) ?? openSync(file, 'r+');
+  OPENED.set(name, descriptor);
+  const header = Buffer.alloc(100);
+  readSync(descriptor, header, 0, header.length, 0);
+  const told = header.readUInt16BE(PAGE_SIZE_AT);
+  const pageBytes = told === 1 ? 65_536 : told;
+  return {
+    pageBytes,
+    usable: pageBytes - header.readUInt8(RESERVED_AT),
+    isInPlace: () => statSync(file, { throwIfNoEntry: false })?.ino === fstatSync(descriptor).ino,
+    read: (first, count) => {
+      const bytes = Buffer.allocUnsafe(count * pageBytes);
+      const length = readSync(descriptor, bytes, 0, bytes.length, (first - 1) * pageBytes);
+      return bytes.subarray(0, length - (length % pageBytes));
+    },
+    write: (bytes, position) => void writeSync(descriptor, bytes, 0, bytes.length, position),
+    sync: () => promisify(fdatasync)(descriptor),
+  };
+}
