@@ -24,7 +24,7 @@ const ROUNDS = 5;
 const PENDING_BYTE = 0x40000000;
 
 /** Another program keeps an older state of the database in use. */
-export class InUseError extends Error {
+class InUseError extends Error {
   override name = 'InUseError';
 }
 

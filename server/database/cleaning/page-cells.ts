@@ -18,7 +18,7 @@ const FILE_HEADER_BYTES = 100;
 const LEAST_CELL_BYTES = 4;
 
 /** A page is not as it should be: nothing is known of what it holds. */
-export class MalformedPageError extends Error {
+class MalformedPageError extends Error {
   override name = 'MalformedPageError';
 }
 
