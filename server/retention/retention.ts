@@ -67,7 +67,7 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
   // What protects submissions beyond a day of watching the clock is their share.
   const now = clock.erasingTime(DAY_MS);
   await eraseOld(retention, now);
-  // The process stands still meanwhile, so once a day has to do, whatever was deleted since.
+  // It goes through the whole file, so once a day has to do, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
   if (today !== cleanedOn) await removeLeftovers(database);
   return today;

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables.ts';
@@ -34,27 +35,36 @@ class InUseError extends Error {
  * itself, a few pages at a time, beside programs that read and write. It needs no room on the disk, and may be cut off
  * anywhere: no byte that holds something is changed.
  *
- * Each step makes sure that the file holds the latest state of every page and that nobody changes it meanwhile: the log
- * is moved into the file, then nobody else may write, and there has been no commit between the two. The step ends with
- * a commit, so that other connections forget their copies of pages, from which they would write the old bytes back.
+ * Each step makes sure that the file holds the latest state of every page and that nobody changes it meanwhile: it keeps
+ * everybody from writing, and then moves the log into the file, so that no other program has anything to move. It ends
+ * with a commit, so that other connections forget their copies of pages, from which they would write old bytes back.
  *
  * @throws {InUseError} if a reader keeps the log from being moved
  */
 export async function clearFreePartsOfFile(database: Kysely<Database>): Promise<void> {
-  const file = openRawFile(await fileOf(database));
-  for (let round = 0; round < ROUNDS; round++) {
-    const before = await inStep(database, file, ({ connection }) => levels(connection, file));
-    for (let next: number | undefined = 1; next !== undefined; ) {
-      const from: number = next;
-      const since = performance.now();
-      next = await inStep(database, file, ({ pages }) => clearSome(file, from, pages));
-      await setTimeout(PAUSE_MS + performance.now() - since);
+  const name = await fileOf(database);
+  const cleaning = { database, file: openRawFile(name), mover: new DatabaseSync(name) };
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await inStep(cleaning, ({ connection }) => levels(connection, cleaning.file));
+      await clearAll(cleaning);
+      // A tree that changes its levels copies a whole page into another, which may have been gone through before.
+      const after = await inStep(cleaning, ({ connection }) => levels(connection, cleaning.file));
+      if (after === before) break;
     }
-    // A tree that changes its levels copies a whole page into another, which may have been gone through before.
-    const after = await inStep(database, file, ({ connection }) => levels(connection, file));
-    if (after === before) break;
+    await cleaning.file.sync();
+  } finally {
+    cleaning.mover.close();
   }
-  await file.sync();
+}
+
+async function clearAll(cleaning: Cleaning): Promise<void> {
+  for (let next: number | undefined = 1; next !== undefined; ) {
+    const from: number = next;
+    const since = performance.now();
+    next = await inStep(cleaning, ({ pages }) => clearSome(cleaning.file, from, pages));
+    await setTimeout(PAUSE_MS + performance.now() - since);
+  }
 }
 
 /** Clears pages for some milliseconds. Gives the first page that is left. */
@@ -95,22 +105,32 @@ function levelsOf(file: RawFile, root: number): number {
   return levels;
 }
 
+interface Cleaning {
+  database: Kysely<Database>;
+  file: RawFile;
+  /** A connection that moves the log while the other keeps everybody from writing. */
+  mover: DatabaseSync;
+}
+
 /** What is done in a step. */
 type Work<T> = (step: { connection: Kysely<Database>; pages: number }) => T | Promise<T>;
 
 /** Works on the file while it holds the latest state of every page and nobody changes it. */
-async function inStep<T>(database: Kysely<Database>, file: RawFile, work: Work<T>): Promise<T> {
+async function inStep<T>({ database, file, mover }: Cleaning, work: Work<T>): Promise<T> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const done = await database.connection().execute((connection) => tryStep(connection, file, work));
+    // Most of the log is moved before others have to wait.
+    moveLog(mover);
+    const done = await database.connection().execute((connection) => tryStep(connection, file, mover, work));
     if (done !== undefined) return done.result;
     await setTimeout(TRY_AGAIN_MS);
   }
-  throw new InUseError('another program is reading the database');
+  throw new InUseError('other programs keep the database in use');
 }
 
 async function tryStep<T>(
   connection: Kysely<Database>,
   file: RawFile,
+  mover: DatabaseSync,
   work: Work<T>,
 ): Promise<{ result: T } | undefined> {
   const synchronous = await pragma(connection, 'synchronous');
@@ -119,21 +139,15 @@ async function tryStep<T>(
   // The commit changes nothing that would have to outlive a power cut, so it does not wait for the disk.
   await sql`pragma synchronous = normal`.execute(connection);
   try {
-    const version = await pragma(connection, 'data_version');
-    const moved = await sql<{ busy: number; log: number; checkpointed: number }>`
-      pragma wal_checkpoint(passive)`.execute(connection);
-    const { busy, log, checkpointed } = moved.rows[0] ?? { busy: 1, log: 0, checkpointed: 0 };
-    if (busy !== 0 || log !== checkpointed) return undefined;
-    await sql`begin`.execute(connection);
+    if (!(await begin(connection))) return undefined;
     try {
-      const isSame = (await pragma(connection, 'data_version')) === version && file.isInPlace();
-      const result = isSame
-        ? { result: await work({ connection, pages: await pragma(connection, 'page_count') }) }
-        : undefined;
+      const isLatest = moveLog(mover) && file.isInPlace();
+      const pages = await pragma(connection, 'page_count');
+      const done = isLatest ? { result: await work({ connection, pages }) } : undefined;
       const noted = await pragma(connection, 'user_version');
       await sql`pragma user_version = ${sql.lit(noted)}`.execute(connection);
       await sql`commit`.execute(connection);
-      return result;
+      return done;
     } catch (error) {
       await sql`rollback`.execute(connection);
       throw error;
@@ -141,6 +155,30 @@ async function tryStep<T>(
   } finally {
     await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(connection);
   }
+}
+
+/** SQLITE_BUSY: others write all the time. */
+const BUSY = 5;
+
+/** Keeps everybody else from writing. Gives whether that could be had. */
+async function begin(connection: Kysely<Database>): Promise<boolean> {
+  try {
+    await sql`begin`.execute(connection);
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === BUSY) return false;
+    throw error;
+  }
+}
+
+/** Moves the log into the file. Gives whether all of it was; a reader of an older state keeps it from that. */
+function moveLog(mover: DatabaseSync): boolean {
+  const { busy, log, checkpointed } = mover.prepare('pragma wal_checkpoint(passive)').get() as {
+    busy: number;
+    log: number;
+    checkpointed: number;
+  };
+  return busy === 0 && log === checkpointed;
 }
 
 async function pragma(connection: Kysely<Database>, name: string): Promise<number> {
