@@ -4,10 +4,12 @@
 //   npm run bench                 frames and layout shifts on a slowed phone
 //   npm run bench -- service      submissions, uploads and documents
 //   npm run bench -- inspection   how long a CV is looked into
+//   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- --help
 
 import process from 'node:process';
 import { Command } from 'commander';
+import { benchErasing } from './erasing/erasing.ts';
 import { benchInspection } from './inspection.ts';
 import { benchPages } from './pages.ts';
 import { benchService } from './service/service.ts';
@@ -29,6 +31,12 @@ program
   .command('inspection')
   .description('how long it takes to judge a CV by its bytes')
   .action(() => print(benchInspection()));
+
+program
+  .command('erasing')
+  .description('what visitors notice while an operator erases most of a large database')
+  .option('--megabytes <number>', 'how much of it', Number, 1000)
+  .action(({ megabytes }: { megabytes: number }) => print(benchErasing(megabytes)));
 
 await program.parseAsync();
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables.ts';
-import { clearFreeParts, isOfTree, lastChild } from './page-cells.ts';
+import { clearAllOf, clearFreeParts, isOfTree, lastChild } from './page-cells.ts';
 import { openRawFile, type RawFile } from './raw-file.ts';
 
 /** A step holds others up for about so long, commit included. */
@@ -70,6 +70,7 @@ async function clearAll(cleaning: Cleaning): Promise<void> {
 /** Clears pages for some milliseconds. Gives the first page that is left. */
 function clearSome(file: RawFile, first: number, pages: number): number | undefined {
   const until = performance.now() + STEP_MS;
+  const unused = unusedPages(file, pages);
   for (let next = first; next <= pages; next += PAGES_AT_ONCE) {
     if (performance.now() > until) return next;
     const count = Math.min(PAGES_AT_ONCE, pages - next + 1);
@@ -78,14 +79,40 @@ function clearSome(file: RawFile, first: number, pages: number): number | undefi
       const number = next + at / file.pageBytes;
       const page = bytes.subarray(at, at + file.pageBytes);
       const position = (number - 1) * file.pageBytes;
-      if (!isOfTree(page, number) || position === PENDING_BYTE) continue;
-      const changed = clearFreeParts(page, number, file.usable);
+      if (position === PENDING_BYTE) continue;
+      const changed = clear(page, number, unused, file);
       if (changed !== undefined) {
         file.write(page.subarray(changed.start, changed.end), position + changed.start);
       }
     }
   }
   return undefined;
+}
+
+function clear(page: Buffer, number: number, unused: Uint8Array, { usable }: RawFile) {
+  if (isOfUse(unused, number))
+    return isOfTree(page, number) ? clearFreeParts(page, number, usable) : undefined;
+  return clearAllOf(page);
+}
+
+function isOfUse(unused: Uint8Array, number: number): boolean {
+  return unused[number] === undefined || unused[number] === 0;
+}
+
+// https://www.sqlite.org/fileformat.html, 1.5: a list of trunk pages, each with the numbers of pages that hold nothing.
+const FIRST_TRUNK_AT = 32;
+
+/** Which pages hold nothing: 1 at their numbers. A database that was once used without `secure_delete` left rows there. */
+function unusedPages(file: RawFile, pages: number): Uint8Array {
+  const unused = new Uint8Array(pages + 1);
+  let trunk = file.read(1, 1).readUInt32BE(FIRST_TRUNK_AT);
+  for (let trunks = 0; trunk !== 0 && trunks <= pages; trunks++) {
+    const page = file.read(trunk, 1);
+    const numbers = page.readUInt32BE(4);
+    for (let index = 0; index < numbers; index++) unused[page.readUInt32BE(8 + 4 * index)] = 1;
+    trunk = page.readUInt32BE(0);
+  }
+  return unused;
 }
 
 /** How many levels each tree has. */

@@ -77,6 +77,13 @@ export function clearFreeParts(
   return changed;
 }
 
+/** Overwrites all of a page with zeros. Gives what changed, as `clearFreeParts` does. */
+export function clearAllOf(page: Buffer): { start: number; end: number } | undefined {
+  if (isClear(page, 0, page.length)) return undefined;
+  page.fill(0);
+  return { start: 0, end: page.length };
+}
+
 function isClear(page: Buffer, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (page[at] !== 0) return false;
   return true;

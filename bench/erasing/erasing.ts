@@ -1,0 +1,169 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
+import { goal } from '../service/goal.ts';
+import { describeMachine } from '../service/machine.ts';
+import { OWN_PAGE } from '../service/own-page.ts';
+
+const ERASED = 'erased@needle.example';
+const BODY_BYTES = 20_000;
+const START_MS = 30_000;
+
+/**
+ * Gives how long visitors wait for the home page and for posts while an operator erases most of a large database.
+ *
+ * @param megabytes - how much of it
+ */
+export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
+  yield* describeMachine();
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-erasing-'));
+  const dataDir = path.join(folder, 'data');
+  try {
+    const number = await fill(dataDir, megabytes);
+    yield `${number} submissions of ${BODY_BYTES / 1000} KB: ${megabytes} MB`;
+    const server = spawn(SERVICE_COMMAND.command, SERVICE_COMMAND.args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+        ...process.env,
+        ...SERVICE_COMMAND.environment,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        METRICS_PORT: 'off',
+        DATA_DIR: dataDir,
+        RATE_LIMIT: '1000000',
+      },
+    });
+    try {
+      const url = await urlOf(server.stdout);
+      const visits = visit(url);
+      const since = performance.now();
+      const main = path.resolve(import.meta.dirname, '../../operator/main.ts');
+      const env = { DATA_DIR: dataDir };
+      await promisify(execFile)(process.execPath, [main, 'erase', '--email', ERASED, '--yes'], { env });
+      yield `erased and cleaned in ${((performance.now() - since) / 1000).toFixed(1)} s`;
+      const { pages, posts, refused } = await visits.end();
+      yield `beside it ${pages.length} home pages (p99 ${p99(pages).toFixed(1)} ms, longest ${Math.max(...pages).toFixed(1)} ms), ${posts.length} posts (p99 ${p99(posts).toFixed(1)} ms, longest ${Math.max(...posts).toFixed(1)} ms)`;
+      yield goal('home page p99 in ms', p99(pages), '<', 100);
+      yield goal('posts refused', refused, '<', 1);
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    const search = promisify(execFile)('grep', ['-raclF', 'needle.example', dataDir]);
+    const files = await search.then(
+      ({ stdout }) => stdout.trim().split('\n').length,
+      () => 0,
+    );
+    yield goal('files with traces of what was erased', files, '<', 1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Fills a database as fast as it takes it. Gives how many submissions are to be erased. */
+async function fill(dataDir: string, megabytes: number): Promise<number> {
+  const database = await openDatabase(dataDir);
+  const number = Math.ceil((megabytes * 1e6) / BODY_BYTES);
+  const at = new Date().toISOString();
+  for (let start = 0; start < number; start += 100) {
+    await database.transaction().execute(async (transaction) => {
+      const ids = Array.from({ length: 100 }, (_, index) => `fill-${String(start + index).padStart(9, '0')}`);
+      const body = JSON.stringify({ contactemail: ERASED, message: `${ERASED} `.repeat(BODY_BYTES / 22) });
+      await transaction
+        .insertInto('submissions')
+        .values(ids.map((id) => submission(id, body, at)))
+        .execute();
+      await transaction
+        .insertInto('outbox')
+        .values(
+          ids.map((id) => ({
+            id: `mail-${id}`,
+            submission_id: id,
+            message_id: `<${id}@x.example>`,
+            status: 'sent' as const,
+            next_attempt_at: at,
+          })),
+        )
+        .execute();
+    });
+  }
+  await database.destroy();
+  return number;
+}
+
+function submission(id: string, body: string, received_at: string) {
+  const kind = 'contact' as const;
+  return { id, kind, received_at, body, attachment_key: null, sender: ERASED, held_for: null };
+}
+
+/** Asks for the home page and posts messages until it is told to end. */
+function visit(url: string) {
+  const pages: number[] = [];
+  const posts: number[] = [];
+  let refused = 0;
+  let isOver = false;
+  const timed = async (times: number[], ask: () => Promise<Response>) => {
+    const since = performance.now();
+    const answer = await ask();
+    await answer.arrayBuffer();
+    times.push(performance.now() - since);
+    return answer.ok;
+  };
+  const reading = async () => {
+    while (!isOver) {
+      await timed(pages, () => fetch(`${url}/home`));
+      await setTimeout(10);
+    }
+  };
+  const posting = async () => {
+    while (!isOver) {
+      const body = JSON.stringify({
+        contactemail: 'client@customer.example',
+        message: `message ${posts.length}`,
+        createdOn: new Date().toISOString(),
+        updatedOn: new Date().toISOString(),
+      });
+      const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
+      if (!(await timed(posts, () => fetch(url + ENDPOINTS.contact, { method: 'POST', headers, body }))))
+        refused += 1;
+      await setTimeout(50);
+    }
+  };
+  const over = Promise.all([reading(), posting()]);
+  return {
+    end: async () => {
+      isOver = true;
+      await over;
+      return { pages, posts, refused };
+    },
+  };
+}
+
+function p99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+async function urlOf(output: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  const late = setTimeout(START_MS, 'late', { ref: false });
+  const found = (async () => {
+    for await (const chunk of output) {
+      text += chunk;
+      const url = /listening on (http:\/\/[^\s"]+)/.exec(text)?.[1];
+      if (url !== undefined) return url;
+    }
+    return undefined;
+  })();
+  const url = await Promise.race([found, late]);
+  if (url === undefined || url === 'late') throw new Error(`The server did not start:\n${text}`);
+  return url;
+}
