@@ -56,7 +56,8 @@ async function takeOver(host: Host, folder: string): Promise<void> {
   await writeFile(inside('etc/apt/apt.conf.d/99proxies'), host.aptProxies);
 }
 
-// The mounts stand in a namespace of the command: they are gone with its last process, however it ends.
+// The mounts stand in a namespace of the command: they are gone with its last process, however it ends. The shell stays,
+// as the namespace's first process: the system forgets what is to be killed with its parent once it becomes another user.
 const ENTER = `set -e
 mount --make-rprivate /
 mount -t proc proc "$0/proc"
@@ -64,7 +65,7 @@ mount --rbind /dev "$0/dev"
 mount -t sysfs sysfs "$0/sys" || :
 user=$1
 shift
-exec chroot --userspec="$user" "$0" /usr/bin/env -i "$@"`;
+chroot --userspec="$user" "$0" /usr/bin/env -i "$@" || exit`;
 
 function enter(
   host: Host,
