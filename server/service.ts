@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
@@ -118,7 +118,11 @@ async function createOwning(
   tuning: ServiceTuning,
 ): Promise<Service> {
   const metrics = createMetrics();
-  const database = await openFolderDatabase(config, tuning);
+  let log: FastifyBaseLogger | undefined;
+  const database = await openFolderDatabase(config, {
+    ...tuning,
+    onReplaced: (sentence) => log?.fatal(sentence),
+  });
   const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
@@ -160,6 +164,7 @@ async function createOwning(
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,
   });
+  log = app.log;
 
   return {
     app,

@@ -1,4 +1,4 @@
-import { DatabaseGoneError } from './database/node-sqlite.ts';
+import { DatabaseGoneError, DatabaseReplacedError } from './database/file-guard.ts';
 import { postgresFault } from './database/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
@@ -21,7 +21,7 @@ const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT',
  * @returns nothing if the error is of another kind
  */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
-  if (error instanceof DatabaseGoneError) return 'unavailable';
+  if (error instanceof DatabaseGoneError || error instanceof DatabaseReplacedError) return 'unavailable';
   const postgres = postgresFault(error);
   if (postgres !== undefined) return postgres;
   if (!(error instanceof Error)) return undefined;

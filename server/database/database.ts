@@ -25,7 +25,7 @@ export async function openChosenDatabase(
     DATA_DIR: string;
     DATABASE_URL?: string | undefined;
   },
-  options: Pick<SqliteOptions, 'synchronous'> = {},
+  options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
 ): Promise<Kysely<Database>> {
   if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL).catch(unusable);
   return await openDatabase(DATA_DIR, options).catch((cause: Error) => {
@@ -41,7 +41,7 @@ export function unusable(cause: Error): never {
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openDatabase(
   dataDir: string,
-  options: Pick<SqliteOptions, 'synchronous'> = {},
+  options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
 ): Promise<Kysely<Database>> {
   // Applicants' data: for the service's own user only.
   await makePrivateFolder(dataDir);

@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
+import { DatabaseGoneError, FileGuard } from './file-guard.ts';
 import type { Database } from './tables.ts';
 
 /** How long a statement waits for another process (the operator's command line) to let go of the database. */
@@ -37,12 +38,8 @@ export interface SqliteOptions {
    * tests can show that they would notice.
    */
   synchronous?: 'full' | 'normal';
-}
-
-/** The database file was taken away from under the service: what is written now would be nowhere. */
-export class DatabaseGoneError extends Error {
-  override name = 'DatabaseGoneError';
-  readonly code = 'DATABASE_GONE';
+  /** Watches over the files, and is told in words if they were replaced while they were in use. */
+  onReplaced?: ((sentence: string) => void) | undefined;
 }
 
 /**
@@ -55,7 +52,7 @@ export class DatabaseGoneError extends Error {
  */
 export function nodeSqliteDialect(
   file: string,
-  { readOnly = false, immutable = false, synchronous = 'full' }: SqliteOptions = {},
+  { readOnly = false, immutable = false, synchronous = 'full', onReplaced }: SqliteOptions = {},
 ): Dialect {
   const location = immutable ? new URL(`${pathToFileURL(file)}?immutable=1`) : file;
   const database = new DatabaseSync(location, { readOnly, timeout: BUSY_TIMEOUT_MS });
@@ -69,7 +66,8 @@ export function nodeSqliteDialect(
     database.close();
     throw error;
   }
-  return new SqliteDialect({ database: adapted(database, file) });
+  const guard = onReplaced && new FileGuard(database, file, onReplaced);
+  return new SqliteDialect({ database: adapted(database, file, guard) });
 }
 
 /** Whether a database is kept by SQLite. */
@@ -77,7 +75,10 @@ export function isSqlite(database: Pick<Kysely<Database>, 'getExecutor'>): boole
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-function adapted(database: DatabaseSync, file: string): SqliteDatabase {
+/** Closing them would write into another database; so would their being collected as garbage. */
+const leftOpen = new Set<DatabaseSync>();
+
+function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefined): SqliteDatabase {
   const { ino } = statSync(file);
   const statements = new Map<string, SqliteStatement>();
   const prepared = (sql: string) => {
@@ -89,17 +90,37 @@ function adapted(database: DatabaseSync, file: string): SqliteDatabase {
     return fresh;
   };
   return {
-    close: () => database.close(),
+    close: () => {
+      if (guard?.mustStayOpen) leftOpen.add(database);
+      else database.close();
+      guard?.close();
+    },
     prepare: (sql) => {
       if (sql === 'begin') {
         // A deleted file can still be written to, and everything in it would be lost.
-        if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) throw new DatabaseGoneError(file);
+        if (guard === undefined && statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+          throw new DatabaseGoneError(file);
+        guard?.check();
         // Waits its turn now: a transaction that only reads at first could not become one that writes.
         return prepared('begin immediate');
       }
+      if (sql === 'commit' && guard !== undefined) return guardedCommit(prepared(sql), guard);
       // A full disk has ended the transaction already; its error is what counts.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING;
       return prepared(sql);
+    },
+  };
+}
+
+/** Looks before the log is written, and before anybody is told that it is. */
+function guardedCommit(commit: SqliteStatement, guard: FileGuard): SqliteStatement {
+  return {
+    ...commit,
+    run: (parameters) => {
+      guard.check();
+      const result = commit.run(parameters);
+      guard.check();
+      return result;
     },
   };
 }

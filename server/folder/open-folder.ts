@@ -23,7 +23,7 @@ import { databaseMismatch, folderMismatch } from './mismatch.ts';
  */
 export async function openFolderDatabase(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  options: Pick<SqliteOptions, 'synchronous'> = {},
+  options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
 ): Promise<Kysely<Database>> {
   const { DATA_DIR: dataDir } = config;
   const engine: Engine = config.DATABASE_URL === undefined ? 'sqlite' : 'postgresql';

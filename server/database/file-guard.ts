@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto';
+import { chmodSync, closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The database's files can't be found for now: what is written now would be nowhere. Passes if they come back. */
+export class DatabaseGoneError extends Error {
+  override name = 'DatabaseGoneError';
+  readonly code = 'DATABASE_GONE';
+}
+
+/** The database's files are others than this process has open: what is written now is lost with the next start. */
+export class DatabaseReplacedError extends Error {
+  override name = 'DatabaseReplacedError';
+  readonly code = 'DATABASE_REPLACED';
+}
+
+// https://www.sqlite.org/fileformat.html, 1.3 and 4.1
+const HEADER_BYTES = 100;
+const MAGIC = 'SQLite format 3\0';
+const PAGES_AT = 28;
+const STAMP_AT = 68;
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/** Between submissions, too, so that what is still open is rescued before the process ends. */
+const LOOK_EVERY_MS = 1000;
+
+const RESCUE_AGAIN_MS = 60_000;
+
+interface MainFile {
+  /** What a change of the file changes. */
+  mark: string;
+  stamp: number;
+  pages: number;
+}
+
+/**
+ * Watches over the files of an open SQLite database. A process that has them open does not notice that they were
+ * unlinked, replaced, overwritten or cut off, and goes on writing into nowhere.
+ *
+ * The database's file is known by its inode and by a stamp in its header (`application_id`), which is new for each run of
+ * the server; whoever moves the log into it keeps the stamp. The log is known by its inode, and must be as long as the
+ * engine believes. No file of the engine's is ever opened and closed here while it is in use: the system would drop the
+ * engine's locks. The one descriptor is closed after the database.
+ */
+export class FileGuard {
+  readonly #database: DatabaseSync;
+  readonly #file: string;
+  readonly #onFault: (sentence: string) => void;
+  readonly #own: Stats;
+  readonly #folder: Stats;
+  readonly #descriptor: number;
+  readonly #pageSize: number;
+  readonly #header = Buffer.alloc(HEADER_BYTES);
+  /** Stamps that may be in the file: the new one gets there when the log is moved. */
+  #stamps: number[];
+  #main: MainFile;
+  /** Inodes of the log and of its index, once they are there. */
+  readonly #beside = new Map<string, number>();
+  #fault: DatabaseReplacedError | undefined;
+  #nextRescue = 0;
+  #isRescued = false;
+  /** How long the log must be, as far as was asked. */
+  #leastLogBytes = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  /**
+   * @param database - just opened, in WAL mode
+   * @param onFault - told once, in words for the operator, when the files were replaced, and what could be rescued
+   */
+  constructor(database: DatabaseSync, file: string, onFault: (sentence: string) => void) {
+    this.#database = database;
+    this.#file = file;
+    this.#onFault = onFault;
+    this.#descriptor = openSync(file, 'r');
+    this.#own = statSync(file);
+    this.#folder = statSync(path.dirname(file));
+    this.#pageSize = this.#pragma('page_size');
+    this.#stamps = [this.#readHeader()?.stamp ?? 0];
+    this.#stampAnew();
+    this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0 };
+    this.#forgetOldStamps();
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  /**
+   * Looks whether the files are those that the database has open. Takes microseconds.
+   *
+   * @throws {DatabaseGoneError} if the database is not at its place
+   * @throws {DatabaseReplacedError} if anything was replaced; it stays so until the next start
+   */
+  check(): void {
+    try {
+      if (this.#fault === undefined) this.#compare();
+    } catch (error) {
+      if (error instanceof DatabaseReplacedError) this.#fault = error;
+      this.#rescue(error as Error);
+      throw error;
+    }
+    if (this.#fault === undefined) return;
+    this.#rescue(this.#fault);
+    throw this.#fault;
+  }
+
+  /** Whether closing the database, which moves the log into its file, would write into another database. */
+  get mustStayOpen(): boolean {
+    return this.#fault?.cause === OVERWRITTEN;
+  }
+
+  /** Ends the watching; call it once the database is closed. */
+  close(): void {
+    clearInterval(this.#timer);
+    closeSync(this.#descriptor);
+  }
+
+  #look(): void {
+    try {
+      this.check();
+    } catch {
+      // Told and noted; whoever writes is told by its own look.
+    }
+  }
+
+  #compare(): void {
+    const main = statSync(this.#file, { throwIfNoEntry: false });
+    if (main === undefined) throw new DatabaseGoneError(`${this.#file} is not there`);
+    if (main.ino !== this.#own.ino || main.dev !== this.#own.dev)
+      throw replaced('was replaced by another file');
+    this.#compareMain(main);
+    for (const ending of ['-wal', '-shm']) this.#compareBeside(ending);
+  }
+
+  #compareMain(found: Stats): void {
+    if (markOf(found) === this.#main.mark) return;
+    const main = this.#readHeader();
+    if (main === undefined) throw replaced('was cut off or overwritten', OVERWRITTEN);
+    if (!this.#stamps.includes(main.stamp))
+      throw replaced('was overwritten by another database', OVERWRITTEN);
+    // While somebody moves the log into the file, its header may be ahead of its length.
+    const least = Math.min(main.pages, this.#main.pages) * this.#pageSize;
+    if (found.size < least) throw replaced('was cut off', OVERWRITTEN);
+    if (main.pages < this.#main.pages) {
+      // Written anew by an erasure, it is as long as the engine knows; within a transaction that can't be asked.
+      if (this.#database.isTransaction) return;
+      if (main.pages !== this.#pragma('page_count'))
+        throw replaced('was overwritten by an older copy', OVERWRITTEN);
+    }
+    this.#main = main;
+    this.#forgetOldStamps();
+  }
+
+  /** Once this run's stamp is in the file, no other may be. */
+  #forgetOldStamps(): void {
+    const newest = this.#stamps.at(-1) ?? 0;
+    if (this.#main.stamp === newest) this.#stamps = [newest];
+  }
+
+  #compareBeside(ending: string): void {
+    const found = statSync(this.#file + ending, { throwIfNoEntry: false });
+    const known = this.#beside.get(ending);
+    if (known === undefined) {
+      if (found !== undefined) this.#beside.set(ending, found.ino);
+    } else if (found === undefined) {
+      throw replaced(`has lost ${path.basename(this.#file + ending)}`);
+    } else if (found.ino !== known) {
+      throw replaced(`has another ${path.basename(this.#file + ending)} than its own`);
+    }
+    if (ending === '-wal' && found !== undefined && found.size < this.#leastLog()) {
+      throw replaced(`has its log, ${path.basename(this.#file)}-wal, cut off`);
+    }
+  }
+
+  /** How long the log must be, as the engine knows it. While it writes it can't be asked, and nobody may cut it off. */
+  #leastLog(): number {
+    if (!this.#database.isTransaction) {
+      // Moves nothing; says how many frames there are.
+      const { log } = this.#database.prepare('pragma wal_checkpoint(noop)').get() as { log: number };
+      this.#leastLogBytes = log > 0 ? LOG_HEADER_BYTES + log * (FRAME_HEADER_BYTES + this.#pageSize) : 0;
+    }
+    return this.#leastLogBytes;
+  }
+
+  #readHeader(): MainFile | undefined {
+    const read = readSync(this.#descriptor, this.#header, 0, HEADER_BYTES, 0);
+    if (read < HEADER_BYTES || this.#header.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;
+    return {
+      mark: markOf(statSync(this.#file)),
+      stamp: this.#header.readUInt32BE(STAMP_AT),
+      pages: this.#header.readUInt32BE(PAGES_AT),
+    };
+  }
+
+  #stampAnew(): void {
+    const stamp = randomInt(1, 2 ** 31 - 1);
+    // It may get into the file later than here, or on a full disk not at all.
+    this.#stamps.push(stamp);
+    try {
+      this.#database.exec(`pragma application_id = ${stamp}; pragma wal_checkpoint(passive)`);
+    } catch {
+      // The stamp of an earlier run does, too.
+    }
+  }
+
+  #pragma(name: 'page_size' | 'page_count'): number {
+    return Number(Object.values(this.#database.prepare(`pragma ${name}`).get() ?? {})[0]);
+  }
+
+  /** Writes all that this process still sees to a new file, once. */
+  #rescue(fault: Error): void {
+    const isForGood = fault instanceof DatabaseReplacedError;
+    const folder = path.dirname(this.#file);
+    const isThere = statSync(folder, { throwIfNoEntry: false })?.ino === this.#folder.ino;
+    // A folder that was moved away has all that is in it.
+    if (this.#isRescued || !isThere || this.#database.isTransaction) return;
+    if (performance.now() < this.#nextRescue) return;
+    this.#nextRescue = performance.now() + RESCUE_AGAIN_MS;
+    const what = isForGood ? fault.message : `the database ${path.basename(this.#file)} was taken away`;
+    const to = path.join(folder, `rescued-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
+    const still = 'nothing is taken any more until the service is started again';
+    try {
+      this.#database.prepare('vacuum into ?').run(to);
+      chmodSync(to, 0o600);
+      this.#isRescued = true;
+      this.#onFault(`${what}; ${still}; what could still be read of it was written to ${path.basename(to)}`);
+    } catch (error) {
+      this.#onFault(`${what}; ${still}; no copy of it could be written: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** The bytes of the file that is open are no longer its own. */
+const OVERWRITTEN = Symbol('overwritten');
+
+function replaced(how: string, cause?: symbol): DatabaseReplacedError {
+  return new DatabaseReplacedError(`the database intake.sqlite ${how} while it was in use`, { cause });
+}
+
+function markOf({ size, ctimeMs }: Stats): string {
+  return `${size} ${ctimeMs}`;
+}
