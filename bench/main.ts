@@ -3,6 +3,7 @@
 //
 //   npm run bench                 frames and layout shifts on a slowed phone
 //   npm run bench -- service      submissions, uploads and documents
+//   npm run bench -- hostile      what requests made to be slow cost others
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- --help
@@ -10,6 +11,7 @@
 import process from 'node:process';
 import { Command } from 'commander';
 import { benchErasing } from './erasing/erasing.ts';
+import { benchHostile } from './hostile/hostile.ts';
 import { benchInspection } from './inspection.ts';
 import { benchPages } from './pages.ts';
 import { benchService } from './service/service.ts';
@@ -37,6 +39,13 @@ program
   .description('what visitors notice while an operator erases most of a large database')
   .option('--megabytes <number>', 'how much of it', Number, 1000)
   .action(({ megabytes }: { megabytes: number }) => print(benchErasing(megabytes)));
+
+program
+  .command('hostile')
+  .description('what requests made to be slow cost the service and its other visitors')
+  .option('--seed <number>', 'makes the same bodies again', Number, Date.now() % 1_000_000)
+  .option('--only <text>', 'sends only requests in whose names this stands')
+  .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
 
 await program.parseAsync();
 

@@ -26,6 +26,7 @@ import type { LogStream } from './logging.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
+import { measureLoopDelay } from './pressure/loop-delay.ts';
 import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { StartError } from './start-input.ts';
@@ -134,6 +135,7 @@ async function createOwning(
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   const underWay = new CallsUnderWay();
+  const loopDelay = measureLoopDelay();
   const ready = readiness({
     database,
     dataDir: config.DATA_DIR,
@@ -145,7 +147,7 @@ async function createOwning(
   let stopRetention: (() => Promise<void>) | undefined;
 
   const app = await buildApp({
-    site: { folder: config.SITE_DIR, files, tokens },
+    site: { folder: config.SITE_DIR, files, tokens, loopDelay },
     intake: {
       keeper,
       attachments,
@@ -156,6 +158,7 @@ async function createOwning(
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: { ...limits(config), ...tuning.limits },
       underWay,
+      loopDelay,
       metrics,
       onSubmission: () => delivery?.wake(),
     },
@@ -210,6 +213,7 @@ async function createOwning(
       owner.ending();
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
+      loopDelay.stop();
       const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS), clock.stop()];
       // An erasure may take longer; cut off, it is finished by the next.
       await Promise.race([Promise.all(stopped), setTimeout(STOP_MS, undefined, { ref: false })]);

@@ -36,11 +36,22 @@ export function xsrfTokens(secret: Buffer): XsrfTokens {
   };
 }
 
-/** The token that a browser sent in a `Cookie` header, or nothing. */
-export function xsrfToken(cookies: string | undefined): string | undefined {
-  for (const pair of cookies?.split(';') ?? []) {
-    const [name = '', value = ''] = pair.split('=', 2);
-    if (name.trim() === XSRF_COOKIE && value.trim() !== '') return value.trim();
+const COOKIE_START = `${XSRF_COOKIE}=`;
+
+/** The token that a browser sent in a `Cookie` header, or nothing. Other cookies cost next to nothing, however many. */
+export function xsrfToken(cookies = ''): string | undefined {
+  for (let start = 0; start < cookies.length; ) {
+    if (cookies[start] === ' ' || cookies[start] === '\t') {
+      start += 1;
+      continue;
+    }
+    const next = cookies.indexOf(';', start);
+    const end = next === -1 ? cookies.length : next;
+    if (cookies.startsWith(COOKIE_START, start)) {
+      const value = cookies.slice(start + COOKIE_START.length, end).trim();
+      if (value !== '') return value;
+    }
+    start = end + 1;
   }
   return undefined;
 }

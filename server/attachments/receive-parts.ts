@@ -151,6 +151,11 @@ function bodyProblem(error: unknown): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  return malformedForm();
+}
+
+/** The refusal of a body that can't be read as parts. */
+export function malformedForm(): ProblemError {
   return plainProblem(400, 'The body is malformed: it must be multipart/form-data as this call has it.');
 }
 

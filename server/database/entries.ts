@@ -39,6 +39,15 @@ export function entryMarks({ form, submission, replaces }: Entry): string[] {
   return marks;
 }
 
+/** How much text an entry brings, in characters. */
+export function entryWeight({ submission }: Entry): number {
+  if (submission === undefined) return 0;
+  return Object.values(submission.body).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  );
+}
+
 /**
  * Keeps entries that have no marks in common, with the notifications of their submissions. Many cost hardly more than
  * one: each table is written to once.

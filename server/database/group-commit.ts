@@ -4,6 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 export interface Grouping<Item> {
   /** So many items share a commit at most, so that the first does not wait long for the last. */
   largest: number;
+  /** What an item weighs, and how much a group of several weighs at most, so that no commit takes long. */
+  weight?: ((item: Item) => number) | undefined;
+  heaviest?: number | undefined;
   /** So many commits are under way at once at most. */
   atOnce: number;
   /** What no two items of a group may have in common, because one of them would decide over the other. */
@@ -31,7 +34,7 @@ interface Waiting<Item, Outcome> {
  */
 export function groupCommit<Item, Outcome>(
   commit: (group: readonly Item[]) => Promise<readonly Outcome[]>,
-  { largest, atOnce, marks, isOfItem, onGroup }: Grouping<Item>,
+  { largest, weight = () => 0, heaviest = Infinity, atOnce, marks, isOfItem, onGroup }: Grouping<Item>,
 ): (item: Item) => Promise<Outcome> {
   let waiting: Waiting<Item, Outcome>[] = [];
   let running = 0;
@@ -58,8 +61,10 @@ export function groupCommit<Item, Outcome>(
     const left: Waiting<Item, Outcome>[] = [];
     const marked = new Set<string>();
     let looked = 0;
+    let weighed = 0;
     for (const one of waiting) {
-      if (group.length === largest) break;
+      weighed += weight(one.item);
+      if (group.length === largest || (group.length > 0 && weighed > heaviest)) break;
       looked += 1;
       const own = marks(one.item);
       (own.some((mark) => marked.has(mark)) ? left : group).push(one);

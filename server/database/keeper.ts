@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { storageFault } from '../storage-fault.ts';
-import { type Entry, entryMarks, keepEntries, type Outcome } from './entries.ts';
+import { type Entry, entryMarks, entryWeight, keepEntries, type Outcome } from './entries.ts';
 import { groupCommit } from './group-commit.ts';
 import { isSqlite } from './node-sqlite.ts';
 import { wasBeaten } from './postgres.ts';
@@ -29,6 +29,9 @@ export interface KeeperOptions {
 
 const LARGEST_GROUP = 256;
 
+/** Characters: SQLite writes a megabyte in some milliseconds, and meanwhile nobody is answered. */
+const HEAVIEST_GROUP = 1_000_000;
+
 /** SQLite writes one transaction at a time. PostgreSQL may be far away: others go on while one waits for its answer. */
 const AT_ONCE = { sqlite: 1, postgres: 4 };
 
@@ -43,6 +46,8 @@ export function openKeeper(
     {
       largest: largestGroup,
       atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,
+      weight: entryWeight,
+      heaviest: HEAVIEST_GROUP,
       marks: entryMarks,
       // Another server may have taken the same form at the same moment; a second try finds what it has left.
       isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,

@@ -9,7 +9,12 @@ function submission(kind: Submission['kind'], body: object): Submission {
 }
 
 function written(kind: Submission['kind'], body: object) {
-  return writeNotification({ messageId: '<m@x>', submission: submission(kind, body), cv: undefined });
+  const notification = writeNotification({
+    messageId: '<m@x>',
+    submission: submission(kind, body),
+    cv: undefined,
+  });
+  return { ...notification, text: String(notification.text) };
 }
 
 test('every field is in the text under a label', () => {

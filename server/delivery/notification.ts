@@ -1,12 +1,17 @@
+import type { Readable } from 'node:stream';
 import { cautionText } from '../attachments/inspection/cautions.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
+import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
 import { replyAddress } from './reply-address.ts';
 
 /** A message about a submission, ready to be sent; nothing in its header comes from the sender but one address. */
 export interface Notification {
   messageId: string;
   subject: string;
-  text: string;
+  /** A long one is read piece by piece, once. */
+  text: string | Readable;
+  /** How the text is encoded if it can't be told from the text itself; nothing where it can. */
+  encoding?: 'base64';
   /** The sender's address, as one structured address; nothing if it could not be used or misread. */
   replyTo?: { name: string; address: string };
   date: Date;
@@ -75,18 +80,28 @@ export function subjectOf(submission: Submission): string {
 
 /** Writes the message that tells a recruiter or a salesperson of a submission. */
 export function writeNotification({ messageId, submission, cv }: NotificationSource): Notification {
-  const fields = labeledFields(submission).flatMap(labeledText);
-  const file =
-    cv === undefined ? [] : [`CV: ${cv.attachment.file_name} (attached)`, ...caution(cv.attachment)];
-  const reference = ['--', `Received: ${submission.received_at}`, `Reference: ${submission.id}`];
+  const subject = subjectOf(submission);
+  const text = pacedText(textOf({ messageId, submission, cv }, subject), submission.body.length);
   return {
     messageId,
-    subject: subjectOf(submission),
-    text: [`${subjectOf(submission)}`, '', ...fields, ...file, '', ...reference, ''].join('\n'),
+    subject,
+    text,
+    // Of a stream nothing is known beforehand; this costs the same whatever it holds.
+    ...(typeof text === 'string' ? {} : { encoding: 'base64' }),
     ...replyTo(senderAddress(submission)),
     date: new Date(submission.received_at),
     attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
   };
+}
+
+function* textOf({ submission, cv }: NotificationSource, subject: string): Generator<string> {
+  yield `${subject}\n\n`;
+  for (const field of labeledFields(submission)) yield* labeledText(field);
+  if (cv !== undefined) {
+    yield `CV: ${cv.attachment.file_name} (attached)\n`;
+    yield* caution(cv.attachment).map((line) => `${line}\n`);
+  }
+  yield `\n--\nReceived: ${submission.received_at}\nReference: ${submission.id}\n`;
 }
 
 /** A line for a CV that can do something by itself. */
@@ -95,19 +110,19 @@ function caution({ cautions }: Attachment): string[] {
   return text === undefined ? [] : [`Caution: before you open the CV, know that ${text}.`];
 }
 
-/** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */
-const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-
-const UNPRINTABLE = /[^\P{Cc}\t]/gu;
-
 /**
  * A field as lines of the text. Only a label begins a line: text of several lines stands below its label, set in, so that
  * nothing a sender writes can pass for another field or for the end of the message.
  */
-function labeledText([label, value]: LabeledField): string[] {
-  const [first = '', ...rest] = value.split(LINE_END).map((line) => line.replaceAll(UNPRINTABLE, '\u{FFFD}'));
-  if (rest.length === 0) return [`${label}: ${first}`];
-  return [`${label}:`, ...[first, ...rest].map((line) => `  ${line}`.trimEnd())];
+function* labeledText([label, value]: LabeledField): Generator<string> {
+  if (hasLines(value)) {
+    yield `${label}:\n`;
+    yield* setIn(value);
+  } else {
+    yield `${label}: `;
+    yield* shownLine(value);
+  }
+  yield '\n';
 }
 
 function replyTo(sender: string): Pick<Notification, 'replyTo'> {
@@ -115,8 +130,15 @@ function replyTo(sender: string): Pick<Notification, 'replyTo'> {
   return address === undefined ? {} : { replyTo: { name: '', address } };
 }
 
-function bodyOf({ body }: Submission): Record<string, unknown> {
-  return JSON.parse(body) as Record<string, unknown>;
+/** What was read of submissions: a body may be a megabyte, and is looked at for one thing after the other. */
+const bodies = new WeakMap<Submission, Record<string, unknown>>();
+
+function bodyOf(submission: Submission): Record<string, unknown> {
+  const known = bodies.get(submission);
+  if (known !== undefined) return known;
+  const body = JSON.parse(submission.body) as Record<string, unknown>;
+  bodies.set(submission, body);
+  return body;
 }
 
 function oneLine(text: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCrumbs, watchPieces } from './body-pieces.ts';
 
 /** How fast and how large a body must come in. */
 export interface BodyPace {
@@ -23,6 +24,9 @@ export function bodyPace({
   maxBytes,
 }: BodyPace): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
+    if (request.headers['transfer-encoding'] !== undefined) {
+      watchPieces(request, isCrumbs(), () => cut(request, reply, '400 Bad Request'));
+    }
     const { socket } = request.raw;
     const start = performance.now();
     const bytesBefore = socket.bytesRead;

@@ -2,15 +2,19 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
-import { fileTooLarge } from '../attachments/receive-parts.ts';
+import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
+import type { LoopDelay } from '../pressure/loop-delay.ts';
+import { shedding } from '../pressure/shedding.ts';
+import { Turns } from '../pressure/turns.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
 import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
+import { boundaryOf, hasManyParts, watchPieces } from './body-pieces.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
 import { contactCall } from './contact.ts';
 import { refuseEncodedBody } from './content-encoding.ts';
@@ -66,6 +70,8 @@ export interface IntakeOptions {
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
   underWay: CallsUnderWay;
+  /** How busy the service is. */
+  loopDelay: LoopDelay;
   metrics: Metrics;
   /** Called after a submission was kept whose notification is due. */
   onSubmission: () => void;
@@ -74,13 +80,18 @@ export interface IntakeOptions {
 /** What the calls are given; the rest they keep themselves. */
 export type IntakeSettings = Omit<IntakeOptions, 'inFlight' | 'repeats'>;
 
+/** Room for a file name of thousands of characters. */
+const LONGEST_PART_HEAD = 16_384;
+
 /** The four calls of the site's forms (specification, section 7). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight(), repeats: new Repeats() };
   const { limits, allowedOrigins, metrics, underWay } = options;
+  const turns = new Turns();
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
   }
+  app.addHook('onRequest', shedding(settings.loopDelay, 'calls'));
   app.addHook('onRequest', crossSiteGuard(allowedOrigins));
   app.addHook('onRequest', refuseEncodedBody);
   app.addHook('onResponse', async (request, reply) => {
@@ -94,10 +105,10 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   app.setValidatorCompiler(contractValidator);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
   app.removeAllContentTypeParsers();
-  takeJsonAsUtf8(app);
+  takeJsonAsUtf8(app, turns);
 
   await app.register(async (forms) => {
-    takeUrlencoded(forms);
+    takeUrlencoded(forms, turns);
     forms.addHook('onRequest', bodyPace(formPace(limits)));
     contactCall(forms, options);
     reachUsCall(forms, options);
@@ -112,13 +123,23 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
         fieldSize: limits.maxBodyBytes,
         fieldNameSize: 100,
         parts: 20,
+        // Few parts have more than two lines.
+        headerPairs: 20,
+        // The parser's own limit, which the plugin hands on and does not declare.
+        ...{ headerSize: LONGEST_PART_HEAD },
       },
+      // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
+      isPartAFile: (_name, type, fileName) => fileName !== undefined || type?.startsWith('text/') === false,
     });
     const slowly = bodyPace(uploadPace(limits));
     const quickly = bodyPace(formPace(limits));
     const expectFewUploads = uploadLimit(careers, limits.uploadsPerHour);
     careers.addHook('onRequest', async (request, reply) => {
       if (!hasFile(request)) return quickly(request, reply);
+      const boundary = boundaryOf(request.headers['content-type'] ?? '');
+      if (boundary === undefined) throw malformedForm();
+      // The parser refuses a body without its last delimiter.
+      watchPieces(request, hasManyParts(boundary));
       await slowly(request, reply);
       expectRoom(request, limits);
       await expectFewUploads(request);

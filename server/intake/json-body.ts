@@ -1,26 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Turns } from '../pressure/turns.ts';
 import { plainProblem } from '../problems/problem-error.ts';
+import { hasFewValues } from './json-shape.ts';
 
 /**
  * Lets a scope's calls take JSON, and only as UTF-8 (RFC 8259, section 8.1): the framework would put replacement
  * characters where a body is malformed, and keep those.
  */
-export function takeJsonAsUtf8(app: FastifyInstance): void {
+export function takeJsonAsUtf8(app: FastifyInstance, turns: Turns): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   // A key `__proto__` or `constructor` is refused, not dropped.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
-      let text: string;
-      try {
-        text = utf8.decode(body);
-      } catch {
-        done(plainProblem(400, 'The body is malformed: it must be UTF-8.'));
-        return;
-      }
-      parse(request, text, done);
+    async (request: FastifyRequest, body: Buffer) => {
+      await turns.next(body.length);
+      if (!hasFewValues(body)) throw plainProblem(400, 'The body has far more fields than this call.');
+      const text = decoded(utf8, body);
+      return new Promise((resolve, reject) => {
+        parse(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+      });
     },
   );
+}
+
+/** @throws {ProblemError} if it is not UTF-8 */
+function decoded(utf8: TextDecoder, body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw plainProblem(400, 'The body is malformed: it must be UTF-8.');
+  }
 }

@@ -45,5 +45,12 @@ export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem
 }
 
 function pointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.map((key) => `/${named(key)}`).join('');
+}
+
+/** A name may be as long as a body, and no more of it is told than tells it from the others. */
+const LONGEST_NAME = 200;
+
+function named(key: PropertyKey): string {
+  return String(key).slice(0, LONGEST_NAME).replaceAll('~', '~0').replaceAll('/', '~1');
 }

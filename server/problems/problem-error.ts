@@ -18,14 +18,26 @@ export class ProblemError extends Error {
   }
 }
 
-/** A body whose fields break the rules; each error names its field. */
-export function invalidBody(errors: FieldProblem[]): ProblemError {
+/** So many faults are told of one by one, and so much of a field's name, so that an answer is never long. */
+const MOST_ERRORS = 10;
+const LONGEST_POINTER = 100;
+
+/** A body whose fields break the rules; each error names its field. Of very many the first are told, and how many. */
+export function invalidBody(errors: readonly FieldProblem[]): ProblemError {
+  const more = errors.length - MOST_ERRORS;
   return new ProblemError({
     type: '/problems/invalid-body',
     title: 'Some fields are not as they must be',
     status: 422,
-    errors,
+    ...(more > 0 ? { detail: `${errors.length} fields are not as they must be; these are the first.` } : {}),
+    errors: errors
+      .slice(0, MOST_ERRORS)
+      .map(({ pointer, detail }) => ({ pointer: shortened(pointer), detail })),
   });
+}
+
+function shortened(pointer: string): string {
+  return pointer.length > LONGEST_POINTER ? `${pointer.slice(0, LONGEST_POINTER).toWellFormed()}…` : pointer;
 }
 
 /** A problem without fields; its type and title follow from the status. */

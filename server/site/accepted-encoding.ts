@@ -8,13 +8,16 @@ export type Encoding = (typeof ENCODINGS)[number];
  * An encoding with `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined;
+  if (header === undefined || header.length > LONGEST_READ) return undefined;
   const known = answers.get(header);
   if (known !== undefined) return known === 'identity' ? undefined : known;
   const encoding = readEncoding(header);
   if (answers.size < MOST_ANSWERS) answers.set(header, encoding ?? 'identity');
   return encoding;
 }
+
+/** No browser sends more; who does gets the bytes as they are, which everybody takes. */
+const LONGEST_READ = 500;
 
 /** Browsers send few different headers; the bound is for those who make them up. */
 const MOST_ANSWERS = 1000;

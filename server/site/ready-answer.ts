@@ -56,6 +56,7 @@ export function sendReady(
 
 /** Whether `If-None-Match` names a tag; proxies may have marked it as weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
+  // A list may be as long as a request's head, and is read only if there is something to find.
+  if (header === undefined || !(header.includes(etag) || header.includes('*'))) return false;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

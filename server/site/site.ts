@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
+import type { LoopDelay } from '../pressure/loop-delay.ts';
+import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
 import { type XsrfTokens, xsrfToken } from '../xsrf-tokens.ts';
 import type { BuiltFiles, Page } from './built-files.ts';
@@ -13,6 +15,8 @@ export interface SiteOptions {
   folder: string;
   files: BuiltFiles;
   tokens: XsrfTokens;
+  /** How busy the service is. */
+  loopDelay: LoopDelay;
 }
 
 /** Serves the built site: pages and text files from memory, other files from the disk. */
@@ -20,6 +24,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const { folder, files } = options;
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
+  app.addHook('onRequest', shedding(options.loopDelay, 'pages'));
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
 
   app.get('/*', (request, reply) => {

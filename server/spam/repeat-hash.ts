@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 
 /** A text as long as this is hardly written twice by chance, whoever sends it. */
 const TELLING_LENGTH = 40;
@@ -6,27 +6,53 @@ const TELLING_LENGTH = 40;
 /** Fields that differ each time or say nothing. */
 const NOT_COMPARED = new Set(['createdOn', 'updatedOn', 's3bucketpathname', 'portal']);
 
+/** So much of a text is compared whatever its letters and spaces; the rest only as it is, which costs next to nothing. */
+const COMPARED_LOOSELY = 4096;
+
+/**
+ * Normalizing takes a time that grows with the square of how many marks stand on one letter, so a text is normalized in
+ * pieces of this length.
+ */
+const PIECE = 64;
+
 /**
  * By what a repeated body is known: its text, if there is enough of it, whoever claims to have written it; else
- * everything the sender filled in. Letters and spaces may vary.
+ * everything the sender filled in. Letters and spaces may vary near its beginning.
  */
 export function repeatHash(kind: string, body: object): string {
   const fields = body as Record<string, unknown>;
-  const text = plain(fields.message ?? fields.comments);
+  const text = comparable(fields.message ?? fields.comments);
   const compared =
-    text.length >= TELLING_LENGTH
+    text.beginning.length >= TELLING_LENGTH
       ? [text]
       : Object.entries(fields)
           .filter(([name]) => !NOT_COMPARED.has(name))
-          .map(([name, value]) => `${name}=${plain(value)}`)
-          .sort();
-  return createHash('sha256')
-    .update(JSON.stringify([kind, ...compared]))
-    .digest('hex');
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .flatMap(([name, value]) => [comparable(name), comparable(value)]);
+  const hash = createHash('sha256').update(kind);
+  for (const { beginning, rest } of compared) addTo(addTo(hash, beginning), rest);
+  return hash.digest('hex');
 }
 
-function plain(value: unknown): string {
-  return typeof value === 'string'
-    ? value.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-    : '';
+interface Comparable {
+  /** In lower case, with one space for any. */
+  beginning: string;
+  rest: string;
+}
+
+function comparable(value: unknown): Comparable {
+  if (typeof value !== 'string') return { beginning: '', rest: '' };
+  const beginning = normalized(value.slice(0, COMPARED_LOOSELY)).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return { beginning, rest: value.slice(COMPARED_LOOSELY) };
+}
+
+function normalized(text: string): string {
+  let whole = '';
+  for (let at = 0; at < text.length; at += PIECE) whole += text.slice(at, at + PIECE).normalize('NFKC');
+  return whole;
+}
+
+/** With its length, so that no two lists of texts run together alike. */
+function addTo(hash: Hash, text: string): Hash {
+  return hash.update(`${text.length}:`).update(text);
 }

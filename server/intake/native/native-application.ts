@@ -17,7 +17,7 @@ import { expectOpen } from '../application.ts';
 import { formOf } from '../form-of.ts';
 import type { IntakeOptions } from '../intake.ts';
 import { takeSubmission } from '../take-submission.ts';
-import { lines } from './native-post.ts';
+import { lines } from './urlencoded.ts';
 
 /** Names of the form's texts: those of the form with scripts (specification, section 5). */
 const TEXTS = ['name', 'email', 'country', 'contactNumber', 'role'] as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { plainProblem } from '../../problems/problem-error.ts';
+import type { Turns } from '../../pressure/turns.ts';
+import { urlencodedFields } from './urlencoded.ts';
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -24,43 +25,13 @@ export function mediaType({ headers }: FastifyRequest): string {
 }
 
 /** Lets the calls of a scope take forms without files as browsers send them. */
-export function takeUrlencoded(app: FastifyInstance): void {
+export function takeUrlencoded(app: FastifyInstance, turns: Turns): void {
   app.addContentTypeParser(
     URLENCODED,
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => urlencodedFields(body),
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => {
+      await turns.next(body.length);
+      return urlencodedFields(body);
+    },
   );
-}
-
-/**
- * The fields of a form as a browser encodes it (WHATWG URL Standard, application/x-www-form-urlencoded).
- *
- * @throws {ProblemError} if a field is there twice or is not UTF-8
- */
-export function urlencodedFields(body: string): Record<string, string> {
-  const fields: [string, string][] = body
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [decoded(name), lines(decoded(value.join('=')))];
-    });
-  if (new Set(fields.map(([name]) => name)).size < fields.length) {
-    throw plainProblem(400, 'The form has a field twice.');
-  }
-  // Not by assignment: a field may have any name.
-  return Object.fromEntries(fields);
-}
-
-/** Browsers end lines of a form with CR LF; scripts send what was typed. Both are kept the same. */
-export function lines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    throw plainProblem(400, 'The form is malformed: it must be UTF-8.');
-  }
 }

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '#server/testing/load/random.ts';
+import { goal } from '../service/goal.ts';
+import { exchange } from './exchange.ts';
+import type { HostileRequest } from './requests.ts';
+import { bodyShapes } from './shape-requests.ts';
+import { textRequests } from './text-requests.ts';
+import { uploadShapes } from './upload-requests.ts';
+import { startVictim, type Victim } from './victim.ts';
+
+/** Calls a minute that the settings allow one address by default. */
+const RATE_LIMIT = 300;
+
+/** Prepared bodies: more would be a different flood, and take the memory of the bench. */
+const BODIES = 60;
+
+/** A visitor asks for the home page as often. */
+const PAGE_EVERY_MS = 20;
+
+const PAGE = Buffer.from(
+  'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
+);
+const PAGES_FROM = '127.0.0.250';
+
+/** What visitors of the home page met while others sent. */
+interface Visits {
+  ms: number[];
+  /** How many were not shown the page. */
+  refused: number;
+}
+
+/** Gives how long the home page takes while one address sends all that it may, and while ten do. */
+export async function* measureFloods(seed: number): AsyncGenerator<string> {
+  const all = [...bodyShapes(), ...uploadShapes(), ...textRequests(seed)];
+  const random = new Random(seed);
+  const requests = Array.from({ length: BODIES }, () => random.of(all));
+
+  const one = await flood(requests, ['127.0.0.1']);
+  yield `One address sends ${RATE_LIMIT} of the largest bodies at once: ${said(one.statuses)}`;
+  yield goal('home page, 99 % within ms', percentile(one.visits.ms, 0.99), '<', 100);
+  yield goal('pages refused', one.visits.refused, '<', 1);
+
+  const addresses = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 1}`);
+  const ten = await flood(requests, addresses);
+  yield `Ten addresses send as many each: ${said(ten.statuses)}`;
+  yield goal('home page, longest wait in ms', percentile(ten.visits.ms, 1), '<', 1000);
+  yield goal('calls shed with 503', ten.statuses.get(503) ?? 0, '≥', 1);
+}
+
+async function flood(requests: readonly HostileRequest[], addresses: readonly string[]) {
+  const victim = await startVictim({ RATE_LIMIT: String(RATE_LIMIT) });
+  const statuses = new Map<number | undefined, number>();
+  try {
+    const flooding = new AbortController();
+    const visiting = visit(victim, flooding.signal);
+    await sleep(500);
+    const calls = addresses.flatMap((address) =>
+      Array.from({ length: RATE_LIMIT }, async (_, index) => {
+        const { wire } = requests[index % requests.length] as HostileRequest;
+        const { status } = await exchange(victim.port, wire, address);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }),
+    );
+    await Promise.all(calls);
+    flooding.abort();
+    return { statuses, visits: await visiting };
+  } finally {
+    await victim.stop();
+  }
+}
+
+/** Asks for the home page again and again, also while earlier ones are still waited for. */
+async function visit({ port }: Victim, until: AbortSignal): Promise<Visits> {
+  const visits: Visits = { ms: [], refused: 0 };
+  const pages: Promise<void>[] = [];
+  while (!until.aborted) {
+    const page = exchange(port, PAGE, PAGES_FROM).then(({ status, ms }) => {
+      visits.ms.push(ms);
+      if (status !== 200) visits.refused += 1;
+    });
+    pages.push(page);
+    await sleep(PAGE_EVERY_MS);
+  }
+  await Promise.all(pages);
+  return visits;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+function said(statuses: ReadonlyMap<number | undefined, number>): string {
+  return [...statuses].map(([status, times]) => `${times} answered ${status ?? 'by nothing'}`).join(', ');
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+
+/** Longer texts are worked on in pieces of this many characters, with all else that waits in between. */
+const PIECE = 16_384;
+
+/** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
+
+/** The first sign of a line that has any, and the end of the line before it. */
+const LINE_START = /\n([^\n])/g;
+
+/** Whether a text has more than one line. */
+export function hasLines(text: string): boolean {
+  return LINE_END.test(text);
+}
+
+/** A text on one line as it can be shown. */
+export function shownLine(text: string): Generator<string> {
+  return shown(text, '');
+}
+
+/** A text of several lines as it can be shown, each set in. */
+export function* setIn(text: string): Generator<string> {
+  let isLineStart = true;
+  for (const piece of shown(text, '\n')) {
+    yield isLineStart && !piece.startsWith('\n') ? `  ${indented(piece)}` : indented(piece);
+    isLineStart = piece.endsWith('\n');
+  }
+}
+
+function indented(piece: string): string {
+  return piece.replaceAll(LINE_START, '\n  $1');
+}
+
+function* shown(text: string, lineEnd: string): Generator<string> {
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = endOfPiece(text, start + PIECE);
+    yield text.slice(start, end).replaceAll(LINE_ENDS, lineEnd).replaceAll(UNPRINTABLE, '\u{FFFD}');
+  }
+}
+
+/** Not within a character or a line end of two signs. */
+function endOfPiece(text: string, end: number): number {
+  const isSplit = text.startsWith('\r\n', end - 1) || (text.codePointAt(end - 1) ?? 0) > 0xffff;
+  return isSplit ? end + 1 : end;
+}
+
+/**
+ * Pieces of a text as a whole if they are few, else as a stream that gives a piece in each turn of the event loop: so
+ * that writing and encoding what somebody made long and slow holds up nobody.
+ */
+export function pacedText(pieces: Generator<string>, length: number): string | Readable {
+  return length > PIECE ? Readable.from(paced(pieces)) : [...pieces].join('');
+}
+
+async function* paced(pieces: Generator<string>): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    yield Buffer.from(piece);
+    await setImmediate();
+  }
+}

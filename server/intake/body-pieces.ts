@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A body may come in so many chunks whatever their size; beyond that each must bring some bytes on average. */
+const FEW_PIECES = 1000;
+const LEAST_PIECE_BYTES = 256;
+
+/** More parts than any call has, and than are read before they are refused. */
+const MOST_PARTS = 25;
+
+/** The only forms of the type of a form with a file that browsers and common programs send. */
+const MULTIPART_TYPE = /^multipart\/form-data(?: *; *[a-z-]+=(?:"[^"\\;]*"|[^"; ]+))*$/i;
+const BOUNDARY = /; *boundary=(?:"([^"]+)"|([^"; ]+))/i;
+
+/** Whether a body is refused for the piece that came. */
+type Judgment = (piece: Buffer) => boolean;
+
+/**
+ * Looks at each piece of a body before its stream keeps it; a listener would make the body flow before anybody reads it.
+ * Of a body that is refused nothing more is handed on: one read from a connection may hold thousands of pieces and
+ * parts, all of which would be worked on before anything else. Its reader finds that it is not whole.
+ *
+ * @param refuse - called once; then nothing more is read from the connection. Without it the rest is read and dropped.
+ */
+export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse?: () => void): void {
+  const push = raw.push.bind(raw);
+  let isOver = false;
+  raw.push = (piece: Buffer | null, encoding) => {
+    if (piece === null) return push(null);
+    if (isOver) return refuse === undefined;
+    isOver = isRefused(piece);
+    if (!isOver) return push(piece, encoding);
+    refuse?.();
+    return refuse === undefined;
+  };
+}
+
+/** Refuses a body that comes in crumbs: a chunk of a byte costs as much as a thousand bytes in one. */
+export function isCrumbs(): Judgment {
+  let pieces = 0;
+  let bytes = 0;
+  return (piece) => {
+    pieces += 1;
+    bytes += piece.length;
+    return pieces > FEW_PIECES + bytes / LEAST_PIECE_BYTES;
+  };
+}
+
+/** Refuses a body of far more parts than a form has. Only those that end within a piece are counted, which is most. */
+export function hasManyParts(boundary: string): Judgment {
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  let parts = 0;
+  return (piece) => {
+    for (let at = piece.indexOf(delimiter); at !== -1 && parts <= MOST_PARTS; ) {
+      parts += 1;
+      at = piece.indexOf(delimiter, at + delimiter.length);
+    }
+    return parts > MOST_PARTS;
+  };
+}
+
+/** What stands between the parts of a body, by its type; nothing if the type is not in order. */
+export function boundaryOf(type: string): string | undefined {
+  if (!MULTIPART_TYPE.test(type)) return undefined;
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  return quoted ?? plain;
+}

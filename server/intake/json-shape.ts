@@ -1,0 +1,31 @@
+/** More signs than any call's body has: eight fields and what holds them need some twenty. */
+const MOST_SIGNS = 1000;
+
+const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from('",:[\\{');
+
+/**
+ * Whether a text of JSON has no more fields and values than a form may have. Parsing many small ones, and checking
+ * them, takes far longer than as many bytes of text; counting them takes some milliseconds at most, whatever comes.
+ * What is no JSON is none for the parser, too, which then ends no later than this.
+ *
+ * @param body - in UTF-8
+ */
+export function hasFewValues(body: Buffer): boolean {
+  let signs = 0;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (byte === QUOTE) at = endOfText(body, at);
+    else if (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE) signs += 1;
+    if (signs > MOST_SIGNS) return false;
+  }
+  return true;
+}
+
+/** Where the quote stands that ends a text, or the end of the body. */
+function endOfText(body: Buffer, start: number): number {
+  for (let at = start + 1; at < body.length; at++) {
+    if (body[at] === BACKSLASH) at += 1;
+    else if (body[at] === QUOTE) return at;
+  }
+  return body.length;
+}

@@ -1,0 +1,22 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { LoopDelay } from './loop-delay.ts';
+import { overloaded } from './turns.ts';
+
+/**
+ * From which delay of the event loop on requests are refused, in milliseconds. Calls are, long before pages: they cost
+ * more, and a form can be sent again. A page that is refused saves hardly anything, and is the last thing to go.
+ */
+const SHED_FROM_MS = { calls: 100, pages: 500 };
+
+/** Refuses requests of a kind while the service can't keep up with what comes (503 with `Retry-After`). */
+export function shedding(
+  delay: Pick<LoopDelay, 'ms'>,
+  kind: keyof typeof SHED_FROM_MS,
+): onRequestAsyncHookHandler {
+  return async (_request, reply) => {
+    if (delay.ms() <= SHED_FROM_MS[kind]) return;
+    // The body is not waited for.
+    reply.header('connection', 'close');
+    throw overloaded();
+  };
+}

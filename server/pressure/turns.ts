@@ -1,0 +1,51 @@
+import { plainProblem } from '../problems/problem-error.ts';
+
+/** Bodies beyond this many wait for turns; smaller ones cost less than waiting would. */
+const LARGE_BYTES = 16_384;
+
+/** So many may wait. One that came later would wait for seconds, and be refused by its browser before it is taken. */
+const MOST_WAITING = 64;
+
+/**
+ * Lets one large body be worked on in each turn of the event loop, so that many that come at once hold up nobody: pages
+ * are answered in between.
+ */
+export class Turns {
+  readonly #waiting: (() => void)[] = [];
+
+  /**
+   * Waits for a turn to work on a body.
+   *
+   * @throws {ProblemError} if too many wait already
+   */
+  async next(bytes: number): Promise<void> {
+    if (bytes <= LARGE_BYTES) return;
+    if (this.#waiting.length >= MOST_WAITING) throw overloaded();
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#waiting.length === 1) setImmediate(() => this.#give());
+    });
+  }
+
+  #give(): void {
+    const [next] = this.#waiting;
+    next?.();
+    // Work that follows a promise is done before the loop goes on.
+    setImmediate(() => {
+      this.#waiting.shift();
+      if (this.#waiting.length > 0) this.#give();
+    });
+  }
+}
+
+/** When to come again, in seconds. */
+const RETRY_AFTER = { 'retry-after': '5' };
+
+/** The refusal of what can't be worked on soon enough. Nothing of it was kept. */
+export function overloaded() {
+  return plainProblem(
+    503,
+    'Too much is going on at the moment. Please try again in some seconds.',
+    RETRY_AFTER,
+  );
+}
