@@ -7,7 +7,9 @@ import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
 import { openServiceClock } from './clock/service-clock.ts';
+import { MemoryBudget } from './budget/memory-budget.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
+import { type ConnectionLimits, Connections } from './connections/connections.ts';
 import { isRecorded } from './database/attachments.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
@@ -42,6 +44,9 @@ export interface ServiceContent {
 /** What is not for a deployment to choose; tests make it short, small or visible. */
 export interface ServiceTuning {
   limits?: Partial<IntakeLimits>;
+  connections?: Partial<ConnectionLimits>;
+  /** All bytes that may be held in memory for others. */
+  budgetBytes?: number;
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
   /** So long answers under way may take when the service ends. */
@@ -72,6 +77,18 @@ export interface Service {
 /** A body may take this long; a CV that takes longer must keep this rate. */
 const BODY_GRACE_MS = 15_000;
 const UPLOAD_BYTES_PER_SECOND = 32_768;
+
+/** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
+const BUDGET_BYTES = 48_000_000;
+
+/** A browser opens up to six, and idle ones make room for others. */
+const CONNECTIONS: ConnectionLimits = {
+  places: 1024,
+  placesOfAddress: 768,
+  mostBytesAhead: 128_000,
+  // 15 KB in half a minute: less than what a phone at the edge of its network takes.
+  reading: { windowMs: 30_000, bytesPerSecond: 512 },
+};
 
 /** Answers under way have this long to complete when the service ends; then they are cut off. */
 const DRAIN_MS = 12_000;
@@ -140,8 +157,15 @@ async function createOwning(
   let stopPurging: (() => Promise<void>) | undefined;
   let stopRetention: (() => Promise<void>) | undefined;
 
+  const budget = new MemoryBudget(tuning.budgetBytes ?? BUDGET_BYTES);
+  const connections = new Connections({
+    limits: { ...CONNECTIONS, ...tuning.connections },
+    budget,
+    trustedProxies: config.TRUSTED_PROXIES,
+    onCut: (reason) => metrics.connectionsCut.inc({ reason }),
+  });
   const app = await buildApp({
-    site: { folder: config.SITE_DIR, files, tokens },
+    site: { folder: config.SITE_DIR, files, tokens, budget },
     intake: {
       keeper,
       attachments,
@@ -151,11 +175,13 @@ async function createOwning(
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: { ...limits(config), ...tuning.limits },
+      budget,
       underWay,
       metrics,
       onSubmission: () => delivery?.wake(),
     },
     readiness: ready,
+    connections,
     trustedProxies: config.TRUSTED_PROXIES,
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,

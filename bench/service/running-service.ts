@@ -11,6 +11,8 @@ import type { Variant } from './variants.ts';
 /** A server under measurement. */
 export interface RunningService {
   url: string;
+  /** Where it keeps what it is sent. */
+  dataDir: string;
   /** The most memory that it has held so far, in bytes. */
   peakMemory: () => Promise<number>;
   stop: () => Promise<void>;
@@ -19,21 +21,28 @@ export interface RunningService {
 /** How long a server may take to start. */
 const START_MS = 30_000;
 
+/** What differs from how all measurements start their servers. */
+export interface StartOptions {
+  /** Settings, by the names of their variables. */
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts the service as `npm start` does, with a data folder of its own. */
-export function startService(): Promise<RunningService> {
-  return start(SERVICE_COMMAND.args);
+export function startService({ environment = {} }: StartOptions = {}): Promise<RunningService> {
+  return start(SERVICE_COMMAND.args, environment);
 }
 
 /** Starts a server that keeps what it is sent in one of the ways that are compared, with a data folder of its own. */
 export function startVariant(variant: Variant, databaseUrl = ''): Promise<RunningService> {
   const settings = SERVICE_COMMAND.args.filter((argument) => argument.startsWith('--'));
   const server = path.join(import.meta.dirname, 'variant-server.ts');
-  return start([...settings, server, variant], databaseUrl);
+  return start([...settings, server, variant], { DATABASE_URL: databaseUrl });
 }
 
-async function start(args: readonly string[], databaseUrl = ''): Promise<RunningService> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  const logFile = path.join(dataDir, 'log');
+async function start(args: readonly string[], environment: Record<string, string>): Promise<RunningService> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const dataDir = path.join(folder, 'data');
+  const logFile = path.join(folder, 'log');
   // The log is written as in production, to a file.
   const log = openSync(logFile, 'w');
   const child = spawn(SERVICE_COMMAND.command, args, {
@@ -45,15 +54,17 @@ async function start(args: readonly string[], databaseUrl = ''): Promise<Running
       HOST: '127.0.0.1',
       PORT: '0',
       METRICS_PORT: 'off',
-      DATA_DIR: path.join(dataDir, 'data'),
-      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
       RATE_LIMIT: '1000000',
       SMTP_URL: '',
       LOG_LEVEL: 'info',
+      ...environment,
     },
   });
   closeSync(log);
   return {
+    dataDir,
     url: await listeningUrl(child, logFile),
     peakMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -64,7 +75,7 @@ async function start(args: readonly string[], databaseUrl = ''): Promise<Running
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

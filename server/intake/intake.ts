@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { fileTooLarge } from '../attachments/receive-parts.ts';
+import { countBodies } from '../budget/held-bodies.ts';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
@@ -31,6 +33,9 @@ declare module 'fastify' {
     cvBytes?: number;
   }
 }
+
+/** A text that comes beside a file: no limit of the specification, but beyond what anybody types into one line. */
+const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one sender may do. */
 export interface IntakeLimits {
@@ -65,6 +70,7 @@ export interface IntakeOptions {
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
+  budget: MemoryBudget;
   underWay: CallsUnderWay;
   metrics: Metrics;
   /** Called after a submission was kept whose notification is due. */
@@ -89,6 +95,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
+  countBodies(app, options.budget, hasFile);
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
   app.setValidatorCompiler(contractValidator);
@@ -109,7 +116,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
       // More parts than the calls have are read, so that each can be named in the refusal.
       limits: {
         fileSize: limits.maxUploadBytes,
-        fieldSize: limits.maxBodyBytes,
+        fieldSize: MOST_BYTES_OF_TEXT,
         fieldNameSize: 100,
         parts: 20,
       },

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
+import { noMemory } from '../budget/no-memory.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
 import { type XsrfTokens, xsrfToken } from '../xsrf-tokens.ts';
 import type { BuiltFiles, Page } from './built-files.ts';
@@ -13,11 +15,19 @@ export interface SiteOptions {
   folder: string;
   files: BuiltFiles;
   tokens: XsrfTokens;
+  budget: MemoryBudget;
 }
+
+/** Films, pictures and fonts are read in pieces of this size. */
+const PIECE_BYTES = 32_768;
+const STREAMED = { highWaterMark: PIECE_BYTES, cacheControl: false };
+
+/** One piece waits to be sent while the next is read. */
+const BYTES_OF_STREAM = 2 * PIECE_BYTES;
 
 /** Serves the built site: pages and text files from memory, other files from the disk. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { folder, files } = options;
+  const { folder, files, budget } = options;
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
@@ -40,7 +50,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
     const cache = files.others.get(requested);
     if (cache !== undefined) {
-      return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested);
+      const held = budget.open();
+      if (!held.grow(BYTES_OF_STREAM)) throw noMemory();
+      reply.raw.once('close', () => held.release());
+      return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested, STREAMED);
     }
     // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
