@@ -3,6 +3,7 @@
 //
 //   npm run bench                 frames and layout shifts on a slowed phone
 //   npm run bench -- service      submissions, uploads and documents
+//   npm run bench -- hostile      memory under hostile clients
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- --help
@@ -10,6 +11,7 @@
 import process from 'node:process';
 import { Command } from 'commander';
 import { benchErasing } from './erasing/erasing.ts';
+import { benchMemory } from './hostile/memory.ts';
 import { benchInspection } from './inspection.ts';
 import { benchPages } from './pages.ts';
 import { benchService } from './service/service.ts';
@@ -26,6 +28,15 @@ program
   .command('service')
   .description('submissions by each way of keeping them, uploads, and documents beside nginx')
   .action(() => print(benchService()));
+
+program
+  .command('hostile')
+  .description('the memory that the service takes under hostile clients, each alone and mixtures of them')
+  .option('--seed <number>', 'what the mixtures are made from', String(Date.now() % 1_000_000))
+  .option('--only <words>', 'only the scenarios whose names have these words')
+  .action(({ seed, only }: { seed: string; only?: string }) =>
+    print(benchMemory({ seed: Number(seed), ...(only === undefined ? {} : { only }) })),
+  );
 
 program
   .command('inspection')

@@ -7,10 +7,12 @@ import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
 import { openServiceClock } from './clock/service-clock.ts';
+import { BytesAnHour } from './budget/bytes-an-hour.ts';
 import { MemoryBudget } from './budget/memory-budget.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { type ConnectionLimits, Connections } from './connections/connections.ts';
 import { isRecorded } from './database/attachments.ts';
+import { bytesKeptSince } from './database/bytes-kept.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
@@ -47,6 +49,8 @@ export interface ServiceTuning {
   connections?: Partial<ConnectionLimits>;
   /** All bytes that may be held in memory for others. */
   budgetBytes?: number;
+  /** A clock for the bytes of an hour, in milliseconds. */
+  hourlyClock?: () => number;
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
   /** So long answers under way may take when the service ends. */
@@ -68,6 +72,8 @@ export interface ServiceTuning {
 export interface Service {
   app: FastifyInstance;
   database: Kysely<Database>;
+  /** What is held in memory for others. */
+  budget: MemoryBudget;
   /** Begins to listen, then to deliver. Gives the ports. */
   listen: () => Promise<{ port: number; metricsPort: number | undefined }>;
   /** Completes the answers and the delivery under way, then lets go of everything. */
@@ -77,6 +83,8 @@ export interface Service {
 /** A body may take this long; a CV that takes longer must keep this rate. */
 const BODY_GRACE_MS = 15_000;
 const UPLOAD_BYTES_PER_SECOND = 32_768;
+
+const HOUR_MS = 3_600_000;
 
 /** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
 const BUDGET_BYTES = 48_000_000;
@@ -164,6 +172,11 @@ async function createOwning(
     trustedProxies: config.TRUSTED_PROXIES,
     onCut: (reason) => metrics.connectionsCut.inc({ reason }),
   });
+  const hourly = new BytesAnHour(
+    { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
+    tuning.hourlyClock,
+  );
+  hourly.remember(await bytesKeptSince(database, new Date(Date.now() - HOUR_MS)));
   const app = await buildApp({
     site: { folder: config.SITE_DIR, files, tokens, budget },
     intake: {
@@ -176,6 +189,7 @@ async function createOwning(
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: { ...limits(config), ...tuning.limits },
       budget,
+      hourly,
       underWay,
       metrics,
       onSubmission: () => delivery?.wake(),
@@ -190,11 +204,19 @@ async function createOwning(
   return {
     app,
     database,
+    budget,
     listen: async () => {
       const startedAt = new Date();
       await clock.start(app.log);
       if (config.METRICS_PORT !== 'off') {
         addGauges(metrics.registry, { database, dataDir: config.DATA_DIR, readiness: ready, clock });
+        addGauges(metrics.registry, {
+          database,
+          dataDir: config.DATA_DIR,
+          readiness: ready,
+          budget,
+          connections,
+        });
         metricsServer = await listenForMetrics(config, { registry: metrics.registry, readiness: ready }, app);
       }
       await app.listen({

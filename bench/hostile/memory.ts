@@ -11,13 +11,6 @@ import { mixture, SCENARIOS, type Scenario, type Target } from './memory-scenari
 const MOST_BYTES = 250_000_000;
 const MIXTURES = 3;
 
-/** Hourly limits that let a scenario through: it is about memory, not about the disk. */
-const ENVIRONMENT = {
-  RATE_LIMIT: '1000000',
-  INTAKE_BYTES: '100000000000',
-  INTAKE_BYTES_PER_ADDRESS: '100000000000',
-};
-
 /** Gives the most memory that the built service takes under each hostile scenario, each on a service of its own. */
 export async function* benchMemory({ seed, only }: { seed: number; only?: string }): AsyncGenerator<string> {
   const random = new Random(seed);
@@ -29,7 +22,7 @@ export async function* benchMemory({ seed, only }: { seed: number; only?: string
 }
 
 async function* measure(scenario: Scenario): AsyncGenerator<string> {
-  const server = await startService({ environment: ENVIRONMENT });
+  const server = await startService();
   try {
     const before = await server.peakMemory();
     const target: Target = {

@@ -68,7 +68,9 @@ export async function receiveParts(
     for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options.attachments, names);
   } catch (error) {
     await parts.file?.remove();
-    if (!isNoMemory(error)) await readToEnd(request.raw);
+    // Answered at once: the rest goes by meanwhile.
+    if (isNoMemory(error)) request.raw.unpipe().resume();
+    else await readToEnd(request.raw);
     throw bodyProblem(error);
   }
   try {

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** A body without a file is there as bytes, as text and in what is written to the database, not all at the same time. */
-const WEIGHT_OF_FORM = 3;
+const WEIGHT_OF_FORM = 6;
 
 /** What an upload holds at most while its file goes to the disk, however large that is: seen with 200 at once. */
 const BYTES_OF_UPLOAD = 160_000;

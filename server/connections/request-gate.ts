@@ -10,12 +10,6 @@ const NOTHING = Buffer.alloc(0);
 /** Where no length of a body was said, it may be parsed this far beyond its end: room for a handful of requests. */
 const PIECE_OF_CHUNKED_BODY = 512;
 
-/**
- * So much of a body is still read after its call was answered, to keep the connection. More is thrown away without being
- * parsed: what was refused for want of memory must not take some all the same.
- */
-const MOST_BYTES_AFTER_ANSWER = 65_536;
-
 /** Pieces of this size are given back as soon as they were parsed: the parser copies what it hands on. */
 const LEAST_GIVEN_BACK = 4096;
 
@@ -26,8 +20,6 @@ interface Exchange {
   /** How much of its body, as it said, is still to come; nothing if it did not say. */
   bodyLeft: number | undefined;
   isAnswered: boolean;
-  /** Whether the rest of its body is thrown away unread, and the connection with it. */
-  isGivenUp: boolean;
 }
 
 /** What a gate is built from. */
@@ -82,10 +74,15 @@ export class RequestGate {
 
   /** Takes a request that was parsed. */
   enter(request: IncomingMessage, response: ServerResponse): void {
-    const exchange = { request, response, bodyLeft: saidLength(request), isAnswered: false, isGivenUp: false };
+    const exchange = {
+      request,
+      response,
+      bodyLeft: saidLength(request),
+      isAnswered: false,
+      isGivenUp: false,
+    };
     response.once('close', () => {
       exchange.isAnswered = true;
-      exchange.isGivenUp = !request.complete && (exchange.bodyLeft ?? 0) > MOST_BYTES_AFTER_ANSWER;
       this.#goOn();
     });
     if (this.#underWay === undefined) this.#begin(exchange);
@@ -116,10 +113,9 @@ export class RequestGate {
         return;
       }
       const underWay = this.#underWay;
-      if (!underWay?.isGivenUp) parse(size === rest.length ? rest : rest.subarray(0, size));
+      parse(size === rest.length ? rest : rest.subarray(0, size));
       // Of a request that came with these bytes, the body is what comes after them.
       if (underWay?.bodyLeft !== undefined) underWay.bodyLeft -= size;
-      if (underWay?.isGivenUp && underWay.bodyLeft === 0) socket.end();
       this.#endIfThrough();
       rest = rest.subarray(size);
     }

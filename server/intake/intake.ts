@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { fileTooLarge } from '../attachments/receive-parts.ts';
+import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { countBodies } from '../budget/held-bodies.ts';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
@@ -21,6 +22,7 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
+import { senderAddress } from './sender-address.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -70,7 +72,10 @@ export interface IntakeOptions {
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
+  /** What may be held in memory. */
   budget: MemoryBudget;
+  /** What may be kept. */
+  hourly: BytesAnHour;
   underWay: CallsUnderWay;
   metrics: Metrics;
   /** Called after a submission was kept whose notification is due. */
@@ -94,6 +99,10 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     const { outcome } = request;
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
+  });
+  app.addHook('onRequest', async (request) => {
+    // At once where it is clear before the body is read.
+    options.hourly.expectRoom(senderAddress(request), Number(request.headers['content-length'] ?? 0));
   });
   countBodies(app, options.budget, hasFile);
   underWay.watch(app, (request) => countTaken(request, metrics));
