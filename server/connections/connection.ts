@@ -25,7 +25,7 @@ const SLOW_MS = 5000;
  * under way loses least: browsers connect again by themselves. Then come those who read slowest, then those who send
  * slowest. What is being worked on stays.
  */
-export function dispensable({ gate, reading, socket }: Connection, now: number): Dispensable | undefined {
+function dispensable({ gate, reading, socket }: Connection, now: number): Dispensable | undefined {
   const { underWay, since } = gate;
   if (underWay === undefined) return { rank: 0, order: since };
   const rate = reading.rate();
