@@ -65,7 +65,8 @@ export async function receiveParts(
     fileName !== undefined || !names.includes(name ?? '');
   try {
     countUpload(request, (reason) => request.raw.emit('error', reason));
-    for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options.attachments, names);
+    for await (const part of request.parts({ isPartAFile }))
+      await readPart(part, parts, options.attachments, names);
   } catch (error) {
     await parts.file?.remove();
     // Answered at once: the rest goes by meanwhile.
