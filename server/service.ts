@@ -6,13 +6,13 @@ import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
-import { openServiceClock } from './clock/service-clock.ts';
 import { BytesAnHour } from './budget/bytes-an-hour.ts';
 import { MemoryBudget } from './budget/memory-budget.ts';
+import { openServiceClock } from './clock/service-clock.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
 import { type ConnectionLimits, Connections } from './connections/connections.ts';
 import { isRecorded } from './database/attachments.ts';
-import { bytesKeptSince } from './database/bytes-kept.ts';
+import { bytesKeptBefore } from './database/bytes-kept.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
@@ -176,7 +176,7 @@ async function createOwning(
     { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
     tuning.hourlyClock,
   );
-  hourly.remember(await bytesKeptSince(database, new Date(Date.now() - HOUR_MS)));
+  hourly.remember(await bytesKeptBefore(database, now(), HOUR_MS));
   const app = await buildApp({
     site: { folder: config.SITE_DIR, files, tokens, budget },
     intake: {
@@ -209,11 +209,11 @@ async function createOwning(
       const startedAt = new Date();
       await clock.start(app.log);
       if (config.METRICS_PORT !== 'off') {
-        addGauges(metrics.registry, { database, dataDir: config.DATA_DIR, readiness: ready, clock });
         addGauges(metrics.registry, {
           database,
           dataDir: config.DATA_DIR,
           readiness: ready,
+          clock,
           budget,
           connections,
         });

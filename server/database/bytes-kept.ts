@@ -11,13 +11,18 @@ export interface KeptBytes {
 /** Ten minutes: an ISO 8601 time up to the first digit of its minutes. */
 const STEP_CHARACTERS = 15;
 
-/** Tells how many bytes were kept since a moment, without reading them, so that a start does not begin to count anew. */
-export async function bytesKeptSince(
+/**
+ * Tells how many bytes were kept in the time before now, without reading them, so that a start does not begin to count
+ * anew.
+ *
+ * @param now - by the clock that stamps the rows
+ */
+export async function bytesKeptBefore(
   database: Kysely<Database>,
-  since: Date,
-  now = new Date(),
+  now: Date,
+  withinMs: number,
 ): Promise<KeptBytes[]> {
-  const [from, to] = [since.toISOString(), now.toISOString()];
+  const [from, to] = [new Date(now.getTime() - withinMs).toISOString(), now.toISOString()];
   const { rows } = await sql<{ step: string; bytes: number | string }>`
     select substr(at, 1, ${sql.lit(STEP_CHARACTERS)}) as step, sum(bytes) as bytes from (
       select received_at as at, octet_length(body) + ${sql.lit(BYTES_OF_ROWS)} as bytes from submissions

@@ -64,8 +64,6 @@ async function keepUpload(
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.keep(cv.type);
   const attachment = attachmentRow(key, cv, texts);
-  const outcome = await keepEntry(keeper, { form, attachment, replaces });
-  const attachment = attachmentRow(key, cv, texts, new Date());
   const outcome = await hourly.during(
     senderAddress(request),
     cv.file.size + BYTES_OF_ROWS,
