@@ -42,9 +42,9 @@ program
 
 program
   .command('hostile')
-  .description('what requests made to be slow cost the service and its other visitors')
+  .description('what requests made to be slow cost others, and what memory hostile clients take')
   .option('--seed <number>', 'makes the same bodies again', Number, Date.now() % 1_000_000)
-  .option('--only <text>', 'sends only requests in whose names this stands')
+  .option('--only <text>', 'only requests and scenarios in whose names this stands')
   .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
 
 await program.parseAsync();

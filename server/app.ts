@@ -7,6 +7,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Connections } from './connections/connections.ts';
+import { createHttpServer } from './connections/http-server.ts';
 import { health } from './health/health.ts';
 import type { Readiness } from './health/readiness.ts';
 import { type IntakeSettings, intake } from './intake/intake.ts';
@@ -24,6 +26,7 @@ export interface AppOptions {
   site: SiteOptions;
   intake: IntakeSettings;
   readiness: Readiness;
+  connections: Connections;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
   trustedProxies: readonly string[];
   logLevel: string;
@@ -39,6 +42,9 @@ const UNREAD_BODY_MS = 5000;
 // Longer than the 60 s for which proxies keep their connections, so that none sends into one that is just closing.
 const KEEP_ALIVE_MS = 72_000;
 
+// So much of an answer waits beside what the kernel has taken: half of Node's own, as many wait at once.
+const BUFFER_BYTES = 32_768;
+
 /** Builds the service with every option of the framework, so that tests run what production runs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { files } = options.site;
@@ -49,12 +55,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: options.intake.limits.maxBodyBytes,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    requestTimeout: longestRequestMs(options.intake),
-    connectionTimeout: STALLED_CONNECTION_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: (answer) =>
+      createHttpServer(answer, options.connections, {
+        http: {
+          headersTimeout: HEADERS_MS,
+          connectionsCheckingInterval: 1000,
+          highWaterMark: BUFFER_BYTES,
+        },
+        stalledMs: STALLED_CONNECTION_MS,
+        requestMs: longestRequestMs(options.intake),
+        keepAliveMs: KEEP_ALIVE_MS,
+      }),
     // What still comes over an open connection while the service closes is answered like what came before.
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
     rewriteUrl: ({ url }) => pathOfTarget(url),
     clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
     // An address that cannot be decoded is an unknown path like any other.

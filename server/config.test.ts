@@ -15,6 +15,8 @@ test('an empty environment gives the defaults', () => {
     MAX_BODY_BYTES: 1_000_000,
     ACTIVE_DOCUMENTS: 'mark',
     RATE_LIMIT: 300,
+    INTAKE_BYTES_PER_ADDRESS: 300_000_000,
+    INTAKE_BYTES: 3_000_000_000,
     RETENTION_DAYS: 365,
     LOG_LEVEL: 'info',
   });
@@ -120,4 +122,12 @@ test('all faults are told at once, by name, and no password is repeated', () => 
 test('the data folder is the same for programs beside the server', () => {
   expect(dataFolder({ PORT: 'wrong' }, '/project')).toBe('/project/data');
   expect(dataFolder({ DATA_DIR: 'elsewhere' }, '/project')).toBe('/project/elsewhere');
+});
+
+test('a limit that makes another one pointless is a fault, told with all others', () => {
+  const parse = () =>
+    parseConfig({ INTAKE_BYTES_PER_ADDRESS: '9000000', INTAKE_BYTES: '8000000', PORT: 'x' }, '/project');
+  expect(parse).toThrow(/PORT: must be a whole number/);
+  expect(parse).toThrow('INTAKE_BYTES_PER_ADDRESS: must be at least MAX_UPLOAD_BYTES');
+  expect(parse).toThrow('INTAKE_BYTES: must be at least INTAKE_BYTES_PER_ADDRESS');
 });

@@ -69,6 +69,10 @@ const schema = z.object({
   RATE_LIMIT: count(1, 1_000_000).default(300),
   /** CVs an hour that one address may send; by default as many as `RATE_LIMIT`. */
   UPLOAD_LIMIT: count(1, 1_000_000).optional(),
+  /** Bytes an hour that are kept of what one address sends, texts and CVs together. */
+  INTAKE_BYTES_PER_ADDRESS: count(1, 1_000_000_000_000).default(300_000_000),
+  /** Bytes an hour that are kept of what all addresses send together. */
+  INTAKE_BYTES: count(1, 1_000_000_000_000).default(3_000_000_000),
   /** Days for which submissions are kept. */
   RETENTION_DAYS: count(1, 36_500).default(365),
   /** Where the pages make their calls if not on this server: the settings they were built with. */
@@ -77,8 +81,24 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+type Limit = 'INTAKE_BYTES' | 'INTAKE_BYTES_PER_ADDRESS' | 'MAX_UPLOAD_BYTES';
+
+/** A limit that makes another one pointless is a fault. */
+function atLeast(name: Limit, other: Limit, reason: string) {
+  return z.refine<Record<Limit, number>>((config) => config[name] >= config[other], {
+    error: `must be at least ${other}, ${reason}`,
+    path: [name],
+    when: ({ value }) => {
+      const { [name]: one, [other]: two } = value as Partial<Record<Limit, number>>;
+      return typeof one === 'number' && typeof two === 'number';
+    },
+  });
+}
+
 /** Two servers can't share an address: told here, it is a fault of the settings and not of some other program. */
 const checkedSchema = schema.check(
+  atLeast('INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES', 'or no CV of that size could be sent'),
+  atLeast('INTAKE_BYTES', 'INTAKE_BYTES_PER_ADDRESS', 'or one address could use up what is for all'),
   z.refine(
     ({ PORT, METRICS_PORT, HOST, METRICS_HOST }) =>
       PORT !== METRICS_PORT || PORT === 0 || !overlap(HOST, METRICS_HOST),

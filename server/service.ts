@@ -6,9 +6,13 @@ import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
+import { BytesAnHour } from './budget/bytes-an-hour.ts';
+import { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
 import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
+import { type ConnectionLimits, Connections } from './connections/connections.ts';
 import { isRecorded } from './database/attachments.ts';
+import { bytesKeptBefore } from './database/bytes-kept.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
@@ -43,6 +47,11 @@ export interface ServiceContent {
 /** What is not for a deployment to choose; tests make it short, small or visible. */
 export interface ServiceTuning {
   limits?: Partial<IntakeLimits>;
+  connections?: Partial<ConnectionLimits>;
+  /** All bytes that may be held in memory for others. */
+  budgetBytes?: number;
+  /** A clock for the bytes of an hour, in milliseconds. */
+  hourlyClock?: () => number;
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
   /** So long answers under way may take when the service ends. */
@@ -64,6 +73,8 @@ export interface ServiceTuning {
 export interface Service {
   app: FastifyInstance;
   database: Kysely<Database>;
+  /** What is held in memory for others. */
+  budget: MemoryBudget;
   /** Begins to listen, then to deliver. Gives the ports. */
   listen: () => Promise<{ port: number; metricsPort: number | undefined }>;
   /** Completes the answers and the delivery under way, then lets go of everything. */
@@ -73,6 +84,20 @@ export interface Service {
 /** A body may take this long; a CV that takes longer must keep this rate. */
 const BODY_GRACE_MS = 15_000;
 const UPLOAD_BYTES_PER_SECOND = 32_768;
+
+const HOUR_MS = 3_600_000;
+
+/** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
+const BUDGET_BYTES = 48_000_000;
+
+/** A browser opens up to six, and idle ones make room for others. */
+const CONNECTIONS: ConnectionLimits = {
+  places: 1024,
+  placesOfAddress: 768,
+  mostBytesAhead: 128_000,
+  // 15 KB in half a minute: less than what a phone at the edge of its network takes.
+  reading: { windowMs: 30_000, bytesPerSecond: 512 },
+};
 
 /** Answers under way have this long to complete when the service ends; then they are cut off. */
 const DRAIN_MS = 12_000;
@@ -146,8 +171,20 @@ async function createOwning(
   let stopPurging: (() => Promise<void>) | undefined;
   let stopRetention: (() => Promise<void>) | undefined;
 
+  const budget = new MemoryBudget(tuning.budgetBytes ?? BUDGET_BYTES);
+  const connections = new Connections({
+    limits: { ...CONNECTIONS, ...tuning.connections },
+    budget,
+    trustedProxies: config.TRUSTED_PROXIES,
+    onCut: (reason) => metrics.connectionsCut.inc({ reason }),
+  });
+  const hourly = new BytesAnHour(
+    { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
+    tuning.hourlyClock,
+  );
+  hourly.remember(await bytesKeptBefore(database, now(), HOUR_MS));
   const app = await buildApp({
-    site: { folder: config.SITE_DIR, files, tokens, loopDelay },
+    site: { folder: config.SITE_DIR, files, tokens, budget, loopDelay },
     intake: {
       keeper,
       attachments,
@@ -157,12 +194,15 @@ async function createOwning(
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: { ...limits(config), ...tuning.limits },
+      budget,
+      hourly,
       underWay,
       loopDelay,
       metrics,
       onSubmission: () => delivery?.wake(),
     },
     readiness: ready,
+    connections,
     trustedProxies: config.TRUSTED_PROXIES,
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,
@@ -172,11 +212,19 @@ async function createOwning(
   return {
     app,
     database,
+    budget,
     listen: async () => {
       const startedAt = new Date();
       await clock.start(app.log);
       if (config.METRICS_PORT !== 'off') {
-        addGauges(metrics.registry, { database, dataDir: config.DATA_DIR, readiness: ready, clock });
+        addGauges(metrics.registry, {
+          database,
+          dataDir: config.DATA_DIR,
+          readiness: ready,
+          clock,
+          budget,
+          connections,
+        });
         metricsServer = await listenForMetrics(config, { registry: metrics.registry, readiness: ready }, app);
       }
       await app.listen({

@@ -1,19 +1,21 @@
 import { describeMachine } from '../service/machine.ts';
 import { measureFloods } from './floods.ts';
 import { measureHolds } from './holds.ts';
+import { measureMemory } from './memory.ts';
 
 /** What to send. */
 export interface HostileOptions {
   /** The same seed makes the same bodies. */
   seed: number;
-  /** Sends only requests in whose names this stands, one by one. */
+  /** Only requests, one by one, and scenarios in whose names this stands. */
   only?: string | undefined;
 }
 
-/** Gives what requests made to be slow cost the built service and its other visitors. */
+/** Gives what requests made to be slow cost the built service and its other visitors, and the memory it takes. */
 export async function* benchHostile({ seed, only }: HostileOptions): AsyncGenerator<string> {
   yield* describeMachine();
   yield `Seed ${seed}; npm run bench -- hostile --seed ${seed} makes the same bodies`;
   yield* measureHolds(seed, only);
   if (only === undefined) yield* measureFloods(seed);
+  yield* measureMemory(seed, only);
 }

@@ -67,6 +67,8 @@ async function start(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       RATE_LIMIT: '1000000',
+      INTAKE_BYTES_PER_ADDRESS: '1000000000000',
+      INTAKE_BYTES: '1000000000000',
       SMTP_URL: '',
       LOG_LEVEL: 'info',
       ...environment,

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import { countUpload } from '../budget/held-bodies.ts';
+import { isNoMemory } from '../budget/no-memory.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
 import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
@@ -58,11 +60,18 @@ export async function receiveParts(
 ): Promise<ReceivedParts> {
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
+  // What is not one of the texts goes by like a file that is not wanted, instead of gathering in memory.
+  const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
+    fileName !== undefined || !names.includes(name ?? '');
   try {
-    for await (const part of request.parts()) await readPart(part, parts, options.attachments, names);
+    countUpload(request, (reason) => request.raw.emit('error', reason));
+    for await (const part of request.parts({ isPartAFile }))
+      await readPart(part, parts, options.attachments, names);
   } catch (error) {
     await parts.file?.remove();
-    await readToEnd(request.raw);
+    // Answered at once: the rest goes by meanwhile.
+    if (isNoMemory(error)) request.raw.unpipe().resume();
+    else await readToEnd(request.raw);
     throw bodyProblem(error);
   }
   try {
@@ -86,7 +95,7 @@ async function readPart(
   folder: AttachmentFolder,
   names: readonly string[],
 ): Promise<void> {
-  if (part.type !== 'file') return readText(part, parts, names);
+  if (part.type !== 'file') return readText(part, parts);
   const fault = fileFault(part, parts, names);
   if (fault !== undefined) {
     parts.faults.push({ pointer: `#/${part.fieldname}`, detail: fault });
@@ -101,21 +110,17 @@ function fileFault(part: MultipartFile, parts: Parts, names: readonly string[]):
   if (names.includes(part.fieldname)) return 'Must be text.';
   if (part.fieldname !== CV_PART) return 'This call has no such part.';
   if (parts.ownName !== undefined) return 'Must be one file only.';
+  // As a text has none.
+  if ((part.filename as string | undefined) === undefined) return 'Must be a file.';
   // So a browser sends a file input in which nothing was chosen.
   if (!part.filename) return MESSAGES.missingCv;
   // By its name first, as the specification has it (section 5).
   return isCvFileName(part.filename) ? undefined : MESSAGES.cvType;
 }
 
-function readText(
-  { fieldname, value, valueTruncated }: MultipartValue,
-  { texts, faults }: Parts,
-  names: readonly string[],
-): void {
+function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts, faults }: Parts): void {
   const fault = (detail: string) => faults.push({ pointer: `#/${fieldname}`, detail });
-  if (fieldname === CV_PART) fault('Must be a file.');
-  else if (!names.includes(fieldname)) fault('This call has no such part.');
-  else if (texts.has(fieldname)) fault('Must be given once.');
+  if (texts.has(fieldname)) fault('Must be given once.');
   else if (typeof value !== 'string') fault('Must be text.');
   else if (valueTruncated) throw plainProblem(413, 'A text is longer than this service takes.');
   else texts.set(fieldname, value);

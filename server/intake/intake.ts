@@ -3,6 +3,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
+import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
+import { countBodies } from '../budget/held-bodies.ts';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
@@ -23,6 +26,7 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
+import { senderAddress } from './sender-address.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -35,6 +39,9 @@ declare module 'fastify' {
     cvBytes?: number;
   }
 }
+
+/** A text that comes beside a file: no limit of the specification, but beyond what anybody types into one line. */
+const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one sender may do. */
 export interface IntakeLimits {
@@ -69,6 +76,10 @@ export interface IntakeOptions {
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
+  /** What may be held in memory. */
+  budget: MemoryBudget;
+  /** What may be kept. */
+  hourly: BytesAnHour;
   underWay: CallsUnderWay;
   /** How busy the service is. */
   loopDelay: LoopDelay;
@@ -100,6 +111,11 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     const { statusCode: status, elapsedTime } = reply;
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
+  app.addHook('onRequest', async (request) => {
+    // At once where it is clear before the body is read.
+    options.hourly.expectRoom(senderAddress(request), Number(request.headers['content-length'] ?? 0));
+  });
+  countBodies(app, options.budget, hasFile);
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
   app.setValidatorCompiler(contractValidator);
@@ -120,7 +136,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
       // More parts than the calls have are read, so that each can be named in the refusal.
       limits: {
         fileSize: limits.maxUploadBytes,
-        fieldSize: limits.maxBodyBytes,
+        fieldSize: MOST_BYTES_OF_TEXT,
         fieldNameSize: 100,
         parts: 20,
         // Few parts have more than two lines.

@@ -15,7 +15,12 @@ const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/;
  */
 export function senderAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const named = withoutPort(ip ?? '');
-  return normalizeIP(isIP(named) === 0 ? (socket.remoteAddress ?? '') : named, IPV6_NETWORK_BITS);
+  return networkOf(isIP(named) === 0 ? (socket.remoteAddress ?? '') : named);
+}
+
+/** What counts as one sender: an IPv4 address, also one that is written as IPv6, or a network of IPv6 addresses. */
+export function networkOf(address: string): string {
+  return normalizeIP(address, IPV6_NETWORK_BITS);
 }
 
 function withoutPort(address: string): string {

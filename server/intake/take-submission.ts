@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
 import type { Entry } from '../database/entries.ts';
 import type { NewSubmission } from '../database/submissions.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
@@ -7,6 +8,7 @@ import { xsrfToken } from '../xsrf-tokens.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
+import { senderAddress } from './sender-address.ts';
 
 /** A call whose body is in order. */
 export interface CheckedCall
@@ -55,13 +57,25 @@ async function take(
   });
   let how: TakenHow | undefined;
   try {
-    const outcome = await keepEntry(keeper, { form, attachment, submission: { ...submission, heldFor } });
+    const entry = { form, attachment, submission: { ...submission, heldFor } };
+    const outcome = await options.hourly.during(
+      senderAddress(request),
+      bytesOf(entry),
+      () => keepEntry(keeper, entry),
+      ({ is }) => is === 'kept',
+    );
     if (outcome.is === 'repeated') how = 'repeated';
     else how = heldFor.length > 0 ? 'held' : 'kept';
     return how;
   } finally {
     if (how === undefined || how === 'repeated') noted.takeBack();
   }
+}
+
+/** What an entry takes on the disk, roughly. */
+function bytesOf({ submission, attachment }: Pick<Entry, 'submission' | 'attachment'>): number {
+  const text = Buffer.byteLength(JSON.stringify(submission?.body ?? {}));
+  return text + (attachment?.size ?? 0) + BYTES_OF_ROWS;
 }
 
 function circumstances(

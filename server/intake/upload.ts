@@ -6,11 +6,13 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
+import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
 import { invalidBody } from '../problems/problem-error.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
+import { senderAddress } from './sender-address.ts';
 
 /** Names of the upload call's texts (specification, section 7). */
 const TEXTS = ['contentType', 'fileName'] as const;
@@ -54,7 +56,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
  * @returns the key to answer
  */
 async function keepUpload(
-  { attachments, keeper }: IntakeOptions,
+  { attachments, keeper, hourly }: IntakeOptions,
   request: FastifyRequest,
   { cv, ...texts }: Upload,
 ): Promise<string> {
@@ -62,7 +64,12 @@ async function keepUpload(
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.keep(cv.type);
   const attachment = attachmentRow(key, cv, texts);
-  const outcome = await keepEntry(keeper, { form, attachment, replaces });
+  const outcome = await hourly.during(
+    senderAddress(request),
+    cv.file.size + BYTES_OF_ROWS,
+    () => keepEntry(keeper, { form, attachment, replaces }),
+    ({ is }) => is === 'kept',
+  );
   if (outcome.is === 'repeated') {
     const { attachment_key: first } = outcome.before;
     if (first === null) throw new Error('a form that brought a CV is recorded without it');

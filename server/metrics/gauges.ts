@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { RunningClock } from '../clock/service-clock.ts';
+import type { Connections } from '../connections/connections.ts';
 import { outboxDepth } from '../database/outbox-depth.ts';
 import type { Database, DeliveryStatus } from '../database/tables.ts';
 import type { Readiness } from '../health/readiness.ts';
@@ -13,12 +15,17 @@ export interface Gauged {
   dataDir: string;
   readiness: Readiness;
   clock: Pick<RunningClock, 'offsetMs'>;
+  budget: MemoryBudget;
+  connections: Connections;
 }
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'failed', 'held'];
 
 /** Adds what is looked up whenever the metrics are asked for, and what Node tells of the process. */
-export function addGauges(registry: Registry, { database, dataDir, readiness, clock }: Gauged): void {
+export function addGauges(
+  registry: Registry,
+  { database, dataDir, readiness, clock, budget, connections }: Gauged,
+): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
@@ -65,6 +72,22 @@ export function addGauges(registry: Registry, { database, dataDir, readiness, cl
     async collect() {
       const held = await readHeldRetention(database).catch(() => ({ submissions: Number.NaN }));
       this.set(held?.submissions ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'website_held_bytes',
+    help: 'Bytes that are held in memory for others: bodies, answers that are not read, what waits for the disk.',
+    registers,
+    collect() {
+      this.set(budget.used);
+    },
+  });
+  new Gauge({
+    name: 'website_connections',
+    help: 'Open connections.',
+    registers,
+    collect() {
+      this.set(connections.size);
     },
   });
   new Gauge({

@@ -14,6 +14,7 @@ export interface Metrics {
   commitGroup: Histogram;
   /** CVs without a row that are too many to be moved aside. */
   leftOver: Gauge;
+  connectionsCut: Counter<'reason'>;
 }
 
 // From a page out of memory to the slowest CV that is waited for.
@@ -74,6 +75,12 @@ export function createMetrics(): Metrics {
     leftOver: new Gauge({
       name: 'website_left_over_files',
       help: 'CVs that have no row and are too many to be moved aside, so that nothing is; 0 if all is well.',
+      registers,
+    }),
+    connectionsCut: new Counter({
+      name: 'website_connections_cut_total',
+      help: 'Connections that were closed before their time: for want of a place, or because their reader was too slow.',
+      labelNames: ['reason'],
       registers,
     }),
   };

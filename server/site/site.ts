@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
+import { noMemory } from '../budget/no-memory.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
@@ -17,11 +19,19 @@ export interface SiteOptions {
   tokens: XsrfTokens;
   /** How busy the service is. */
   loopDelay: LoopDelay;
+  budget: MemoryBudget;
 }
+
+/** Films, pictures and fonts are read in pieces of this size. */
+const PIECE_BYTES = 32_768;
+const STREAMED = { highWaterMark: PIECE_BYTES, cacheControl: false };
+
+/** One piece waits to be sent while the next is read. */
+const BYTES_OF_STREAM = 2 * PIECE_BYTES;
 
 /** Serves the built site: pages and text files from memory, other files from the disk. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { folder, files } = options;
+  const { folder, files, budget } = options;
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', shedding(options.loopDelay, 'pages'));
@@ -45,7 +55,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
     const cache = files.others.get(requested);
     if (cache !== undefined) {
-      return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested);
+      const held = budget.open();
+      if (!held.grow(BYTES_OF_STREAM)) throw noMemory();
+      reply.raw.once('close', () => held.release());
+      return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested, STREAMED);
     }
     // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);

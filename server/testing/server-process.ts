@@ -57,6 +57,8 @@ export async function startServerProcess({
       SITE_DIR: siteDir,
       // All clients of a test share one address.
       RATE_LIMIT: '1000000',
+      INTAKE_BYTES_PER_ADDRESS: '1000000000000',
+      INTAKE_BYTES: '1000000000000',
       ...environment,
     },
   });

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { CONTACT, call, OWN_PAGE, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+const MINUTE = 60_000;
+const LIMITS = {
+  TRUSTED_PROXIES: '127.0.0.0/8',
+  MAX_UPLOAD_BYTES: '100000',
+  INTAKE_BYTES_PER_ADDRESS: '100000',
+  INTAKE_BYTES: '150000',
+};
+const from = (address: string, headers: Record<string, string> = {}) => ({
+  ...OWN_PAGE,
+  'x-forwarded-for': address,
+  ...headers,
+});
+const message = (bytes: number) => ({ ...CONTACT, message: 'x'.repeat(bytes) });
+
+test('what one address sends beyond its limit is refused with 429 until an hour is over', async () => {
+  let now = 0;
+  const { url, database } = await startTestService({ environment: LIMITS, hourlyClock: () => now });
+  const send = (bytes: number, address = '192.0.2.1') => call(url, 'contact', message(bytes), from(address));
+  expect((await send(60_000)).status).toBe(200);
+  const refused = await send(60_000);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe(String(70 * 60));
+  expect((await problemOf(refused)).detail).toBe(
+    'Too much came from your network; please try again in 70 minutes.',
+  );
+  // Files count, too; what was refused does not, and others are not concerned.
+  const file = uploadForm({ bytes: pdfOf(60_000) });
+  expect((await upload(url, file, from('192.0.2.1'))).status).toBe(429);
+  expect((await send(20_000)).status).toBe(200);
+  expect((await send(1000, '192.0.2.2')).status).toBe(200);
+  now = 59 * MINUTE;
+  expect((await send(60_000)).status).toBe(429);
+  now = 70 * MINUTE;
+  expect((await send(60_000)).status).toBe(200);
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(4);
+});
+
+test('what all addresses send together beyond the limit is refused with 507', async () => {
+  const { url } = await startTestService({ environment: LIMITS });
+  const send = (bytes: number, address: string) => call(url, 'contact', message(bytes), from(address));
+  expect((await send(80_000, '192.0.2.1')).status).toBe(200);
+  const refused = await send(80_000, '192.0.2.2');
+  expect(refused.status).toBe(507);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await send(40_000, '192.0.2.2')).status).toBe(200);
+});
+
+test('a form that is sent again counts once', async () => {
+  const { url } = await startTestService({ environment: LIMITS });
+  const again = () =>
+    call(url, 'contact', message(40_000), from('192.0.2.1', { [IDEMPOTENCY_HEADER]: 'the-form' }));
+  for (let i = 0; i < 4; i++) expect((await again()).status).toBe(200);
+  expect((await call(url, 'contact', message(50_000), from('192.0.2.1'))).status).toBe(200);
+});
+
+test('many at once are no way around it', async () => {
+  const { url, database } = await startTestService({ environment: LIMITS });
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, () => call(url, 'contact', message(30_000), from('192.0.2.1'))),
+  );
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(3);
+});
+
+test('a start does not begin to count anew what all have sent', async () => {
+  const before = await startTestService({ environment: LIMITS });
+  const { dataDir } = before;
+  const file = uploadForm({ bytes: pdfOf(50_000) });
+  expect((await upload(before.url, file, from('192.0.2.1'))).status).toBe(200);
+  expect((await call(before.url, 'contact', message(50_000), from('192.0.2.2'))).status).toBe(200);
+  await before.close();
+  const { url } = await startTestService({ environment: LIMITS, dataDir });
+  expect((await call(url, 'contact', message(50_000), from('192.0.2.3'))).status).toBe(507);
+  expect((await call(url, 'contact', message(40_000), from('192.0.2.3'))).status).toBe(200);
+});
+
+test('with the default limits one address leaves no more than its share in an hour', async () => {
+  let now = 0;
+  const { url, database } = await startTestService({
+    limits: { callsPerMinute: 1_000_000 },
+    hourlyClock: () => now,
+  });
+  const largest = message(990_000);
+  const statuses = new Map<number, number>();
+  // As much as it can at once, and in each minute after that until it is refused.
+  for (let minute = 0; minute < 60; minute++) {
+    now = minute * MINUTE;
+    for (let i = 0; i < 302; i++) {
+      const { status } = await call(url, 'contact', largest);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 429) break;
+    }
+  }
+  expect(statuses).toEqual(
+    new Map([
+      [200, 302],
+      [429, 59],
+    ]),
+  );
+  const { rows } = await database
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  expect(rows).toBe(302);
+}, 120_000);

@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
+import { Hour } from './hour.ts';
+
+/** How many bytes may be kept in an hour. */
+export interface HourlyLimits {
+  /** From one address (IPv6: from one /64 network). */
+  ofAddress: number;
+  /** From everybody together. */
+  ofAll: number;
+}
+
+/** What keeping something takes on the disk beside what was sent: its rows, indexes and notification. */
+export const BYTES_OF_ROWS = 1000;
+
+/** So many addresses are remembered; with more, those are forgotten that came first. What counts for all counts on. */
+const MOST_ADDRESSES = 20_000;
+
+/**
+ * Counts the bytes that are kept, so that neither one sender nor all of them fill the disk. What is refused, and what was
+ * taken before, does not count.
+ */
+export class BytesAnHour {
+  readonly #limits: HourlyLimits;
+  readonly #now: () => number;
+  readonly #all = new Hour();
+  readonly #ofAddress = new Map<string, Hour>();
+
+  /** @param now - milliseconds of a clock that only goes on, whatever happens to the time of day */
+  constructor(limits: HourlyLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Counts for everybody together what was kept before this start. */
+  remember(kept: readonly { agoMs: number; bytes: number }[]): void {
+    for (const { agoMs, bytes } of kept) this.#all.add(bytes, this.#now() - agoMs);
+  }
+
+  /** @throws {ProblemError} if so many bytes more would be too many */
+  expectRoom(address: string, bytes: number): void {
+    const now = this.#now();
+    const own = this.#ofAddress.get(address);
+    if ((own?.bytes(now) ?? 0) + bytes > this.#limits.ofAddress) {
+      throw refusal(429, 'Too much came from your network', own?.untilLess(now) ?? 0);
+    }
+    if (this.#all.bytes(now) + bytes > this.#limits.ofAll) {
+      throw refusal(507, 'This service has taken as much as it may for now', this.#all.untilLess(now));
+    }
+  }
+
+  /**
+   * Keeps something that counts, unless it is not kept after all.
+   *
+   * @param isNew - whether what became of it takes room
+   * @throws {ProblemError} before it is kept, if it is too much
+   */
+  async during<T>(
+    address: string,
+    bytes: number,
+    keep: () => Promise<T>,
+    isNew: (outcome: T) => boolean,
+  ): Promise<T> {
+    this.expectRoom(address, bytes);
+    const at = this.#now();
+    // Counted beforehand, so that many at once can't be too many.
+    const hours = [this.#all, this.#of(address)];
+    for (const hour of hours) hour.add(bytes, at);
+    let counts = false;
+    try {
+      const outcome = await keep();
+      counts = isNew(outcome);
+      return outcome;
+    } finally {
+      if (!counts) for (const hour of hours) hour.add(-bytes, at);
+    }
+  }
+
+  #of(address: string): Hour {
+    const known = this.#ofAddress.get(address);
+    if (known !== undefined) return known;
+    if (this.#ofAddress.size >= MOST_ADDRESSES) this.#forgetOne();
+    const hour = new Hour();
+    this.#ofAddress.set(address, hour);
+    return hour;
+  }
+
+  #forgetOne(): void {
+    const [first] = this.#ofAddress.keys();
+    if (first !== undefined) this.#ofAddress.delete(first);
+  }
+}
+
+function refusal(status: number, what: string, waitMs: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return plainProblem(status, `${what}; please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+    'retry-after': String(seconds),
+  });
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Held, MemoryBudget } from './memory-budget.ts';
+import { noMemory } from './no-memory.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a call holds in memory, from the first byte of its body until it is through and answered. */
+    held?: Held;
+  }
+}
+
+/** A body without a file is there as bytes, as text and in what is written to the database, not all at the same time. */
+const WEIGHT_OF_FORM = 6;
+
+/** What an upload holds at most while its file goes to the disk, however large that is: seen with 200 at once. */
+const BYTES_OF_UPLOAD = 160_000;
+
+/**
+ * Counts the bodies of a scope's calls against the budget; to be called before the calls are added. What the budget has
+ * no room for is refused with 503.
+ *
+ * @param isUpload - whether a call streams its body to the disk; it then counts it itself, by `countUpload`
+ */
+export function countBodies(
+  scope: FastifyInstance,
+  budget: MemoryBudget,
+  isUpload: (request: FastifyRequest) => boolean,
+): void {
+  const users = new WeakMap<Held, number>();
+  const use = (held: Held) => users.set(held, (users.get(held) ?? 0) + 1);
+  const letGo = (held: Held) => {
+    const left = (users.get(held) ?? 0) - 1;
+    users.set(held, left);
+    if (left === 0) held.release();
+  };
+
+  scope.addHook('onRequest', async (request, reply) => {
+    const held = budget.open();
+    request.held = held;
+    use(held);
+    reply.raw.once('close', () => letGo(held));
+  });
+  scope.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!isUpload(request)) countForm(payload as IncomingMessage, request.held);
+    done(null, payload);
+  });
+  // A call whose connection was cut goes on, and keeps what it holds until it is through.
+  scope.addHook('onRoute', (route) => {
+    const { handler } = route;
+    const counted: RouteHandlerMethod = async function (request, reply) {
+      const { held } = request;
+      if (held === undefined) return handler.call(this, request, reply);
+      use(held);
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        letGo(held);
+      }
+    };
+    route.handler = counted;
+  });
+}
+
+function countForm(body: IncomingMessage, held: Held | undefined): void {
+  const count = (piece: Buffer) => {
+    if (held?.grow(piece.length * WEIGHT_OF_FORM) !== false) return;
+    body.off('data', count);
+    // Whoever reads the body is told so; the rest of it goes by unread.
+    body.emit('error', noMemory());
+  };
+  body.on('data', count);
+}
+
+/**
+ * Counts an upload's body as it comes in; to be called when it is about to be read.
+ *
+ * @param refuse - called once the budget has no room for it
+ */
+export function countUpload({ raw, held }: FastifyRequest, refuse: (reason: Error) => void): void {
+  const count = (piece: Buffer) => {
+    const bytes = Math.min(piece.length, BYTES_OF_UPLOAD - (held?.bytes ?? 0));
+    if (bytes <= 0) raw.off('data', count);
+    else if (held?.grow(bytes) === false) {
+      raw.off('data', count);
+      refuse(noMemory());
+    }
+  };
+  raw.on('data', count);
+}

@@ -1,0 +1,39 @@
+const HOUR_MS = 3_600_000;
+const STEPS = 6;
+const STEP_MS = HOUR_MS / STEPS;
+
+/** The bytes of the last hour, in steps of ten minutes: what came in a step counts until the hour after it is over. */
+export class Hour {
+  readonly #steps = new Map<number, number>();
+
+  /**
+   * Counts bytes, or takes back what was counted.
+   *
+   * @param at - milliseconds of a clock that only goes on; when they came
+   */
+  add(bytes: number, at: number): void {
+    const step = Math.floor(at / STEP_MS);
+    this.#steps.set(step, (this.#steps.get(step) ?? 0) + bytes);
+  }
+
+  /** All bytes that count at this moment. */
+  bytes(now: number): number {
+    let sum = 0;
+    for (const [step, bytes] of this.#steps) {
+      if (isOver(step, now)) this.#steps.delete(step);
+      else sum += bytes;
+    }
+    return sum;
+  }
+
+  /** Milliseconds until some of the bytes no longer count. */
+  untilLess(now: number): number {
+    const counting = [...this.#steps].filter(([step, bytes]) => bytes > 0 && !isOver(step, now));
+    const oldest = Math.min(...counting.map(([step]) => step));
+    return Number.isFinite(oldest) ? (oldest + 1) * STEP_MS + HOUR_MS - now : 0;
+  }
+}
+
+function isOver(step: number, now: number): boolean {
+  return (step + 1) * STEP_MS + HOUR_MS <= now;
+}

@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import type { ReadingPace } from './reading-pace.ts';
+import type { RequestGate } from './request-gate.ts';
+
+/** An open connection. */
+export interface Connection {
+  socket: Socket;
+  /** Who it counts for, an IPv6 network as one; nothing for a proxy, which has the connections of many. */
+  address: string | undefined;
+  gate: RequestGate;
+  reading: ReadingPace;
+}
+
+/** A connection that is up for a new one, and how much so: of those of the least rank the one of the least order. */
+interface Dispensable {
+  rank: number;
+  order: number;
+}
+
+/** A body or answer that has taken so long is no longer under way as it should be. */
+const SLOW_MS = 5000;
+
+/**
+ * How readily a connection is given up when there is no place for a new one; nothing if it is not. Who has no request
+ * under way loses least: browsers connect again by themselves. Then come those who read slowest, then those who send
+ * slowest. What is being worked on stays.
+ */
+function dispensable({ gate, reading, socket }: Connection, now: number): Dispensable | undefined {
+  const { underWay, since } = gate;
+  if (underWay === undefined) return { rank: 0, order: since };
+  const rate = reading.rate();
+  if (socket.writableLength > 0 && rate !== undefined) return { rank: 1, order: rate };
+  if (!underWay.request.complete && now - since > SLOW_MS) return { rank: 2, order: since };
+  return undefined;
+}
+
+/** The connection that is given up first. */
+export function mostDispensable(connections: Iterable<Connection>, now: number): Connection | undefined {
+  let found: { connection: Connection; by: Dispensable } | undefined;
+  for (const connection of connections) {
+    const by = dispensable(connection, now);
+    if (by === undefined) continue;
+    if (found === undefined || isBefore(by, found.by)) found = { connection, by };
+  }
+  return found?.connection;
+}
+
+function isBefore(one: Dispensable, other: Dispensable): boolean {
+  return one.rank === other.rank ? one.order < other.order : one.rank < other.rank;
+}

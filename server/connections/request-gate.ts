@@ -1,0 +1,206 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import type { Held } from '../budget/memory-budget.ts';
+import { stopReading } from './socket-handle.ts';
+
+const END_OF_HEADER = Buffer.from('\r\n\r\n');
+const NOTHING = Buffer.alloc(0);
+
+/** Where no length of a body was said, it may be parsed this far beyond its end: room for a handful of requests. */
+const PIECE_OF_CHUNKED_BODY = 512;
+
+/** Pieces of this size are given back as soon as they were parsed: the parser copies what it hands on. */
+const LEAST_GIVEN_BACK = 4096;
+
+/** A request and where its answer goes. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** How much of its body, as it said, is still to come; nothing if it did not say. */
+  bodyLeft: number | undefined;
+  isAnswered: boolean;
+}
+
+/** What a gate is built from. */
+export interface GateOptions {
+  socket: Socket;
+  /** Lets Node's HTTP parser read bytes. */
+  parse: (bytes: Buffer) => void;
+  /** Answers a request. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Counts what waits at the gate. */
+  held: Held;
+  /** A connection that sends more than this ahead of its answers is closed. */
+  mostBytesAhead: number;
+}
+
+/**
+ * Lets one request after the other of a connection through, each when the answer to the one before was handed over to
+ * the kernel whole. Node would parse all requests that have come, some thousand in 64 KB, and answer each into its
+ * memory even if none is read.
+ */
+export class RequestGate {
+  readonly #options: GateOptions;
+  #underWay: Exchange | undefined;
+  #since = performance.now();
+  /** Requests that were parsed too early, together with the end of a body. */
+  readonly #early: Exchange[] = [];
+  /** Bytes that wait for an answer to be read. */
+  #ahead: Buffer[] = [];
+  #watchesResume = false;
+  /** The last bytes that passed before the end of a header, since that end may come in two pieces. */
+  #tail: Buffer = NOTHING;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+  }
+
+  /** What is under way; nothing while the connection is idle or its next request is not whole. */
+  get underWay(): Exchange | undefined {
+    return this.#underWay;
+  }
+
+  /** When that began, or when the connection became idle, in milliseconds of `performance.now()`. */
+  get since(): number {
+    return this.#since;
+  }
+
+  /** Takes bytes of the connection. */
+  receive(bytes: Buffer): void {
+    if (this.#ahead.length > 0) this.#wait(bytes);
+    else this.#pass(bytes);
+  }
+
+  /** Takes a request that was parsed. */
+  enter(request: IncomingMessage, response: ServerResponse): void {
+    const exchange = {
+      request,
+      response,
+      bodyLeft: saidLength(request),
+      isAnswered: false,
+      isGivenUp: false,
+    };
+    response.once('close', () => {
+      exchange.isAnswered = true;
+      this.#goOn();
+    });
+    if (this.#underWay === undefined) this.#begin(exchange);
+    else this.#early.push(exchange);
+  }
+
+  /** To be called when the connection has closed. */
+  close(): void {
+    this.#ahead = [];
+    this.#early.length = 0;
+    this.#options.held.release();
+  }
+
+  #begin(exchange: Exchange): void {
+    this.#underWay = exchange;
+    this.#since = performance.now();
+    this.#options.answer(exchange.request, exchange.response);
+  }
+
+  #pass(bytes: Buffer): void {
+    const { socket, parse } = this.#options;
+    let rest = bytes;
+    // What comes after the last answer, or after what is not HTTP, is nothing to be parsed.
+    while (rest.length > 0 && !socket.writableEnded && !socket.destroyed) {
+      const size = this.#mayPass(rest);
+      if (size === 0) {
+        this.#wait(rest);
+        return;
+      }
+      const underWay = this.#underWay;
+      parse(size === rest.length ? rest : rest.subarray(0, size));
+      // Of a request that came with these bytes, the body is what comes after them.
+      if (underWay?.bodyLeft !== undefined) underWay.bodyLeft -= size;
+      this.#endIfThrough();
+      rest = rest.subarray(size);
+    }
+    giveBack(bytes);
+  }
+
+  /** How many of these bytes may be parsed now. */
+  #mayPass(bytes: Buffer): number {
+    const exchange = this.#underWay;
+    if (exchange === undefined) return this.#upToEndOfHeader(bytes);
+    if (exchange.request.complete) return 0;
+    const { bodyLeft } = exchange;
+    if (bodyLeft !== undefined && bodyLeft > 0) return Math.min(bytes.length, bodyLeft);
+    return Math.min(bytes.length, Math.max(upToEnd(bytes), PIECE_OF_CHUNKED_BODY));
+  }
+
+  #upToEndOfHeader(bytes: Buffer): number {
+    const tail = this.#tail;
+    if (tail.length > 0) {
+      const at = Buffer.concat([tail, bytes.subarray(0, END_OF_HEADER.length - 1)]).indexOf(END_OF_HEADER);
+      this.#tail = NOTHING;
+      if (at !== -1) return at + END_OF_HEADER.length - tail.length;
+    }
+    const size = upToEnd(bytes);
+    if (bytes.indexOf(END_OF_HEADER, size - END_OF_HEADER.length) === -1) {
+      this.#tail = Buffer.concat([tail, bytes.subarray(1 - END_OF_HEADER.length)]).subarray(
+        1 - END_OF_HEADER.length,
+      );
+    }
+    return size;
+  }
+
+  #wait(bytes: Buffer): void {
+    const { socket, held, mostBytesAhead } = this.#options;
+    // Once for each connection: who has sent ahead may do so again.
+    if (!this.#watchesResume) {
+      this.#watchesResume = true;
+      // Node resumes the socket after each request, whether or not there is room.
+      socket.on('resume', () => {
+        if (this.#ahead.length > 0) stopReading(socket);
+      });
+    }
+    // A copy, since a few bytes may be what is left of a large piece.
+    this.#ahead.push(Buffer.from(bytes));
+    const isRoom = held.grow(bytes.length);
+    if (isRoom && held.bytes <= mostBytesAhead) stopReading(socket);
+    else socket.destroy();
+  }
+
+  #goOn(): void {
+    const { socket, held } = this.#options;
+    this.#endIfThrough();
+    if (this.#underWay !== undefined || socket.destroyed) return;
+    const early = this.#early.shift();
+    if (early !== undefined) this.#begin(early);
+    if (early !== undefined || this.#ahead.length === 0) return;
+    const bytes = Buffer.concat(this.#ahead);
+    this.#ahead = [];
+    held.release();
+    this.#pass(bytes);
+    if (this.#ahead.length === 0) socket.resume();
+  }
+
+  /** Makes room for the next request once the answer is out and the body, wanted or not, is in. */
+  #endIfThrough(): void {
+    const exchange = this.#underWay;
+    if (!exchange?.isAnswered || !exchange.request.complete) return;
+    this.#underWay = undefined;
+    this.#since = performance.now();
+  }
+}
+
+function saidLength({ headers }: IncomingMessage): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined || headers['transfer-encoding'] !== undefined ? undefined : Number(length);
+}
+
+/** How many bytes there are up to the end of a header or of a body in chunks, which ends like one. */
+function upToEnd(bytes: Buffer): number {
+  const at = bytes.indexOf(END_OF_HEADER);
+  return at === -1 ? bytes.length : at + END_OF_HEADER.length;
+}
+
+function giveBack({ buffer, length }: Buffer): void {
+  if (length >= LEAST_GIVEN_BACK && length === buffer.byteLength && buffer instanceof ArrayBuffer) {
+    buffer.transfer(0);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+
+/** What Node's sockets tell and do by the handle of the operating system alone; Node's own time-outs use it, too. */
+interface Handle {
+  /** All bytes that were handed over to be written. */
+  bytesWritten: number;
+  /** Those of them that the kernel has not taken yet, and that this process therefore still holds. */
+  writeQueueSize: number;
+  reading: boolean;
+  readStop: () => void;
+}
+
+/** So many bytes of what was written to a socket the kernel has taken: they are on their way to the reader. */
+export function bytesOnTheirWay(socket: Socket): number {
+  const handle = handleOf(socket);
+  return handle === undefined ? socket.bytesWritten : handle.bytesWritten - handle.writeQueueSize;
+}
+
+/** Pauses a socket so that not even a buffer's worth is read ahead. What comes waits in the kernel, and then outside. */
+export function stopReading(socket: Socket): void {
+  socket.pause();
+  const handle = handleOf(socket);
+  if (handle?.reading !== true) return;
+  handle.reading = false;
+  handle.readStop();
+}
+
+/** Nothing once the socket is closed. */
+function handleOf(socket: Socket): Handle | undefined {
+  return (socket as { _handle?: Handle | null })._handle ?? undefined;
+}
