@@ -33,4 +33,5 @@ test.skipIf(whyNoFakeTime !== undefined)(
     expect(await operatorWith(ahead, dataDir, ...purge)).toMatchObject({ code: 0 });
     expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
   },
+  120_000,
 );
