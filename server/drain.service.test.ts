@@ -91,7 +91,7 @@ test('a request that was half there when the service began to close is answered'
   expect(page.answer()).toMatch(/^HTTP\/1\.1 200 /);
   expect(page.answer()).toMatch(/\r\nconnection: close\r\n/i);
   expect(ready.answer()).toMatch(/^HTTP\/1\.1 503 /);
-  expect(ready.answer()).toContain('The service is closing.');
+  expect(ready.answer()).toContain('Submissions cannot be taken at present.');
   upload.finish();
   await closing;
 });
