@@ -11,6 +11,7 @@ import type { Connections } from './connections/connections.ts';
 import { createHttpServer } from './connections/http-server.ts';
 import { health } from './health/health.ts';
 import type { Readiness } from './health/readiness.ts';
+import { refuseCrumbs } from './intake/body-pace.ts';
 import { type IntakeSettings, intake } from './intake/intake.ts';
 import { type LogStream, logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
@@ -83,7 +84,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerError(error, request, reply, files.notSent),
   );
   app.addHook('onRequest', (request, reply, done) => {
-    if (isCallPath(request.url)) reply.headers(CALL_HEADERS).header('x-request-id', request.id);
+    if (isCallPath(request.url)) {
+      reply.headers(CALL_HEADERS).header('x-request-id', request.id);
+      refuseCrumbs(request, reply);
+    }
     done();
   });
   await guardRequests(app, options.intake.limits.callsPerMinute);

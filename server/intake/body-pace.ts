@@ -24,9 +24,6 @@ export function bodyPace({
   maxBytes,
 }: BodyPace): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    if (request.headers['transfer-encoding'] !== undefined) {
-      watchPieces(request, isCrumbs(), () => cut(request, reply, '400 Bad Request'));
-    }
     const { socket } = request.raw;
     const start = performance.now();
     const bytesBefore = socket.bytesRead;
@@ -41,6 +38,14 @@ export function bodyPace({
     timer.unref();
     request.raw.once('close', () => clearInterval(timer));
   };
+}
+
+/**
+ * Cuts off a body that comes in crumbs. To be called before anything waits: what came with the header is parsed at once.
+ */
+export function refuseCrumbs(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers['transfer-encoding'] === undefined) return;
+  watchPieces(request, isCrumbs(), () => cut(request, reply, '400 Bad Request'));
 }
 
 function cut(request: FastifyRequest, reply: FastifyReply, status: string): void {

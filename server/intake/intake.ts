@@ -136,7 +136,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
       // More parts than the calls have are read, so that each can be named in the refusal.
       limits: {
         fileSize: limits.maxUploadBytes,
-        fieldSize: MOST_BYTES_OF_TEXT,
+        fieldSize: Math.min(MOST_BYTES_OF_TEXT, limits.maxBodyBytes),
         fieldNameSize: 100,
         parts: 20,
         // Few parts have more than two lines.
