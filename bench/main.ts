@@ -5,12 +5,14 @@
 //   npm run bench -- service      submissions, uploads and documents
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
+//   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
 //   npm run bench -- --help
 
 import process from 'node:process';
 import { Command } from 'commander';
 import { benchErasing } from './erasing/erasing.ts';
 import { benchInspection } from './inspection.ts';
+import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages.ts';
 import { benchService } from './service/service.ts';
 
@@ -37,6 +39,13 @@ program
   .description('what visitors notice while an operator erases most of a large database')
   .option('--megabytes <number>', 'how much of it', Number, 1000)
   .action(({ megabytes }: { megabytes: number }) => print(benchErasing(megabytes)));
+
+program
+  .command('operator')
+  .description(
+    'first line and memory of each of the operator’s commands, on 100,000 submissions and on 10 GB',
+  )
+  .action(() => print(benchOperator()));
 
 await program.parseAsync();
 

@@ -18,7 +18,10 @@ const MINUTE_MS = 60_000;
 const KINDS: readonly SubmissionKind[] = ['contact', 'reach-us', 'application'];
 const STATUSES: readonly DeliveryStatus[] = ['sent', 'held', 'failed', 'pending'];
 
-/** What is put into texts so that whoever prints them has something to take care of. */
+/** Built once: of a megabyte each time this would take longer than writing it. */
+const TEXT = 'We look for a partner for our next app; Zoë has «seen» yours. \n'.repeat(160_000);
+
+/** Begins texts, so that whoever prints them has something to take care of. */
 const CONTROLS = '\u009B31m\u202E\u{E0041}\u2028\u00AD\u007F=1+1';
 
 /**
@@ -86,7 +89,7 @@ function insertRows(
 }
 
 function bodyOf(kind: SubmissionKind, email: string, number: number, bytes: number): object {
-  const text = `${number} ${CONTROLS} `.repeat(Math.ceil(bytes / 25)).slice(0, bytes);
+  const text = `${number} ${CONTROLS} ${TEXT.slice(0, bytes)}`;
   if (kind === 'contact') return { contactemail: email, message: text };
   if (kind === 'reach-us') return { name: `Ben ${number}`, emailId: email, reason: 'Others', comments: text };
   return { name: text, email, contactNumber: '+91 1', country: 'India', role: 'QA Tester', portal: null };
