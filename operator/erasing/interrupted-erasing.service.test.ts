@@ -75,7 +75,7 @@ test('an erasure that was cut off is delivered by nobody and finished by the nex
   await rm(file, { recursive: true });
   expect((await operator(dataDir, 'purge', '--older-than', '1')).code).toBe(0);
   expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
-});
+}, 60_000);
 
 test('an erasure that is killed at any moment is finished by the next', async () => {
   const service = await startTestService();
