@@ -6,6 +6,7 @@
 //   npm run bench -- hostile      what requests made to be slow cost others
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
+//   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
 //   npm run bench -- --help
 
 import process from 'node:process';
@@ -13,6 +14,7 @@ import { Command } from 'commander';
 import { benchErasing } from './erasing/erasing.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchInspection } from './inspection.ts';
+import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages.ts';
 import { benchService } from './service/service.ts';
 
@@ -46,6 +48,13 @@ program
   .option('--seed <number>', 'makes the same bodies again', Number, Date.now() % 1_000_000)
   .option('--only <text>', 'only requests and scenarios in whose names this stands')
   .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
+
+program
+  .command('operator')
+  .description(
+    'first line and memory of each of the operator’s commands, on 100,000 submissions and on 10 GB',
+  )
+  .action(() => print(benchOperator()));
 
 await program.parseAsync();
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openExistingDatabase } from '#server/database/database.ts';
+import { openExistingDatabase } from '#server/database/existing-database.ts';
 import { DeliveryStateError } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
 import { OperatorError } from './operator-error.ts';

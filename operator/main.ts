@@ -1,7 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
-import { dataFolder } from '#server/config.ts';
+import { dataFolder } from '#server/data-folder.ts';
 import { OperatorError } from './operator-error.ts';
+import { ReaderGoneError, standardOutput } from './output.ts';
 import { operatorProgram } from './program.ts';
 
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
@@ -22,17 +23,15 @@ if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
   process.exit(1);
 }
 
-const program = operatorProgram(dataDir, (text) => process.stdout.write(text), databaseUrl);
-
-// A reader such as `head` may stop early; that is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-
 try {
-  await program.parseAsync();
+  const output = standardOutput(process.stdout, process.stderr);
+  await operatorProgram(dataDir, output, databaseUrl).parseAsync();
 } catch (error) {
-  if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  if (!(error instanceof ReaderGoneError)) {
+    if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }
 
 /** Errors of the file system and of the database: a full disk, a missing permission, a database in use. */

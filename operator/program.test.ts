@@ -14,7 +14,7 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
 
 /** The words of an order that the command line does not know. */
 function unknownWords(order: string): string[] {
-  let command: Command = operatorProgram('data', () => undefined);
+  let command: Command = operatorProgram('data', { write: async () => undefined, note: () => undefined });
   const unknown: string[] = [];
   for (const word of order.split(' ')) {
     const next = command.commands.find((one) => one.name() === word);

@@ -5,33 +5,28 @@ import { purgeCommand } from './erasing/purge-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { folderCommand } from './folder/folder-command.ts';
 import { inboxCommand } from './inbox/inbox-command.ts';
+import type { Output } from './output.ts';
 import { quarantineCommand } from './quarantine/quarantine-command.ts';
 import { redeliverCommand } from './redelivery/redeliver-command.ts';
 import { statusCommand } from './status/status-command.ts';
 
 /**
- * The whole command line.
+ * The whole command line, on a data folder.
  *
- * @param dataDir - the data folder
- * @param write - takes what goes to standard output
  * @param databaseUrl - PostgreSQL, if that was chosen: only `folder` knows it
  */
-export function operatorProgram(
-  dataDir: string,
-  write: (text: string) => void,
-  databaseUrl?: string,
-): Command {
+export function operatorProgram(dataDir: string, output: Output, databaseUrl?: string): Command {
   return new Command('operator')
     .description(
       "Looks after what the site's forms brought in. DATA_DIR names the data folder, as for the server.",
     )
-    .addCommand(inboxCommand(dataDir, write))
-    .addCommand(quarantineCommand(dataDir, write))
-    .addCommand(redeliverCommand(dataDir, write))
-    .addCommand(exportCommand(dataDir, write))
-    .addCommand(eraseCommand(dataDir, write))
-    .addCommand(purgeCommand(dataDir, write))
-    .addCommand(clockCommand(dataDir, write))
-    .addCommand(statusCommand(dataDir, write))
-    .addCommand(folderCommand(dataDir, write, databaseUrl));
+    .addCommand(inboxCommand(dataDir, output))
+    .addCommand(quarantineCommand(dataDir, output))
+    .addCommand(redeliverCommand(dataDir, output))
+    .addCommand(exportCommand(dataDir, output))
+    .addCommand(eraseCommand(dataDir, output))
+    .addCommand(purgeCommand(dataDir, output))
+    .addCommand(clockCommand(dataDir, output))
+    .addCommand(statusCommand(dataDir, output))
+    .addCommand(folderCommand(dataDir, output, databaseUrl));
 }

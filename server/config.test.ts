@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, dataFolder, parseConfig } from './config.ts';
+import { ConfigError, parseConfig } from './config.ts';
+import { dataFolder } from './data-folder.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: ' ' }, '/project')).toEqual({

@@ -12,6 +12,7 @@ import {
   origin,
   smtpUrl,
 } from './config-values.ts';
+import { DEFAULT_DATA_DIR } from './data-folder.ts';
 
 /** Faults of the environment, each as `VARIABLE: reason`. */
 export class ConfigError extends Error {
@@ -44,7 +45,7 @@ const schema = z.object({
   /** Names besides its own address under which they are asked for, such as that of a container. */
   METRICS_NAMES: list(hostName),
   /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
-  DATA_DIR: z.string().default('data'),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   /** A PostgreSQL database for what SQLite would keep in the data folder. */
   DATABASE_URL: databaseUrl.optional(),
   /** The built pages. */
@@ -146,12 +147,6 @@ export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Confi
     DATA_DIR: path.resolve(root, DATA_DIR),
     SITE_DIR: path.resolve(root, SITE_DIR),
   });
-}
-
-/** The data folder alone, for programs that work beside the server. */
-export function dataFolder(environment: NodeJS.ProcessEnv, root: string): string {
-  const { DATA_DIR } = schema.pick({ DATA_DIR: true }).parse(withoutEmpty(environment));
-  return path.resolve(root, DATA_DIR);
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openExistingDatabase } from './database/database.ts';
+import { openExistingDatabase } from './database/existing-database.ts';
 import { drain } from './drain.ts';
 import { CONTACT, call } from './testing/calls.ts';
 import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/entry-process.ts';

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase, openExistingDatabase } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { openExistingDatabase } from '#server/database/existing-database.ts';
 
 /** What became of the notifications. */
 export interface MailFindings {

@@ -3,10 +3,11 @@ import { noteTrust, readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { changeDatabase, nothingYet, readDatabase } from '../database.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Output } from '../output.ts';
 import { inWords } from './in-words.ts';
 
 /** `clock`: what the service thinks of the machine's clock, and the operator's word that it is right. */
-export function clockCommand(dataDir: string, write: (text: string) => void): Command {
+export function clockCommand(dataDir: string, { write }: Output): Command {
   const show = new Command('show')
     .description('compare the clock with what the service has seen')
     .action(async () => {
@@ -15,8 +16,8 @@ export function clockCommand(dataDir: string, write: (text: string) => void): Co
       }));
       if (told === undefined) throw new OperatorError(nothingYet(dataDir).trim());
       const offsetMs = clockOffsetMs(told.clock);
-      write(`The clock says ${new Date().toISOString()}.\n`);
-      write(
+      await write(`The clock says ${new Date().toISOString()}.\n`);
+      await write(
         offsetMs === 0
           ? 'It goes on from where the service saw it last.\n'
           : `It is ${inWords(offsetMs / 1000)} where the service saw it last. If it is right all the same: clock trust.\n`,
@@ -26,7 +27,9 @@ export function clockCommand(dataDir: string, write: (text: string) => void): Co
   const trust = new Command('trust').description('say that the clock is right as it is now').action(() =>
     changeDatabase(dataDir, async (database) => {
       await noteTrust(database);
-      write(`Noted: ${new Date().toISOString()} is right. A running server takes it within a minute.\n`);
+      await write(
+        `Noted: ${new Date().toISOString()} is right. A running server takes it within a minute.\n`,
+      );
     }),
   );
 

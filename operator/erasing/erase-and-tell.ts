@@ -3,19 +3,25 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { openAttachmentFolder } from '#server/attachments/attachment-folder.ts';
+import type { PageOfIds } from '#server/database/erasure.ts';
 import { LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Erased, eraseSubmissions, type Holdings, tryErasing } from '#server/retention/erase.ts';
 import { confirm } from '../confirm.ts';
 import { counted } from '../counted.ts';
+import { AT_ONCE, idsInPages } from '../ids-in-pages.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Output } from '../output.ts';
 
 /** Where an erasing command works. */
 export interface Erasing {
   dataDir: string;
   database: Kysely<Database>;
-  write: (text: string) => void;
+  output: Output;
 }
+
+/** Gives the ids of what is to be erased, a page at a time. */
+type FindIds = (page: PageOfIds) => Promise<string[]>;
 
 /** How an erasing command was given. */
 export interface ErasingOrder {
@@ -40,37 +46,62 @@ export function withErasingOptions(command: Command): Command {
 
 /**
  * Erases submissions with everything that belongs to them, once the operator was told how much that is and meant it.
- * Where none is found there is nothing to ask: what earlier erasures left is finished.
+ * Where none is found there is nothing to ask: what earlier erasures left is finished. However many they are, some ids at
+ * a time are in memory.
  *
  * @throws {OperatorError} if they did not mean it, if nobody can be asked, or if traces are left in the database's files
  */
 export async function eraseIfMeant(
   erasing: Erasing,
-  ids: readonly string[],
+  find: FindIds,
   { dryRun, yes }: ErasingOrder,
 ): Promise<void> {
-  if (dryRun) return tellErasing(erasing, ids);
-  if (!yes && ids.length > 0) {
-    await tellErasing(erasing, ids);
+  let number = 0;
+  for await (const ids of idsInPages(find)) number += ids.length;
+  if (dryRun) return tellErasing(erasing, find, number);
+  if (!yes && number > 0) {
+    await tellErasing(erasing, find, number);
     const terminal = { input: process.stdin, output: process.stdout };
-    await confirm(`Erase ${counted(ids.length, 'submission')} for good?`, terminal);
+    await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
-  await eraseAndTell(erasing, ids);
+  await eraseAndTell(erasing, find, number);
 }
 
-async function eraseAndTell(erasing: Erasing, ids: readonly string[]): Promise<void> {
-  erasing.write(counts('Erased', await eraseSubmissions(await holdings(erasing), ids)));
-  await removeLeftovers(erasing.database).catch((error: unknown) => {
-    if (!(error instanceof LeftoversError)) throw error;
-    throw new OperatorError(
-      `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
-        'Run the command again; a running server also tries it every hour.',
-    );
-  });
+async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Promise<void> {
+  const { database, output } = erasing;
+  const isLong = number > AT_ONCE;
+  if (isLong) output.note(`Erasing ${counted(number, 'submission')}.`);
+  const held = await holdings(erasing);
+  // Without any it still finishes what an earlier erasure left.
+  const erased = await eraseSubmissions(held, []);
+  for await (const ids of idsInPages(find)) {
+    add(erased, await eraseSubmissions(held, ids));
+    if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
+  }
+  if (isLong) output.note("Removing their traces from the database's files.");
+  const unfinished = await removeLeftovers(database).then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof LeftoversError)) throw error;
+      return new OperatorError(
+        `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
+          'Run the command again; a running server also tries it every hour.',
+      );
+    },
+  );
+  // Only now: whoever reads it may leave.
+  await output.write(`Erased:\n${counts(erased)}`);
+  if (unfinished !== undefined) throw unfinished;
 }
 
-async function tellErasing(erasing: Erasing, ids: readonly string[]): Promise<void> {
-  erasing.write(counts('Would erase', await tryErasing(await holdings(erasing), ids)));
+/** Says how many submissions there are at once, and what belongs to them when all have been looked at. */
+async function tellErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
+  const { write } = erasing.output;
+  await write(`Would erase:\n${counts({ submissions: number })}`);
+  const held = await holdings(erasing);
+  const others = { notifications: 0, cvs: 0, mails: 0 };
+  for await (const ids of idsInPages(find)) add(others, await tryErasing(held, ids));
+  await write(counts(others));
 }
 
 async function holdings({ dataDir, database }: Erasing): Promise<Holdings> {
@@ -78,10 +109,15 @@ async function holdings({ dataDir, database }: Erasing): Promise<Holdings> {
   return { database, attachments, mailFolder: path.join(dataDir, 'mail') };
 }
 
-function counts(title: string, erased: Partial<Erased>): string {
+function add<Sum extends Partial<Erased>>(sum: Sum, more: Readonly<Record<keyof Sum, number>>): void {
+  for (const what of Object.keys(sum) as (keyof Sum)[])
+    Object.assign(sum, { [what]: Number(sum[what]) + more[what] });
+}
+
+function counts(erased: Partial<Erased>): string {
   const lines = ROWS.flatMap(([what, label]) => {
     const number = erased[what];
     return number === undefined ? [] : [`  ${label.padEnd(15)}${number}\n`];
   });
-  return `${title}:\n${lines.join('')}`;
+  return lines.join('');
 }

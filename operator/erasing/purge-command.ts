@@ -8,20 +8,25 @@ import { days } from '../arguments.ts';
 import { inWords } from '../clock/in-words.ts';
 import { changeDatabase } from '../database.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Output } from '../output.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
 
 const DAY_MS = 86_400_000;
 
 /** `purge`: everything that was received long ago. */
-export function purgeCommand(dataDir: string, write: (text: string) => void): Command {
+export function purgeCommand(dataDir: string, output: Output): Command {
   return withErasingOptions(new Command('purge'))
     .description('erase what was received long ago, but for what is still to be sent')
     .requiredOption('--older-than <days>', 'received more than this many days ago', days)
     .action(({ olderThan, ...order }: ErasingOrder & { olderThan: number }) =>
       changeDatabase(dataDir, async (database) => {
         await expectRightClock(database);
-        const ids = await findReceivedBefore(database, new Date(Date.now() - olderThan * DAY_MS));
-        await eraseIfMeant({ dataDir, database, write }, ids, order);
+        const moment = new Date(Date.now() - olderThan * DAY_MS);
+        await eraseIfMeant(
+          { dataDir, database, output },
+          (page) => findReceivedBefore(database, moment, page),
+          order,
+        );
       }),
     );
 }

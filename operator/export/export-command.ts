@@ -1,13 +1,16 @@
 import { Command, Option } from 'commander';
-import { claimedAttachments } from '#server/database/attachments.ts';
-import { listInbox } from '#server/database/submissions.ts';
-import type { Attachment, SubmissionKind } from '#server/database/tables.ts';
+import type { Kysely } from 'kysely';
+import { inboxPages } from '#server/database/inbox-pages.ts';
+import type { InboxRow, InboxSelection } from '#server/database/submissions.ts';
+import type { Database, SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, pointInTime } from '../arguments.ts';
 import { counted } from '../counted.ts';
 import { readDatabase } from '../database.ts';
 import { inboxJson } from '../inbox/inbox-json.ts';
-import { csv } from './csv.ts';
-import { exportTable } from './export-table.ts';
+import type { Output } from '../output.ts';
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
+import { exportCsv } from './export-csv.ts';
+import { HEADINGS } from './export-table.ts';
 import { writePrivateFile } from './new-file.ts';
 
 interface ExportOptions {
@@ -17,8 +20,11 @@ interface ExportOptions {
   output?: string;
 }
 
+/** What an export of nothing holds. */
+const EMPTY = { csv: BYTE_ORDER_MARK + csvLines([HEADINGS]), json: '[]\n' };
+
 /** `export`: what came in, for a spreadsheet or another program. */
-export function exportCommand(dataDir: string, write: (text: string) => void): Command {
+export function exportCommand(dataDir: string, { write }: Output): Command {
   return new Command('export')
     .description('everything that came in, latest first, as a table for spreadsheets or as JSON')
     .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']).makeOptionMandatory())
@@ -26,13 +32,33 @@ export function exportCommand(dataDir: string, write: (text: string) => void): C
     .option('--since <date>', 'received at or after this day or time (UTC)', pointInTime)
     .option('--output <file>', 'write a new file, for you alone, instead of standard output')
     .action(async ({ format, kind, since, output }: ExportOptions) => {
-      const { rows, cvs } = (await readDatabase(dataDir, async (database) => ({
-        rows: await listInbox(database, { kind, since }),
-        cvs: await claimedAttachments(database),
-      }))) ?? { rows: [], cvs: new Map<string, Attachment>() };
-      const text = format === 'json' ? inboxJson(rows) : csv(exportTable(rows, cvs));
-      if (output === undefined) return write(text);
-      await writePrivateFile(output, text);
-      write(`Exported ${counted(rows.length, 'submission')} to ${output}.\n`);
+      const send = async (texts: Iterable<string> | AsyncIterable<string>) => {
+        if (output !== undefined) return writePrivateFile(output, texts);
+        for await (const text of texts) await write(text);
+      };
+      const exported = await readDatabase(dataDir, (database) =>
+        exportInbox(database, { kind, since }, format, send),
+      );
+      if (exported === undefined) await send([EMPTY[format]]);
+      if (output === undefined) return;
+      await write(`Exported ${counted(exported ?? 0, 'submission')} to ${output}.\n`);
     });
+}
+
+/** Sends the inbox in texts that are one after the other in memory, and gives how many submissions that were. */
+async function exportInbox(
+  database: Kysely<Database>,
+  selection: InboxSelection,
+  format: 'csv' | 'json',
+  send: (texts: AsyncIterable<string>) => Promise<void>,
+): Promise<number> {
+  let number = 0;
+  async function* pages(): AsyncGenerator<InboxRow[]> {
+    for await (const rows of inboxPages(database, selection)) {
+      number += rows.length;
+      yield rows;
+    }
+  }
+  await send(format === 'json' ? inboxJson(pages()) : exportCsv(database, pages()));
+  return number;
 }

@@ -13,37 +13,42 @@ const FIELDS = [
   'message',
   'comments',
   'portal',
+  'createdOn',
+  'updatedOn',
 ] as const;
-const IN_OTHER_COLUMNS: readonly string[] = [
+const IN_OTHER_COLUMNS: ReadonlySet<string> = new Set([
   ...FIELDS,
   'email',
   'emailId',
   'contactemail',
   's3bucketpathname',
+]);
+
+/** The first row: the same in every export, whatever came in. */
+export const HEADINGS: readonly string[] = [
+  ...['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email'],
+  ...FIELDS,
+  // Fields that were added to a call since this list was written are not left out.
+  'otherFields',
+  ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
 ];
 
-/** The inbox as rows of texts, a column for each field; the headings come first. */
-export function exportTable(rows: readonly InboxRow[], cvs: ReadonlyMap<string, Attachment>): string[][] {
-  const bodies = rows.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
-  // Fields that were added to a call since this list was written are not left out.
-  const others = [...new Set(bodies.flatMap(Object.keys))].filter((name) => !IN_OTHER_COLUMNS.includes(name));
-  const fields = [...FIELDS, ...others.sort()];
-  const headings = ['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email', ...fields];
-  const cells = rows.map((row, index) => {
-    const cv = cvs.get(row.attachment_key ?? '');
-    return [
-      row.id,
-      row.received_at,
-      row.kind,
-      row.status ?? '',
-      row.sent_at ?? '',
-      heldReasons(row.held_for),
-      senderAddress(row),
-      ...fields.map((name) => text(bodies[index]?.[name])),
-      ...[cv?.file_name, row.attachment_key, cv?.size, cv?.sha256].map(text),
-    ];
-  });
-  return [[...headings, 'cvName', 'cvKey', 'cvBytes', 'cvSha256'], ...cells];
+/** A submission as texts in the order of the headings. */
+export function exportRow(row: InboxRow, cv: Attachment | undefined): string[] {
+  const body = JSON.parse(row.body) as Record<string, unknown>;
+  const others = Object.entries(body).filter(([name]) => !IN_OTHER_COLUMNS.has(name));
+  return [
+    row.id,
+    row.received_at,
+    row.kind,
+    row.status ?? '',
+    row.sent_at ?? '',
+    heldReasons(row.held_for),
+    senderAddress(row),
+    ...FIELDS.map((name) => text(body[name])),
+    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
+    ...[cv?.file_name, row.attachment_key, cv?.size, cv?.sha256].map(text),
+  ];
 }
 
 function text(value: unknown): string {

@@ -1,31 +1,66 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
+/** Added to a file's name until it is whole. */
+const UNFINISHED = '.part';
+
 /**
- * Writes a file that only its owner may read, whole or not at all.
+ * Writes a file that only its owner may read. It has its name only once it is whole and on the disk.
  *
+ * @param texts - what it is to hold; one of them at a time is in memory
  * @throws {OperatorError} if something has this name already or it can't be written
  */
-export async function writePrivateFile(name: string, text: string): Promise<void> {
+export async function writePrivateFile(
+  name: string,
+  texts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
   const file = path.resolve(name);
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new OperatorError(`${file} exists already and is left as it is.`);
-    throw new OperatorError(`${file} can't be written: ${error.message}`);
+  const unfinished = `${file}${UNFINISHED}`;
+  // Said before everything is read.
+  await mustBeFree(file);
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw unwritable(file, error);
+    throw new OperatorError(
+      `${unfinished} exists already: another export is writing it, or one was cut off. Delete it in that case.`,
+    );
   });
   try {
-    await fill(handle, text);
+    await fill(handle, texts);
+    await giveName(unfinished, file);
   } catch (error) {
-    await rm(file, { force: true });
-    throw new OperatorError(`${file} can't be written: ${(error as Error).message}`);
+    throw error instanceof Error && 'syscall' in error ? unwritable(file, error) : error;
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
 
-async function fill(handle: FileHandle, text: string): Promise<void> {
+async function fill(handle: FileHandle, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(texts);
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Errors of file systems without hard links, such as those of memory sticks. */
+const NO_LINKS: readonly (string | undefined)[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+
+/** Unlike a renaming, a link takes no name that somebody gave to another file meanwhile. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  await link(unfinished, file).catch(async (error: NodeJS.ErrnoException) => {
+    await mustBeFree(file);
+    if (!NO_LINKS.includes(error.code)) throw error;
+    await rename(unfinished, file);
+  });
+}
+
+async function mustBeFree(file: string): Promise<void> {
+  if ((await stat(file).catch(() => undefined)) === undefined) return;
+  throw new OperatorError(`${file} exists already and is left as it is.`);
+}
+
+function unwritable(file: string, { message }: Error): OperatorError {
+  return new OperatorError(`${file} can't be written: ${message}`);
 }

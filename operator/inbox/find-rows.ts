@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findInInbox, type InboxRow } from '#server/database/submissions.ts';
+import { findInInbox, type InboxHead } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts';
  *
  * @throws {OperatorError} if there is none or more than one
  */
-export async function findRow(database: Kysely<Database>, id: string): Promise<InboxRow> {
+export async function findRow(database: Kysely<Database>, id: string): Promise<InboxHead> {
   const [row, another] = id === '' ? [] : await findInInbox(database, id.toLowerCase());
   if (row === undefined) throw new OperatorError(`There is no submission ${id}.`);
   if (another !== undefined)
@@ -17,8 +17,8 @@ export async function findRow(database: Kysely<Database>, id: string): Promise<I
 }
 
 /** The submissions of these ids or beginnings of ids, each once. */
-export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxRow[]> {
-  const rows = new Map<string, InboxRow>();
+export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxHead[]> {
+  const rows = new Map<string, InboxHead>();
   for (const id of ids) {
     const row = await findRow(database, id);
     rows.set(row.id, row);

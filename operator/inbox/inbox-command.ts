@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { findAttachment } from '#server/database/attachments.ts';
-import { type InboxSelection, listInbox } from '#server/database/submissions.ts';
+import { inboxPages } from '#server/database/inbox-pages.ts';
+import { getInboxRow, type InboxSelection } from '#server/database/submissions.ts';
 import type { SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, positiveNumber } from '../arguments.ts';
 import { nothingYet, readDatabase } from '../database.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Output } from '../output.ts';
 import { findRow } from './find-rows.ts';
 import { inboxJson } from './inbox-json.ts';
 import { inboxTable } from './inbox-table.ts';
@@ -18,8 +20,8 @@ interface ListOptions {
   limit?: number;
 }
 
-/** `inbox`: what came in. `write` takes what goes to standard output. */
-export function inboxCommand(dataDir: string, write: (text: string) => void): Command {
+/** `inbox`: what came in. */
+export function inboxCommand(dataDir: string, output: Output): Command {
   const list = new Command('list')
     .description('list what came in, latest first')
     .option('--json', 'print the rows as a JSON array')
@@ -27,7 +29,7 @@ export function inboxCommand(dataDir: string, write: (text: string) => void): Co
     .addOption(kindOption())
     .option('--limit <number>', 'at most this many, the latest', positiveNumber)
     .action(({ json, held, kind, limit }: ListOptions) =>
-      writeInbox(dataDir, write, { kind, limit, status: held && 'held', json }),
+      writeInbox(dataDir, output, { kind, limit, status: held && 'held', json }),
     );
 
   const show = new Command('show')
@@ -35,13 +37,13 @@ export function inboxCommand(dataDir: string, write: (text: string) => void): Co
     .argument('<id>', 'its id or the beginning of it')
     .action(async (id: string) => {
       const sheet = await readDatabase(dataDir, async (database) => {
-        const row = await findRow(database, id);
+        const row = await getInboxRow(database, (await findRow(database, id)).id);
         const cv =
           row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
         return submissionSheet(row, cv && { ...cv, file: path.join(dataDir, 'attachments', cv.key) });
       });
       if (sheet === undefined) throw new OperatorError(nothingYet(dataDir).trim());
-      write(sheet);
+      await output.write(sheet);
     });
 
   return new Command('inbox')
@@ -50,15 +52,22 @@ export function inboxCommand(dataDir: string, write: (text: string) => void): Co
     .addCommand(show);
 }
 
-/** Prints rows of the inbox, as a table or as JSON. */
+/** Prints rows of the inbox, as a table or as JSON, a page at a time. */
 export async function writeInbox(
   dataDir: string,
-  write: (text: string) => void,
+  { write }: Output,
   { json, ...selection }: InboxSelection & { json?: true | undefined },
 ): Promise<void> {
-  const rows = await readDatabase(dataDir, (database) => listInbox(database, selection));
-  if (json) write(inboxJson(rows ?? []));
-  else if (rows === undefined) write(nothingYet(dataDir));
-  else if (rows.length === 0 && selection.status === 'held') write('Nothing is in quarantine.\n');
-  else write(inboxTable(rows));
+  const found = await readDatabase(dataDir, async (database) => {
+    const pages = inboxPages(database, selection);
+    let isEmpty = true;
+    for await (const text of json ? inboxJson(pages) : inboxTable(pages)) {
+      await write(text);
+      isEmpty = false;
+    }
+    return !isEmpty;
+  });
+  if (found) return;
+  if (found === undefined) return write(json ? '[]\n' : nothingYet(dataDir));
+  await write(selection.status === 'held' ? 'Nothing is in quarantine.\n' : 'Nothing has come in yet.\n');
 }

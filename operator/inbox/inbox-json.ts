@@ -1,9 +1,14 @@
 import type { InboxRow } from '#server/database/submissions.ts';
 import { senderAddress, subjectOf } from '#server/delivery/notification.ts';
+import { jsonArray } from '../json.ts';
 
-/** The inbox as a JSON array, for other programs. */
-export function inboxJson(rows: readonly InboxRow[]): string {
-  return `${JSON.stringify(rows.map(entry), null, 2)}\n`;
+/** The inbox as a JSON array, for other programs, a text for each page. */
+export function inboxJson(pages: AsyncIterable<readonly InboxRow[]>): AsyncGenerator<string> {
+  return jsonArray(entries(pages));
+}
+
+async function* entries(pages: AsyncIterable<readonly InboxRow[]>) {
+  for await (const rows of pages) yield rows.map(entry);
 }
 
 function entry(row: InboxRow) {

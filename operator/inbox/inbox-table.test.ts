@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxRow } from '#server/database/submissions.ts';
+import { inPages, textsOf } from '../testing/pages.ts';
 import { deliveryState, inboxTable } from './inbox-table.ts';
 
 const ROW: InboxRow = {
@@ -18,11 +19,49 @@ const ROW: InboxRow = {
   message_id: '<m@x>',
 };
 
-test('long texts are cut so that a row stays readable', () => {
-  const [, row = ''] = inboxTable([ROW]).split('\n');
+async function table(...pages: InboxRow[][]): Promise<string[]> {
+  const texts = await textsOf(inboxTable(inPages(...pages)));
+  return texts.join('').split('\n');
+}
+
+function rows(number: number, role: string): InboxRow[] {
+  const body = JSON.stringify({ email: 'a@x.example', role });
+  return Array.from({ length: number }, () => ({ ...ROW, kind: 'application', body }));
+}
+
+test('long texts are cut so that a row stays readable', async () => {
+  const [, row = ''] = await table([ROW]);
   expect(row).toBe(
     `the-id  2026-03-01 10:20Z  reach-us  ${'x'.repeat(43)}…  Reach-us request: Others  pending`,
   );
+});
+
+test('columns that were set by the first rows grow when later ones need more', async () => {
+  const [heading, ...lines] = await table(rows(60, 'Tester'), rows(60, 'Tester of things'), rows(60, 'T'));
+  const places = [heading, lines[59], lines[60], lines[150]].map(
+    (line = '') => /pending$|DELIVERY$/.exec(line)?.index,
+  );
+  const first = 'the-id  2026-03-01 10:20Z  application  a@x.example  Application: Tester  '.length;
+  const grown = first + ' of things'.length;
+  expect(places).toEqual([first, first, grown, grown]);
+});
+
+test('rows whose bodies are long are printed before there are many', async () => {
+  const read: number[] = [];
+  async function* pages() {
+    for (let page = 0; page < 20; page++) {
+      read.push(page);
+      yield [{ ...ROW, body: JSON.stringify({ emailId: 'a@x.example', comments: 'x'.repeat(1_000_000) }) }];
+    }
+  }
+  const texts = inboxTable(pages());
+  expect((await texts.next()).value).toMatch(/^ID/);
+  expect(read).toHaveLength(10);
+  expect(await textsOf(texts)).toHaveLength(1);
+});
+
+test('of no rows there is no table', async () => {
+  expect(await textsOf(inboxTable(inPages()))).toEqual([]);
 });
 
 test.each([

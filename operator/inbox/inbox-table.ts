@@ -1,4 +1,4 @@
-import type { InboxRow } from '#server/database/submissions.ts';
+import type { InboxHead, InboxRow } from '#server/database/submissions.ts';
 import { senderAddress, subjectOf } from '#server/delivery/notification.ts';
 import { heldReasons } from './held-for.ts';
 import { onOneLine } from './plain-text.ts';
@@ -7,24 +7,43 @@ const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as co
 /** Longer texts are cut: `show` has them whole. */
 const WIDEST = 44;
 
-/** The inbox as a table, one submission a line. */
-export function inboxTable(rows: readonly InboxRow[]): string {
-  if (rows.length === 0) return 'Nothing has come in yet.\n';
-  const lines = [HEADINGS, ...rows.map(cells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => width(line[column] ?? ''))));
-  return lines
-    .map(
-      (line) =>
-        `${line
-          .map((cell, column) => padded(cell, widths[column]))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+/** Columns are set by so many rows at a time, or by fewer if their bodies, which are long to read, have so many characters. */
+const ROWS_TOGETHER = 50;
+const CHARACTERS_TOGETHER = 10_000_000;
+
+/**
+ * The inbox as a table, one submission a line, some lines at a time. Columns are as wide as what has been printed so far
+ * needs: they may grow on the way.
+ *
+ * @returns nothing at all if there are no rows
+ */
+export async function* inboxTable(pages: AsyncIterable<readonly InboxRow[]>): AsyncGenerator<string> {
+  let widths: readonly number[] = HEADINGS.map(() => 0);
+  let lines: (readonly string[])[] = [HEADINGS];
+  const printed = () => {
+    widths = widths.map((before, column) =>
+      Math.max(before, ...lines.map((line) => width(line[column] ?? ''))),
+    );
+    const text = lines.map((line) => `${padded(line, widths).join('  ').trimEnd()}\n`).join('');
+    lines = [];
+    return text;
+  };
+  let characters = 0;
+  for await (const rows of pages) {
+    for (const row of rows) {
+      lines.push(cells(row));
+      characters += row.body.length;
+    }
+    if (lines.length < ROWS_TOGETHER && characters < CHARACTERS_TOGETHER) continue;
+    yield printed();
+    characters = 0;
+  }
+  if (lines.length > (lines[0] === HEADINGS ? 1 : 0)) yield printed();
 }
 
 /** Where a submission's notification stands, in words. */
-export function deliveryState({ status, attempts, sent_at, next_attempt_at, held_for }: InboxRow): string {
+export function deliveryState(row: InboxHead): string {
+  const { status, attempts, sent_at, next_attempt_at, held_for } = row;
   if (status === 'sent') return `sent ${minutes(sent_at)}`;
   if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
   if (status === 'failed') return `failed after ${attempts} tries`;
@@ -34,7 +53,7 @@ export function deliveryState({ status, attempts, sent_at, next_attempt_at, held
 
 function cells(row: InboxRow): string[] {
   const { id, received_at, kind } = row;
-  const texts = [onOneLine(senderAddress(row)), onOneLine(subjectOf(row))].map(shortened);
+  const texts = [senderAddress(row), subjectOf(row)].map((text) => shortened(onOneLine(text)));
   return [id, minutes(received_at), kind, ...texts, deliveryState(row)];
 }
 
@@ -44,11 +63,13 @@ function minutes(time: string | null): string {
 }
 
 function shortened(text: string): string {
-  return width(text) <= WIDEST ? text : `${[...text].slice(0, WIDEST - 1).join('')}…`;
+  // No character is longer than two units: what comes after these is cut anyway.
+  const start = text.slice(0, 2 * WIDEST + 2);
+  return width(start) <= WIDEST ? start : `${[...start].slice(0, WIDEST - 1).join('')}…`;
 }
 
-function padded(text: string, to = 0): string {
-  return text + ' '.repeat(to - width(text));
+function padded(line: readonly string[], widths: readonly number[]): string[] {
+  return line.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)));
 }
 
 function width(text: string): number {

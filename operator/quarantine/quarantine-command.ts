@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { deliverAgain } from '#server/database/redelivery.ts';
-import { type InboxRow, listInbox } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
 import { counted } from '../counted.ts';
 import { changeDatabase } from '../database.ts';
@@ -10,13 +9,15 @@ import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/inbox-table.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Output } from '../output.ts';
+import { deliverAllAgain } from '../redelivery/deliver-all-again.ts';
 
 /** `quarantine`: what looks like spam and waits for a person to decide. */
-export function quarantineCommand(dataDir: string, write: (text: string) => void): Command {
+export function quarantineCommand(dataDir: string, output: Output): Command {
   const list = new Command('list')
     .description('list what is held, latest first')
     .option('--json', 'print the rows as a JSON array')
-    .action(({ json }: { json?: true }) => writeInbox(dataDir, write, { json, status: 'held' }));
+    .action(({ json }: { json?: true }) => writeInbox(dataDir, output, { json, status: 'held' }));
 
   const release = new Command('release')
     .description('let notifications out that are no spam')
@@ -24,9 +25,13 @@ export function quarantineCommand(dataDir: string, write: (text: string) => void
     .option('--all', 'everything that is held')
     .action((ids: string[], { all }: { all?: true }) =>
       changeDatabase(dataDir, async (database) => {
-        const rows = await chosen(database, ids, all);
-        await deliverAgain(database, idsOf(rows), ['held']);
-        write(`Released ${counted(rows.length, 'submission')}; a running server sends within seconds.\n`);
+        if ((all === undefined) === (ids.length === 0)) throw new OperatorError('Give either ids or --all.');
+        const number = all
+          ? await deliverAllAgain(database, 'held', output)
+          : await releaseChosen(database, ids);
+        await output.write(
+          `Released ${counted(number, 'submission')}; a running server sends within seconds.\n`,
+        );
       }),
     );
 
@@ -35,8 +40,12 @@ export function quarantineCommand(dataDir: string, write: (text: string) => void
     .argument('<id...>', 'ids or beginnings of ids')
     .action((ids: string[], order: ErasingOrder) =>
       changeDatabase(dataDir, async (database) => {
-        const rows = await chosen(database, ids, undefined);
-        await eraseIfMeant({ dataDir, database, write }, idsOf(rows), order);
+        const held = (await heldIds(database, ids)).sort();
+        await eraseIfMeant(
+          { dataDir, database, output },
+          async ({ after, limit }) => held.filter((id) => id > after).slice(0, limit),
+          order,
+        );
       }),
     );
 
@@ -47,19 +56,16 @@ export function quarantineCommand(dataDir: string, write: (text: string) => void
     .addCommand(remove);
 }
 
-/** The held rows that are meant; if one of them is not held, none. */
-async function chosen(
-  database: Kysely<Database>,
-  ids: readonly string[],
-  all: true | undefined,
-): Promise<InboxRow[]> {
-  if ((all === undefined) === (ids.length === 0)) throw new OperatorError('Give either ids or --all.');
-  const rows = all ? await listInbox(database, { status: 'held' }) : await findRows(database, ids);
-  const other = rows.find(({ status }) => status !== 'held');
-  if (other) throw new OperatorError(`${other.id} is not held: ${deliveryState(other)}.`);
-  return rows;
+async function releaseChosen(database: Kysely<Database>, ids: readonly string[]): Promise<number> {
+  const held = await heldIds(database, ids);
+  await deliverAgain(database, held, ['held']);
+  return held.length;
 }
 
-function idsOf(rows: readonly InboxRow[]): string[] {
+/** The ids of the held submissions that are meant; if one of them is not held, none. */
+async function heldIds(database: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  const rows = await findRows(database, ids);
+  const other = rows.find(({ status }) => status !== 'held');
+  if (other) throw new OperatorError(`${other.id} is not held: ${deliveryState(other)}.`);
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,14 @@
 import { Command } from 'commander';
 import { counted } from '../counted.ts';
 import { nothingYet, readDatabase } from '../database.ts';
+import { jsonText } from '../json.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Output } from '../output.ts';
 import { attention } from './attention.ts';
 import { freeBytes, readStatus, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
-export function statusCommand(dataDir: string, write: (text: string) => void): Command {
+export function statusCommand(dataDir: string, { write }: Output): Command {
   return new Command('status')
     .description('how the intake stands; ends with status 1 if something needs attention')
     .option('--json', 'print it as JSON')
@@ -20,7 +22,7 @@ export function statusCommand(dataDir: string, write: (text: string) => void): C
       // For monitoring a missing database is a fault: most likely DATA_DIR names another folder than the server's.
       if (status === undefined) throw new OperatorError(nothingYet(dataDir).trim());
       const lines = attention(status);
-      write(json ? `${JSON.stringify({ ...status, attention: lines }, null, 2)}\n` : sheet(status));
+      await write(json ? `${jsonText({ ...status, attention: lines })}\n` : sheet(status));
       if (lines.length > 0) throw new OperatorError(lines.join('\n'));
     });
 }

@@ -5,7 +5,8 @@ import { readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
-import { type Count, countSubmissions, countUnclaimed, oldestPending } from '#server/database/summary.ts';
+import { outboxDepth } from '#server/database/outbox-depth.ts';
+import { type Count, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type HeldRetention, readHeldRetention } from '#server/retention/share.ts';
 
@@ -34,15 +35,18 @@ export async function readStatus(database: Kysely<Database>, dataDir: string): P
   const submissions = await countSubmissions(database);
   const having = (status: string) =>
     submissions.reduce((sum, count) => sum + (count.status === status ? count.number : 0), 0);
-  const receivedAt = await oldestPending(database);
+  const { oldestPending } = await outboxDepth(database);
   return {
     submissions,
     failed: having('failed'),
     held: having('held'),
     oldestPending:
-      receivedAt === undefined
+      oldestPending === undefined
         ? null
-        : { receivedAt, ageSeconds: Math.round((Date.now() - Date.parse(receivedAt)) / 1000) },
+        : {
+            receivedAt: oldestPending.toISOString(),
+            ageSeconds: Math.round((Date.now() - oldestPending.getTime()) / 1000),
+          },
     unclaimedCvs: await countUnclaimed(database),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),

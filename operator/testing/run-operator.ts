@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 /** How a command ended. */
@@ -31,6 +33,42 @@ export async function atTerminal(dataDir: string, args: readonly string[], answe
   });
   const [code] = (await once(child, 'close')) as [number];
   return { code, stdout, stderr: '' };
+}
+
+/** Runs the real entry command with a heap of so many megabytes, and reads it as it comes, a line at a time. */
+export async function operatorInHeap(
+  megabytes: number,
+  dataDir: string,
+  args: readonly string[],
+  onLine: (line: string) => void = () => undefined,
+): Promise<Omit<Outcome, 'stdout'>> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, MAIN, ...args], {
+    env: { DATA_DIR: dataDir },
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = once(child, 'close') as Promise<[number]>;
+  for await (const line of createInterface({ input: child.stdout })) onLine(line);
+  const [code] = await ended;
+  return { code, stderr };
+}
+
+/** Runs the real entry command with a standard output of its own kind. */
+export async function operatorTo(
+  stdout: number | 'pipe',
+  dataDir: string,
+  args: readonly string[],
+  onOutput: (output: Readable) => void = () => undefined,
+): Promise<Omit<Outcome, 'stdout'>> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { DATA_DIR: dataDir },
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  if (child.stdout) onOutput(child.stdout);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, stderr };
 }
 
 /** Runs the real entry command on a data folder. */

@@ -37,13 +37,13 @@ export function findAttachment(database: Kysely<Database>, key: string): Promise
   return database.selectFrom('attachments').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Every CV that an application has taken, by its key. */
-export async function claimedAttachments(database: Kysely<Database>): Promise<Map<string, Attachment>> {
-  const rows = await database
-    .selectFrom('attachments')
-    .selectAll()
-    .where('claimed_at', 'is not', null)
-    .execute();
+/** The CVs of these keys, by their key. */
+export async function findAttachments(
+  database: Kysely<Database>,
+  keys: readonly string[],
+): Promise<Map<string, Attachment>> {
+  if (keys.length === 0) return new Map();
+  const rows = await database.selectFrom('attachments').selectAll().where('key', 'in', keys).execute();
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { makePrivateFolder } from '../private-folder.ts';
 import { storageFault } from '../storage-fault.ts';
+import { DATABASE_FILE } from './existing-database.ts';
 import { migrate } from './migrate.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
-
-/** Name of the SQLite database in the data folder. */
-export const DATABASE_FILE = 'intake.sqlite';
 
 /**
  * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, else SQLite in the data folder.
@@ -83,19 +80,6 @@ export async function openPostgres(url: string): Promise<Kysely<Database>> {
 /** Opens a database of PostgreSQL without migrating it, to look into it. */
 export function openPostgresAsItIs(url: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: postgresDialect(url) });
-}
-
-/**
- * Opens the database of a data folder beside a running server, for reading unless told otherwise, or gives nothing if
- * there is none.
- */
-export function openExistingDatabase(
-  dataDir: string,
-  { readOnly = true, immutable = false } = {},
-): Kysely<Database> | undefined {
-  const file = path.join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) return undefined;
-  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly, immutable }) });
 }
 
 /** Why a connection failed, without the URL, which holds a password. */

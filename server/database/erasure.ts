@@ -23,43 +23,54 @@ export interface ErasureTarget {
   isPending: boolean;
 }
 
-/** Ids of the submissions that came from an address, in whichever case it is written. */
-export function findBySender(database: Kysely<Database>, address: string): Promise<string[]> {
-  const sender = address.trim().toLowerCase();
-  const spellings = [...new Set([sender, sender.normalize('NFC'), sender.normalize('NFD')])];
-  return submissionIds(database, (row) => row('sender', 'in', spellings));
+/** Part of a list of ids that may be long. */
+export interface PageOfIds {
+  /** Only ids after this one. */
+  after: string;
+  /** At most this many. */
+  limit: number;
 }
 
-/** Ids of the submissions received before a moment whose notification is out; one that is pending is kept. */
-export function findReceivedBefore(database: Kysely<Database>, moment: Date): Promise<string[]> {
-  return submissionIds(database, ({ and, eb, exists, not, selectFrom }) =>
-    and([
-      eb('received_at', '<', moment.toISOString()),
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.submission_id', '=', 'submissions.id')
-            .where('outbox.status', '=', 'pending'),
+/** Ids of the submissions that came from an address, in whichever case it is written, in their order. */
+export function findBySender(
+  database: Kysely<Database>,
+  address: string,
+  page?: PageOfIds,
+): Promise<string[]> {
+  const sender = address.trim().toLowerCase();
+  const spellings = [...new Set([sender, sender.normalize('NFC'), sender.normalize('NFD')])];
+  return submissionIds(database, (row) => row('sender', 'in', spellings), page);
+}
+
+/**
+ * Ids of the submissions received before a moment whose notification is out, in their order; one that is pending is kept.
+ */
+export function findReceivedBefore(
+  database: Kysely<Database>,
+  moment: Date,
+  page?: PageOfIds,
+): Promise<string[]> {
+  return submissionIds(
+    database,
+    ({ and, eb, exists, not, selectFrom }) =>
+      and([
+        eb('received_at', '<', moment.toISOString()),
+        not(
+          exists(
+            selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.submission_id', '=', 'submissions.id')
+              .where('outbox.status', '=', 'pending'),
+          ),
         ),
-      ),
-    ]),
+      ]),
+    page,
   );
 }
 
 /** Ids of the submissions whose erasure was cut off. */
-export async function findHalfErased(database: Kysely<Database>): Promise<string[]> {
-  // By their notifications, which are held, too: why a submission is held stands behind its text.
-  const rows = await database
-    .selectFrom('outbox')
-    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select('submissions.id')
-    .distinct()
-    .where('outbox.status', '=', 'held')
-    .where('held_for', '=', ERASING)
-    .orderBy('submissions.id')
-    .execute();
-  return rows.map(({ id }) => id);
+export function findHalfErased(database: Kysely<Database>): Promise<string[]> {
+  return submissionIds(database, (row) => row('held_for', '=', ERASING));
 }
 
 /** So many are looked at in one go, so that a process that looks through all of a large table still does other things. */
@@ -68,9 +79,10 @@ const LOOKED_AT = 1000;
 async function submissionIds(
   database: Kysely<Database>,
   where: (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>,
+  page?: PageOfIds,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let after: string | undefined = ''; after !== undefined; ) {
+  for (let after: string | undefined = page?.after ?? ''; after !== undefined; ) {
     const from: string = after;
     const last = await database
       .selectFrom('submissions')
@@ -83,6 +95,7 @@ async function submissionIds(
     let query = database.selectFrom('submissions').select('id').where('id', '>', from).where(where);
     if (last !== undefined) query = query.where('id', '<=', last.id);
     for (const { id } of await query.orderBy('id').execute()) found.push(id);
+    if (page !== undefined && found.length >= page.limit) return found.slice(0, page.limit);
     after = last?.id;
     await setImmediate();
   }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { ERASING } from './erasure.ts';
+import { type Kysely, sql } from 'kysely';
+import { ERASING, type PageOfIds } from './erasure.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
 /** The notification of this submission is in no state to be sent again, so nothing was changed. */
@@ -23,7 +23,7 @@ export async function deliverAgain(
     for (const id of ids) {
       const { numUpdatedRows } = await transaction
         .updateTable('outbox')
-        .set({ status: 'pending', attempts: 0, next_attempt_at: new Date().toISOString(), sent_at: null })
+        .set(dueNow())
         .where('submission_id', '=', id)
         .where('status', 'in', [...from])
         .where(({ not, exists, selectFrom }) =>
@@ -40,4 +40,56 @@ export async function deliverAgain(
       if (numUpdatedRows === 0n) throw new DeliveryStateError(id);
     }
   });
+}
+
+/**
+ * Makes up to so many notifications in one state pending and due, in the order of their submissions, but for those that are
+ * being erased; in one transaction, which other programs wait for.
+ *
+ * @param page.after - only submissions with a greater id
+ * @returns the ids of their submissions
+ */
+export function deliverPageAgain(
+  database: Kysely<Database>,
+  status: DeliveryStatus,
+  { after, limit }: PageOfIds,
+): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('outbox')
+      .select('submission_id as id')
+      // As a call, so that SQLite goes on where the last page ended: by the other index it would sort all of this state.
+      .where(sql`coalesce(status, '')`, '=', status)
+      .where('submission_id', '>', after)
+      // Of these there are few, and they are found without reading a body.
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'submission_id',
+          'not in',
+          selectFrom('submissions').select('submissions.id').where('held_for', '=', ERASING),
+        ),
+      )
+      .orderBy('submission_id')
+      .limit(limit)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) {
+      await transaction
+        .updateTable('outbox')
+        .set(dueNow())
+        .where('submission_id', 'in', ids)
+        .where('status', '=', status)
+        .execute();
+    }
+    return ids;
+  });
+}
+
+function dueNow() {
+  return {
+    status: 'pending',
+    attempts: 0,
+    next_attempt_at: new Date().toISOString(),
+    sent_at: null,
+  } as const;
 }

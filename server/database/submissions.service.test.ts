@@ -5,8 +5,9 @@ import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { findAttachment, insertAttachments } from './attachments.ts';
-import { openDatabase, openExistingDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { CvNotFreeError } from './entries.ts';
+import { openExistingDatabase } from './existing-database.ts';
 import { nextNotifications } from './outbox.ts';
 import { findInInbox, getSubmission, listInbox } from './submissions.ts';
 

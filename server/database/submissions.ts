@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -13,14 +13,19 @@ export interface NewSubmission {
 }
 
 /** A row of the inbox: a submission and where its notification stands. */
-export type InboxRow = Submission & {
+export type InboxRow = Submission & Delivery;
+
+/** A row of the inbox without what was sent, which may be long. */
+export type InboxHead = Omit<Submission, 'body'> & Delivery;
+
+interface Delivery {
   status: DeliveryStatus | null;
   attempts: number | null;
   last_error: string | null;
   next_attempt_at: string | null;
   sent_at: string | null;
   message_id: string | null;
-};
+}
 
 /** Writes submissions; in the transaction that claims their CVs and writes their notifications. */
 export async function insertSubmissions(
@@ -56,39 +61,80 @@ export interface InboxSelection {
   kind?: SubmissionKind | undefined;
   status?: DeliveryStatus | undefined;
   since?: Date | undefined;
+  /** Only those with a smaller id: what came before it. */
+  before?: string | undefined;
+  /** Only those with this id or a greater one. */
+  from?: string | undefined;
   /** At most this many, the latest. */
   limit?: number | undefined;
 }
 
-/** The inbox, latest first. */
-export function listInbox(
-  database: Kysely<Database>,
-  { kind, status, since, limit }: InboxSelection = {},
-): Promise<InboxRow[]> {
-  let query = inbox(database).orderBy('submissions.id', 'desc');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (status !== undefined) query = query.where('outbox.status', '=', status);
-  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+/** The inbox, latest first, with every body in memory at once: `inboxPages` gives more than some of it. */
+export function listInbox(database: Kysely<Database>, selection: InboxSelection = {}): Promise<InboxRow[]> {
+  return selected(inbox(database), selection).execute();
 }
 
-/** Up to two inbox rows whose id starts with this text: two mean that it is ambiguous. */
-export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxRow[]> {
+/** Ids of the inbox and how many bytes their bodies have, latest first. */
+export function listSizes(
+  database: Kysely<Database>,
+  selection: InboxSelection,
+): Promise<{ id: string; bytes: number }[]> {
+  const rows = withNotifications(database).select([
+    'submissions.id',
+    sql<number>`octet_length(body)`.as('bytes'),
+  ]);
+  return selected(rows, selection).execute();
+}
+
+/** Up to two inbox rows, without their bodies, whose id starts with this text: two mean that it is ambiguous. */
+export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxHead[]> {
+  const rows = withNotifications(database)
+    .select(['submissions.id', 'kind', 'received_at', 'attachment_key', 'sender', 'held_for'])
+    .select(DELIVERY);
+  const isWhole = prefix.length === ID_LENGTH;
   return (
-    inbox(database)
+    rows
       // Engines sort text by different rules, so a range would not do.
-      .where(sql`substr(submissions.id, 1, ${prefix.length})`, '=', prefix)
+      .where(
+        isWhole ? sql.ref('submissions.id') : sql`substr(submissions.id, 1, ${prefix.length})`,
+        '=',
+        prefix,
+      )
       .orderBy('submissions.id')
       .limit(2)
       .execute()
   );
 }
 
-function inbox(database: Kysely<Database>): SelectQueryBuilder<Database, 'submissions' | 'outbox', InboxRow> {
-  return database
-    .selectFrom('submissions')
-    .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
-    .selectAll('submissions')
-    .select(['status', 'attempts', 'last_error', 'next_attempt_at', 'sent_at', 'message_id']) as never;
+/** The row of the inbox with this id. */
+export function getInboxRow(database: Kysely<Database>, id: string): Promise<InboxRow> {
+  return inbox(database).where('submissions.id', '=', id).executeTakeFirstOrThrow();
+}
+
+const ID_LENGTH = 36;
+const DELIVERY = ['status', 'attempts', 'last_error', 'next_attempt_at', 'sent_at', 'message_id'] as const;
+
+function inbox(database: Kysely<Database>) {
+  return withNotifications(database).selectAll('submissions').select(DELIVERY);
+}
+
+function withNotifications(database: Kysely<Database>) {
+  return database.selectFrom('submissions').leftJoin('outbox', 'outbox.submission_id', 'submissions.id');
+}
+
+type Inbox = Database & { outbox: Nullable<Database['outbox']> };
+
+function selected<Row>(
+  rows: SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row>,
+  { kind, status, since, before, from, limit }: InboxSelection,
+): SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row> {
+  let query = rows.orderBy('submissions.id', 'desc');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  // As a call, so that SQLite goes through the submissions in their order: by the index of the outbox it would find all
+  // and sort them, for each page.
+  if (status !== undefined) query = query.where(sql`coalesce(outbox.status, '')`, '=', status);
+  if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
+  if (before !== undefined) query = query.where('submissions.id', '<', before);
+  if (from !== undefined) query = query.where('submissions.id', '>=', from);
+  return limit === undefined ? query : query.limit(limit);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database, DeliveryStatus, SubmissionKind } from './tables.ts';
 
 /** How many submissions of a kind have a notification in this state. */
@@ -19,17 +19,6 @@ export async function countSubmissions(database: Kysely<Database>): Promise<Coun
     .orderBy('status')
     .execute();
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
-}
-
-/** When the submission came in that has waited longest for its notification to go out, if one waits. */
-export async function oldestPending(database: Kysely<Database>): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('outbox')
-    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select(sql<string | null>`min(received_at)`.as('oldest'))
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return row?.oldest ?? undefined;
 }
 
 /** How many CVs no application has taken. */

@@ -2,7 +2,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { CV_FOLDER } from '../attachments/attachment-folder.ts';
-import { DATABASE_FILE, openExistingDatabase } from '../database/database.ts';
+import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import type { Database } from '../database/tables.ts';
 import { type FolderIdentity, readIdentity } from './identity-file.ts';
 

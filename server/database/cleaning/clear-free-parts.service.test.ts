@@ -110,7 +110,7 @@ test('what splitting pages left behind is gone, and not left unnoticed by this t
 });
 
 const CLEANER = `
-  const { openExistingDatabase } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../database.ts'))});
+  const { openExistingDatabase } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../existing-database.ts'))});
   const { removeLeftovers } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../leftovers.ts'))});
   const database = openExistingDatabase(process.argv[1], { readOnly: false });
   process.stdout.write('cleaning');

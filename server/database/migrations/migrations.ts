@@ -5,6 +5,7 @@ import { repeatsInMemory } from './0003-repeats-in-memory.ts';
 import { facts } from './0004-facts.ts';
 import { cautions } from './0005-cautions.ts';
 import { rareIndexes } from './0006-rare-indexes.ts';
+import { narrowRows } from './0012-narrow-rows.ts';
 
 /**
  * Every migration under its name, in the order in which they run. What released ones make together is never changed. Each
@@ -17,4 +18,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-facts': facts,
   '0005-cautions': cautions,
   '0006-rare-indexes': rareIndexes,
+  '0012-narrow-rows': narrowRows,
 };

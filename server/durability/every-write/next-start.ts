@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { openExistingDatabase } from '../../database/database.ts';
+import { openExistingDatabase } from '../../database/existing-database.ts';
 import type { Database } from '../../database/tables.ts';
 import { audit } from '../../testing/load/audit.ts';
 import { databaseFaults, schemaOf } from '../../testing/old-folders/folder-faults.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openExistingDatabase } from '../../database/database.ts';
+import { openExistingDatabase } from '../../database/existing-database.ts';
 import type { Sending } from './send-form.ts';
 
 /** What a data folder holds of what was sent to it. Everything but the counts should be empty. */

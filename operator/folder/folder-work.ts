@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { takeOwnerLock } from '#server/folder/owner-lock.ts';
+import { StartError } from '#server/start-input.ts';
+import { confirm } from '../confirm.ts';
+import { counted } from '../counted.ts';
+import { jsonText } from '../json.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type Output, tell } from '../output.ts';
+import { adopt } from './adopt.ts';
+import { beginAnew, movable } from './begin-anew.ts';
+import { adoptionSheet, type FolderPlace, folderSheet, reportOnFolder } from './folder-report.ts';
+
+/** How a command that changes the folder was given. */
+export interface Order {
+  dryRun?: true;
+  yes?: true;
+}
+
+/** `folder show`: what is there and what does not match. */
+export async function show(place: FolderPlace, json: true | undefined, { write }: Output): Promise<void> {
+  expectFolder(place.dataDir);
+  const report = await reportOnFolder(place);
+  const { folder: contents, database, ...rest } = report;
+  const plain = {
+    ...rest,
+    folder: contents,
+    database: database && { ...database, cvs: [...database.cvs] },
+  };
+  await write(json ? `${jsonText(plain)}\n` : folderSheet(report));
+  if (report.mismatch !== undefined)
+    throw new OperatorError('The ways out: restore a backup, folder adopt, or folder begin-anew.');
+}
+
+/** `folder adopt`: says that database and files belong together. */
+export function adoptFolder(place: FolderPlace, order: Order, output: Output): Promise<void> {
+  return owning(place, () => adoptIfMeant(place, order, output));
+}
+
+/** `folder begin-anew`: moves all that is there aside. */
+export function beginFolderAnew(place: FolderPlace, order: Order, output: Output): Promise<void> {
+  return owning(place, () => beginAnewIfMeant(place, order, output));
+}
+
+async function adoptIfMeant(place: FolderPlace, order: Order, output: Output): Promise<void> {
+  const report = await reportOnFolder(place);
+  const { database } = report;
+  if (database === undefined) {
+    throw new OperatorError(
+      'There is no database that can be adopted: restore one from a backup, or begin anew. Nothing was done.',
+    );
+  }
+  await tell(output, adoptionSheet(report));
+  if (order.dryRun) return;
+  if (!order.yes) await confirm('Do they belong together?', { input: process.stdin, output: process.stdout });
+  await adopt(place);
+  await tell(output, 'They belong together now. Start the service.\n');
+}
+
+async function beginAnewIfMeant({ dataDir }: FolderPlace, order: Order, output: Output): Promise<void> {
+  const names = await movable(dataDir);
+  if (names.length === 0) throw new OperatorError('There is nothing to be moved aside.');
+  await tell(output, `To be moved aside, within the folder: ${names.join(', ')}.\n`);
+  if (order.dryRun) return;
+  const question = `Move ${counted(names.length, 'file or folder')} aside and begin with an empty folder?`;
+  if (!order.yes) await confirm(question, { input: process.stdin, output: process.stdout });
+  await tell(
+    output,
+    `Moved into ${await beginAnew(dataDir, new Date())}; nothing was deleted. Start the service.\n`,
+  );
+}
+
+/** Does something that no server may see: owns the folder meanwhile. */
+async function owning({ dataDir }: FolderPlace, work: () => Promise<void>): Promise<void> {
+  expectFolder(dataDir);
+  const owner = await takeOwnerLock(dataDir, { shared: false, waitMs: 0 }).catch((error: Error) => {
+    if (!(error instanceof StartError)) throw error;
+    throw new OperatorError('A server uses the data folder: end it first. Nothing was done.');
+  });
+  await work().finally(owner.release);
+}
+
+function expectFolder(dataDir: string): void {
+  if (!existsSync(dataDir)) throw new OperatorError(`There is no folder ${dataDir}: DATA_DIR names it.`);
+}

@@ -1,0 +1,33 @@
+// JSON.stringify writes these as they are, and a terminal, or whoever reads the text there, may act upon them: controls
+// beyond ASCII, marks that reorder or hide text, ends of lines, and all that Unicode lets programs not show.
+const UNSEEN = /[\x7F-\x9F\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/** A value as JSON for a person or a program, in which whatever is not seen stands as `\uXXXX`. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(UNSEEN, escaped);
+}
+
+/**
+ * Values as one JSON array that is never whole in memory, written as `jsonText` would.
+ *
+ * @param pages - the values, some at a time
+ * @returns a text for each page and one that ends it
+ */
+export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let separator = '[\n  ';
+  for await (const values of pages) {
+    if (values.length === 0) continue;
+    // What is quoted holds no ends of lines, so that only the form is set in.
+    yield separator + values.map((value) => jsonText(value).replaceAll('\n', '\n  ')).join(',\n  ');
+    separator = ',\n  ';
+  }
+  yield separator.startsWith('[') ? '[]\n' : '\n]\n';
+}
+
+function escaped(characters: string): string {
+  let text = '';
+  for (let index = 0; index < characters.length; index++) {
+    text += `\\u${characters.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }
+  return text;
+}

@@ -1,0 +1,55 @@
+import { fstatSync, writeSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+
+/** Where a command tells what it found and what it does. */
+export interface Output {
+  /**
+   * Writes to standard output. What it resolves for was taken, so that nobody holds more than one text.
+   *
+   * @throws {ReaderGoneError} if nobody reads any more
+   */
+  write: (text: string) => Promise<void>;
+  /** Tells on standard error how far a long work is. */
+  note: (text: string) => void;
+}
+
+/** Whoever read the output, such as `head`, has read enough; that is no fault. */
+export class ReaderGoneError extends Error {
+  override name = 'ReaderGoneError';
+}
+
+/** Writes what belongs to a change, which goes on without a reader. */
+export async function tell({ write }: Output, text: string): Promise<void> {
+  await write(text).catch((error: unknown) => {
+    if (!(error instanceof ReaderGoneError)) throw error;
+  });
+}
+
+/** Writes to the standard streams of this process. */
+export function standardOutput(stdout: Writable & { fd: number }, stderr: Writable): Output {
+  // Every write learns of its own fault. Without a reader a work that is under way is still brought to its end.
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
+  const isFile = fstatSync(stdout.fd).isFile();
+  let isGone = false;
+  return {
+    write: async (text) => {
+      if (isGone) throw new ReaderGoneError();
+      if (isFile) return writeWhole(stdout.fd, Buffer.from(text));
+      await new Promise<void>((resolve, reject) => {
+        stdout.write(text, (error) => (error ? reject(error) : resolve()));
+      }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') throw error;
+        isGone = true;
+        throw new ReaderGoneError();
+      });
+    },
+    note: (text) => {
+      stderr.write(`${text}\n`);
+    },
+  };
+}
+
+/** Node's stream for a file takes a write that a full disk cut short for a whole one. */
+function writeWhole(fd: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
+}

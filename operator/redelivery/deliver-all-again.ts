@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { deliverPageAgain } from '#server/database/redelivery.ts';
+import type { Database, DeliveryStatus } from '#server/database/tables.ts';
+import { counted } from '../counted.ts';
+import { AT_ONCE, idsInPages } from '../ids-in-pages.ts';
+import type { Output } from '../output.ts';
+
+/** Lets every notification in one state out again, and gives how many that were. Many are told of on the way. */
+export async function deliverAllAgain(
+  database: Kysely<Database>,
+  status: DeliveryStatus,
+  { note }: Output,
+): Promise<number> {
+  let number = 0;
+  for await (const ids of idsInPages((page) => deliverPageAgain(database, status, page))) {
+    number += ids.length;
+    if (ids.length === AT_ONCE) note(`${counted(number, 'notification')} so far.`);
+  }
+  return number;
+}

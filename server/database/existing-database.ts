@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { nodeSqliteDialect } from './node-sqlite.ts';
+import type { Database } from './tables.ts';
+
+/** Name of SQLite's file in the data folder. */
+export const DATABASE_FILE = 'intake.sqlite';
+
+/**
+ * Opens the database of a data folder beside a running server, for reading unless told otherwise, or gives nothing if
+ * there is none.
+ */
+export function openExistingDatabase(
+  dataDir: string,
+  { readOnly = true, immutable = false } = {},
+): Kysely<Database> | undefined {
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) return undefined;
+  return new Kysely<Database>({ dialect: nodeSqliteDialect(file, { readOnly, immutable }) });
+}
