@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SmallDisk } from '#server/testing/small-disk.ts';
+import { type Damage, damageAndRestore } from './damage.ts';
 import type { FlappingMailServer } from './mail.ts';
 import type { Fault, Plan } from './plan.ts';
+import { startSecondServer } from './second-server.ts';
 import type { Victim } from './victim.ts';
 
 /** What the faults happen to. */
@@ -12,24 +14,58 @@ export interface Stage {
   disk: SmallDisk | undefined;
 }
 
+/** What the faults led to, of those that have an end of their own. */
+export interface Struck {
+  /** Servers that were started beside the one that runs and ended as they should. */
+  turnedAway: number;
+  /** What those did that should have been turned away. */
+  notTurnedAway: string[];
+  /** How often the database's files were taken away and restored. */
+  damages: number;
+  /** What went wrong with that. */
+  notRescued: string[];
+}
+
 /** Lets the plan's faults happen, each at its moment, and ends with the plan. Then nothing is broken any more. */
-export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<void> {
+export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<Struck> {
   const start = Date.now();
   const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
-  let crashing = Promise.resolve();
+  const struck: Struck = { turnedAway: 0, notTurnedAway: [], damages: 0, notRescued: [] };
+  // What takes its time, one after the other: a second server is one only while the first runs.
+  let inTurn = Promise.resolve();
   for (const fault of faults) {
     await untilMs(fault.atMs);
     // A start on a full disk may have to wait for the disk to be freed.
-    if (fault.what === 'crash') crashing = crashing.then(() => stage.victim.crash());
+    if (fault.what === 'crash') inTurn = inTurn.then(() => stage.victim.crash(fault.clock));
+    else if (fault.what === 'second server') inTurn = inTurn.then(() => startSecond(stage, struck));
+    else if (fault.what === 'damage') inTurn = inTurn.then(() => damage(stage, fault.damage, struck));
     else await strike(fault, stage);
   }
   await untilMs(lengthMs);
   await stage.disk?.free();
   stage.mail.setMode('up');
-  await crashing;
+  await inTurn;
+  return struck;
 }
 
-async function strike(fault: Fault, { mail, disk }: Stage): Promise<void> {
+async function startSecond({ victim }: Stage, struck: Struck): Promise<void> {
+  const wrong = await startSecondServer(victim.options);
+  if (wrong === undefined) struck.turnedAway += 1;
+  else struck.notTurnedAway.push(wrong);
+}
+
+async function damage({ victim, disk }: Stage, how: Damage, struck: Struck): Promise<void> {
+  // A copy of what is left needs room.
+  await disk?.free();
+  const wrong = await damageAndRestore(victim, how);
+  struck.damages += 1;
+  if (wrong !== undefined) struck.notRescued.push(wrong);
+}
+
+async function strike(
+  fault: Exclude<Fault, { what: 'crash' | 'second server' | 'damage' }>,
+  { mail, disk }: Stage,
+): Promise<void> {
   if (fault.what === 'mail') mail.setMode(fault.mode);
   else if (fault.what === 'disk full') await disk?.fill();
   else await disk?.free();

@@ -14,6 +14,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { loadContent } from '#content/schema/load.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
+import { whyNoFakeTime } from '#server/testing/faketime.ts';
 import { audit } from '#server/testing/load/audit.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { buildServiceIfNeeded } from '../scripts/build-service.ts';
@@ -22,6 +23,7 @@ import { happen } from './faults.ts';
 import { startFlappingMailServer } from './mail.ts';
 import { auditMail, sendAllMail } from './mail-findings.ts';
 import { startNuisances } from './nuisances.ts';
+import { auditOldRows, layOldFolder } from './old-rows.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { report } from './report.ts';
 import { type Findings, faultsOf } from './verdict.ts';
@@ -42,7 +44,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 say(`torture: ${minutes} minutes, seed ${seed}`);
 await buildServiceIfNeeded();
-const findings = await torture(drawPlan(seed, minutes));
+if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
+const findings = await torture(drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined }));
 say(`\n${report(findings)}\n`);
 const faults = faultsOf(findings);
 for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
@@ -63,6 +66,7 @@ async function torture(plan: Plan): Promise<Findings> {
     rmSync(folder, { recursive: true, force: true });
   });
   const dataDir = path.join(diskFolder, 'data');
+  if (plan.oldStart !== undefined) layOldFolder(dataDir, plan.oldStart);
   const mail = await startFlappingMailServer();
   const victim = new Victim({ dataDir, siteDir }, mail.url);
   try {
@@ -70,7 +74,7 @@ async function torture(plan: Plan): Promise<Findings> {
     const [position] = loadContent(path.resolve(import.meta.dirname, '../content')).positions;
     const visitors = startVisitors(victim, position?.title ?? '', plan.seed);
     const nuisances = startNuisances(victim, plan.seed);
-    await happen(plan, { victim, mail, disk });
+    const struck = await happen(plan, { victim, mail, disk });
     await Promise.all([visitors.stop(), nuisances.stop()]);
 
     say('torture: over; letting everything settle');
@@ -84,6 +88,9 @@ async function torture(plan: Plan): Promise<Findings> {
     return {
       sendings,
       nuisances,
+      struck,
+      oldRows: plan.oldStart?.rows ?? 0,
+      oldFaults: plan.oldStart === undefined ? [] : await auditOldRows(dataDir, plan.oldStart),
       victim,
       audit: await audit(dataDir, sendings),
       mail: await auditMail(dataDir, mail.taken, nuisances.spam),

@@ -4,6 +4,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
 import { fillForm } from '#server/testing/load/filled-form.ts';
 import { Random } from '#server/testing/load/random.ts';
+import { HostileRequests } from './hostile-requests.ts';
+import { leaveAnswersUnread } from './unread-answers.ts';
 import type { Victim } from './victim.ts';
 
 /** Those who mean no good, and what came of it. */
@@ -12,11 +14,15 @@ export interface Nuisances {
   malformed: Map<string, number>;
   /** Files with bytes changed, by status. */
   mutated: Map<string, number>;
+  /** Requests made to be slow, by status. */
+  hostile: Map<string, number>;
   /** Addresses of acknowledged spam. */
   spam: string[];
   /** How long a slow or silent client was held at most, in milliseconds. */
   longestHeldMs: number;
   slowClients: number;
+  /** Connections that asked without reading an answer. */
+  unreadConnections: number;
   stop: () => Promise<void>;
 }
 
@@ -33,10 +39,14 @@ export function startNuisances(victim: Victim, seed: number): Nuisances {
   const found: Omit<Nuisances, 'stop'> = {
     malformed: new Map(),
     mutated: new Map(),
+    hostile: new Map(),
     spam: [],
     longestHeldMs: 0,
     slowClients: 0,
+    unreadConnections: 0,
   };
+
+  const hostile = new HostileRequests(new Random(seed + 2000));
 
   async function again(
     number: number,
@@ -72,6 +82,10 @@ export function startNuisances(victim: Victim, seed: number): Nuisances {
         found.longestHeldMs = Math.max(found.longestHeldMs, await heldMs(victim, random, signal));
       }),
     ),
+    again(8, 4000, async () => tally(found.hostile, await hostile.send(victim))),
+    again(7, 10_000, async (random) => {
+      found.unreadConnections += await leaveAnswersUnread(victim, random, signal);
+    }),
   ]);
   return Object.assign(found, {
     stop: async () => {

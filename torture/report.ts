@@ -1,7 +1,16 @@
 import { type Findings, PEAK_LIMIT_MEGABYTES } from './verdict.ts';
 
 /** The run as a table, one line a figure. */
-export function report({ sendings, audit, mail, nuisances, victim }: Findings): string {
+export function report({
+  sendings,
+  audit,
+  mail,
+  nuisances,
+  struck,
+  oldRows,
+  oldFaults,
+  victim,
+}: Findings): string {
   const answers = sendings.flatMap((sending) => sending.answers);
   const times = answers
     .filter(({ status }) => status !== undefined)
@@ -21,14 +30,19 @@ export function report({ sendings, audit, mail, nuisances, victim }: Findings): 
     ['latency, worst', ms(times.at(-1))],
     ['answers to malformed calls', counts(nuisances.malformed)],
     ['answers to mutated files', counts(nuisances.mutated)],
+    ['answers to hostile requests', counts(nuisances.hostile)],
     [
       'spam acknowledged and held',
       `${nuisances.spam.length} and ${nuisances.spam.length - mail.notHeld.length}`,
     ],
     ['slow and silent clients', `${nuisances.slowClients}, held for ${ms(nuisances.longestHeldMs)} at most`],
+    ['connections that read no answer', nuisances.unreadConnections],
     ['mail sent', mail.messages],
     ['mail sent again', mail.redelivered],
-    ['crashes and restarts', victim.restarts],
+    ['crashes and restarts', `${victim.restarts}, ${victim.wrongClocks} of them with a wrong clock`],
+    ['second servers turned away', struck.turnedAway],
+    ['database taken away and restored', struck.damages],
+    ['kept by an earlier version', `${oldRows}, ${oldFaults.length} of them not as they were`],
     ['peak memory', `${Math.round(victim.peakKilobytes / 1024)} MB of ${PEAK_LIMIT_MEGABYTES} MB`],
   ];
   const width = Math.max(...rows.map(([label]) => label.length));

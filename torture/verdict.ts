@@ -1,5 +1,6 @@
 import type { Audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
+import type { Struck } from './faults.ts';
 import type { MailFindings } from './mail-findings.ts';
 import type { Nuisances } from './nuisances.ts';
 import type { Victim } from './victim.ts';
@@ -10,6 +11,11 @@ export interface Findings {
   audit: Audit;
   mail: MailFindings;
   nuisances: Nuisances;
+  struck: Struck;
+  /** How many submissions an earlier version had kept. */
+  oldRows: number;
+  /** What is missing or wrong of them. */
+  oldFaults: readonly string[];
   victim: Victim;
 }
 
@@ -23,7 +29,15 @@ const HELD_LIMIT_MS = 60_000;
 const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 
 /** Why the run failed, each reason as a line; empty if it did not. */
-export function faultsOf({ sendings, audit, mail, nuisances, victim }: Findings): string[] {
+export function faultsOf({
+  sendings,
+  audit,
+  mail,
+  nuisances,
+  struck,
+  oldFaults,
+  victim,
+}: Findings): string[] {
   const refusedWrongly = sendings.flatMap(({ form, answers }) =>
     answers
       .filter(({ status }) => status !== undefined && !ALLOWED.has(status))
@@ -38,6 +52,9 @@ export function faultsOf({ sendings, audit, mail, nuisances, victim }: Findings)
   const list: [what: string, of: readonly string[]][] = [
     ['lost', audit.lost],
     ['duplicated', audit.duplicated],
+    ['of an earlier version', oldFaults],
+    ['a second server was not turned away', struck.notTurnedAway],
+    ['the database could not be rescued', struck.notRescued],
     ['refused and kept all the same', audit.keptThoughRefused],
     ['file and row do not agree', audit.brokenFiles],
     ['half a file is left', audit.unfinished],
@@ -48,6 +65,7 @@ export function faultsOf({ sendings, audit, mail, nuisances, victim }: Findings)
     ['spam was not held', mail.notHeld],
     ['what is malformed was answered', wrong(nuisances.malformed, /^(4\d\d|503|507|lost)$/)],
     ['a mutated file was answered', wrong(nuisances.mutated, /^(200|4\d\d|503|507|lost)$/)],
+    ['a hostile request was answered', wrong(nuisances.hostile, /^(200|303|4\d\d|503|507|lost)$/)],
     ['the server ended by itself', victim.ownDeaths],
   ];
   const faults = list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 import { SERVICE_COMMAND } from '../scripts/service-command.ts';
+import { type Clock, clockVariables } from './clock.ts';
 
 export interface VictimOptions {
   dataDir: string;
@@ -16,19 +17,21 @@ const START_TRIES = 60;
 /** The server that is tortured: it is killed and comes back under the same address. */
 export class Victim {
   restarts = 0;
+  /** How many of its starts were made with a wrong clock. */
+  wrongClocks = 0;
   peakKilobytes = 0;
   /** What it wrote when it ended without being killed; that must never be. */
   readonly ownDeaths: string[] = [];
   /** Where it sends mail from its next start on. */
   smtpUrl: string;
-  readonly #options: VictimOptions;
+  readonly options: VictimOptions;
   #server: ServerProcess | undefined;
   #port = 0;
   #up = Promise.withResolvers<void>();
   #watch: NodeJS.Timeout | undefined;
 
   constructor(options: VictimOptions, smtpUrl: string) {
-    this.#options = options;
+    this.options = options;
     this.smtpUrl = smtpUrl;
   }
 
@@ -40,20 +43,26 @@ export class Victim {
     return this.#port;
   }
 
+  /** What it has written since it started, the latest of it. */
+  output(): string {
+    return this.#server?.output() ?? '';
+  }
+
   /** Resolves when it can be asked, at once if it can be now. */
   up(): Promise<void> {
     return this.#up.promise;
   }
 
   /** Starts it. On a full disk it may refuse to; then it is started again until it comes. */
-  async start(): Promise<void> {
-    const { dataDir, siteDir } = this.#options;
+  async start(clock: Clock = 'right'): Promise<void> {
+    const { dataDir, siteDir } = this.options;
     const { args, environment: settings } = SERVICE_COMMAND;
     const environment = {
       ...settings,
       PORT: String(this.#port),
       SMTP_URL: this.smtpUrl,
       LOG_LEVEL: 'info',
+      ...clockVariables(clock),
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
     };
     const server = await startedAtLast(() =>
@@ -77,10 +86,11 @@ export class Victim {
     await server?.kill();
   }
 
-  async crash(): Promise<void> {
+  async crash(clock: Clock = 'right'): Promise<void> {
     await this.kill();
     this.restarts += 1;
-    await this.start();
+    if (clock !== 'right') this.wrongClocks += 1;
+    await this.start(clock);
   }
 
   async #measure(pid: number): Promise<void> {

@@ -34,6 +34,9 @@ export function makeOldFolder(dataDir: string, { statements, rows, filled = rows
   database.close();
 }
 
+/** What the ids of all these submissions begin with. */
+export const OLD_IDS = '019aa000-0000-7000-8000-';
+
 /** One of the submissions that `makeOldFolder` keeps. */
 export interface OldSubmission {
   id: string;
@@ -49,7 +52,7 @@ export function oldSubmission(number: number): OldSubmission {
   const isApplication = number % 4 === 0 && number < 400;
   const field = isApplication ? 'email' : number % 2 === 1 ? 'emailId' : 'contactemail';
   return {
-    id: `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    id: `${OLD_IDS}${String(number).padStart(12, '0')}`,
     body: JSON.stringify({ [field]: sender, message: `what visitor ${number} wrote` }),
     sender: sender.toLowerCase(),
     cv: isApplication ? `cv/${String(number).padStart(32, '0')}.pdf` : null,
