@@ -2,6 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { writeBuiltSite } from '../../testing/built-site.ts';
 import { freshSchema } from './fresh-schema.ts';
 import { faultsAfterNextStart } from './next-start.ts';
@@ -34,6 +35,9 @@ const DRIVER = path.join(import.meta.dirname, 'driver.ts');
 /** Cuts an operation off after its calls, in turn, and starts the service on what each leaves. */
 export async function cutOff(operation: Operation, { every, how }: CutOffOptions): Promise<CutOff> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cut-off-'));
+  // However this process ends.
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     const site = path.join(folder, 'site');
     await writeBuiltSite(site);
@@ -41,7 +45,8 @@ export async function cutOff(operation: Operation, { every, how }: CutOffOptions
     await scene.prepare();
     return how === 'copied' ? await scene.copyAtEach(every) : await scene.killAtEach(every);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,8 +51,11 @@ export async function startOnNarrowDisks(
   await mkdir(diskFolder);
   const disk = mountSmallDisk(diskFolder, kilobytes);
   // However this process ends.
-  const unmount = () => typeof disk !== 'string' && disk.unmount();
-  process.once('exit', unmount);
+  const remove = () => {
+    if (typeof disk !== 'string') disk.unmount();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   try {
     if (typeof disk === 'string') return disk;
     const ground = { dataDir: path.join(diskFolder, 'data'), siteDir };
@@ -73,9 +76,8 @@ export async function startOnNarrowDisks(
     }
     return seen;
   } finally {
-    process.off('exit', unmount);
-    unmount();
-    await rm(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 
