@@ -44,6 +44,7 @@ test('the list is narrowed by kind and number, and printed as JSON', async () =>
     subject: `Application: ${TEST_POSITION}`,
     fields: application(key),
     attachmentKey: key,
+    cautions: null,
     delivery: { status: 'sent', attempts: 1, lastError: null },
   });
   const contacts = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'contact')).stdout);

@@ -20,6 +20,7 @@ function entry(row: InboxRow) {
     subject: subjectOf(row),
     fields: JSON.parse(row.body),
     attachmentKey: row.attachment_key,
+    cautions: row.cautions?.split(' ') ?? null,
     heldFor: row.held_for?.split(' ') ?? null,
     delivery: {
       status: row.status,

@@ -4,6 +4,7 @@ import { inPages, textsOf } from '../testing/pages.ts';
 import { deliveryState, inboxTable } from './inbox-table.ts';
 
 const ROW: InboxRow = {
+  cautions: null,
   id: 'the-id',
   kind: 'reach-us',
   received_at: '2026-03-01T10:20:30.000Z',
@@ -74,4 +75,9 @@ test.each([
   [{ status: null }, 'none'],
 ] as const)('%j reads as %s', (state, text) => {
   expect(deliveryState({ ...ROW, ...state })).toBe(text);
+});
+
+test('a CV that is to be opened with care is told of', async () => {
+  const [, row = ''] = await table([{ ...ROW, cautions: 'launch script' }]);
+  expect(row).toMatch(/pending; CV with a caution$/);
 });

@@ -54,7 +54,8 @@ export function deliveryState(row: InboxHead): string {
 function cells(row: InboxRow): string[] {
   const { id, received_at, kind } = row;
   const texts = [senderAddress(row), subjectOf(row)].map((text) => shortened(onOneLine(text)));
-  return [id, minutes(received_at), kind, ...texts, deliveryState(row)];
+  const state = row.cautions === null ? deliveryState(row) : `${deliveryState(row)}; CV with a caution`;
+  return [id, minutes(received_at), kind, ...texts, state];
 }
 
 /** A point in time to the minute, in UTC. */

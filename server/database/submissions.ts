@@ -1,5 +1,5 @@
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
+import type { Attachment, Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
 export interface NewSubmission {
@@ -13,7 +13,7 @@ export interface NewSubmission {
 }
 
 /** A row of the inbox: a submission and where its notification stands. */
-export type InboxRow = Submission & Delivery;
+export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions'>;
 
 /** A row of the inbox without what was sent, which may be long. */
 export type InboxHead = Omit<Submission, 'body'> & Delivery;
@@ -115,7 +115,15 @@ const ID_LENGTH = 36;
 const DELIVERY = ['status', 'attempts', 'last_error', 'next_attempt_at', 'sent_at', 'message_id'] as const;
 
 function inbox(database: Kysely<Database>) {
-  return withNotifications(database).selectAll('submissions').select(DELIVERY);
+  return withNotifications(database)
+    .selectAll('submissions')
+    .select(DELIVERY)
+    .select(({ selectFrom }) =>
+      selectFrom('attachments')
+        .select('cautions')
+        .whereRef('attachments.key', '=', 'submissions.attachment_key')
+        .as('cautions'),
+    );
 }
 
 function withNotifications(database: Kysely<Database>) {

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { CV_FOLDER } from '../attachments/attachment-folder.ts';
@@ -78,10 +78,11 @@ function pageSize(header: Buffer): number {
   return told === 1 ? 65_536 : told;
 }
 
-/** Looks into the SQLite database of a folder; leaves the folder's files as they were. */
+/**
+ * Looks into the SQLite database of a folder; leaves the folder's files as they were. Where there is a log, the engine
+ * makes an index of it, `-shm`, if it is missing: that stays, since another program may be using it by then.
+ */
 export async function lookIntoSqlite(dataDir: string): Promise<DatabaseContents> {
-  const index = path.join(dataDir, `${DATABASE_FILE}-shm`);
-  const hadIndex = (await sizeOf(index)) !== undefined;
   const hasLog = (await sizeOf(path.join(dataDir, `${DATABASE_FILE}-wal`))) !== undefined;
   const database = openExistingDatabase(dataDir, { immutable: !hasLog });
   if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
@@ -89,8 +90,6 @@ export async function lookIntoSqlite(dataDir: string): Promise<DatabaseContents>
     return await lookIntoDatabase(database);
   } finally {
     await database.destroy();
-    // Reading a log needs an index of it, which a reader leaves behind.
-    if (!hadIndex) await rm(index, { force: true });
   }
 }
 

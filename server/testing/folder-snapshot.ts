@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files by which servers lock a folder; they stay empty. */
-const LOCKS = ['owner.lock', 'serving.lock'];
+/** Files by which servers lock a folder, which stay empty, and the index of a log, which any reader makes anew. */
+const NOT_COMPARED = ['owner.lock', 'serving.lock', 'intake.sqlite-shm'];
 
 /**
  * The hash of every file below a folder, by its path. Only while no server of this process has the folder: a process that
@@ -12,7 +12,7 @@ const LOCKS = ['owner.lock', 'serving.lock'];
 export async function folderSnapshot(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && !LOCKS.includes(entry.name))
+    .filter((entry) => entry.isFile() && !NOT_COMPARED.includes(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
   const hashes = files.map(async (file): Promise<[string, string]> => {
