@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const FEW_PIECES = 1000;
 const LEAST_PIECE_BYTES = 256;
 
+/** So much of a refused body is still handed on. */
+const BROKEN_OFF_BYTES = 100;
+
 /** More parts than any call has, and than are read before they are refused. */
 const MOST_PARTS = 25;
 
@@ -24,6 +27,14 @@ type Judgment = (piece: Buffer) => boolean;
 export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse?: () => void): void {
   const push = raw.push.bind(raw);
   let isOver = false;
+  // What came in the same read as the head is there already: as much as one read can hold.
+  const first: Buffer | null = raw.read();
+  if (first !== null) {
+    isOver = isRefused(first);
+    // Some of it, so that its reader finds a body that breaks off, and not an empty one.
+    raw.unshift(isOver ? first.subarray(0, BROKEN_OFF_BYTES) : first);
+    if (isOver) refuse?.();
+  }
   raw.push = (piece: Buffer | null, encoding) => {
     if (piece === null) return push(null);
     if (isOver) return refuse === undefined;
