@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { ROOT } from '../root.ts';
 import type { Host } from './host.ts';
 
@@ -24,7 +25,14 @@ const HOMES = { root: '/root', ada: '/home/ada' } as const;
 export async function makeBareMachine(host: Host): Promise<BareMachine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bare-'));
   await chmod(folder, 0o755);
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const running = new Set<ChildProcess>();
+  const remove = async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => remove().finally(() => process.exit(1)));
+  }
   try {
     const mirror = host.mirror === undefined ? [] : [host.mirror];
     inOwnNamespace('exec debootstrap --variant=minbase "$@"', [RELEASE, folder, ...mirror]);
@@ -38,7 +46,15 @@ export async function makeBareMachine(host: Host): Promise<BareMachine> {
     await remove();
     throw error;
   }
-  return { remove, spawn: (user, command, environment) => enter(host, folder, user, command, environment) };
+  return {
+    remove,
+    spawn: (user, command, environment) => {
+      const child = enter(host, folder, user, command, environment);
+      running.add(child);
+      child.once('exit', () => running.delete(child));
+      return child;
+    },
+  };
 }
 
 /** Puts in what belongs to this machine: Node with npm, how names are looked up, certificates, proxies. */
@@ -60,6 +76,7 @@ async function takeOver(host: Host, folder: string): Promise<void> {
 // as the namespace's first process: the system forgets what is to be killed with its parent once it becomes another user.
 const ENTER = `set -e
 mount --make-rprivate /
+mount --bind "$0" "$0"
 mount -t proc proc "$0/proc"
 mount --rbind /dev "$0/dev"
 mount -t sysfs sysfs "$0/sys" || :
@@ -82,9 +99,22 @@ function enter(
     ...environment,
   }).map(([name, value]) => `${name}=${value}`);
   return spawn(
-    'unshare',
+    'setpriv',
     [
-      ...['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ENTER, folder, `${user}:${user}`],
+      ...[
+        '--pdeathsig',
+        'KILL',
+        'unshare',
+        '--mount',
+        '--pid',
+        '--fork',
+        '--kill-child',
+        'sh',
+        '-c',
+        ENTER,
+        folder,
+        `${user}:${user}`,
+      ],
       ...variables,
       ...['sh', '-c', `cd ~/site && ${command}`],
     ],
