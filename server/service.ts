@@ -30,7 +30,7 @@ import type { LogStream } from './logging.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
-import { measureLoopDelay } from './pressure/loop-delay.ts';
+import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
 import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { StartError } from './start-input.ts';
@@ -56,6 +56,8 @@ export interface ServiceTuning {
   smtpTimeouts?: SmtpTimeouts;
   /** So long answers under way may take when the service ends. */
   drainMs?: number;
+  /** How busy the service is, where that is not to be measured. */
+  loopDelay?: LoopDelay;
   /** Less room than this in the data folder means that the service is not ready. */
   leastRoomBytes?: number;
   logStream?: LogStream;
@@ -160,7 +162,7 @@ async function createOwning(
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   const underWay = new CallsUnderWay();
-  const loopDelay = measureLoopDelay();
+  const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const ready = readiness({
     database,
     dataDir: config.DATA_DIR,

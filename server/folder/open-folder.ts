@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
@@ -8,7 +9,13 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../start-input.ts';
 import { storageFault } from '../storage-fault.ts';
 import { type Engine, proposeIdentity, writeIdentity } from './identity-file.ts';
-import { type DatabaseContents, lookAtFolder, lookIntoDatabase, lookIntoSqlite } from './look.ts';
+import {
+  type DatabaseContents,
+  type FolderContents,
+  lookAtFolder,
+  lookIntoDatabase,
+  lookIntoSqlite,
+} from './look.ts';
 import { databaseMismatch, folderMismatch } from './mismatch.ts';
 
 /**
@@ -27,12 +34,7 @@ export async function openFolderDatabase(
 ): Promise<Kysely<Database>> {
   const { DATA_DIR: dataDir } = config;
   const engine: Engine = config.DATABASE_URL === undefined ? 'sqlite' : 'postgresql';
-  const folder = await lookAtFolder(dataDir);
-  refuse(dataDir, folderMismatch(folder, engine));
-  const found = await lookInto(config, folder.databaseFile === 'there');
-  // Another server that shares the folder may have written it meanwhile.
-  const identity = (await lookAtFolder(dataDir)).identity;
-  if (found !== undefined) refuse(dataDir, databaseMismatch({ ...folder, identity }, found, engine));
+  const { identity, found } = await lookAtBoth(config, engine);
 
   const fresh = { identity: found?.identity ?? randomUUID(), engine, settled: false };
   const own =
@@ -49,6 +51,24 @@ export async function openFolderDatabase(
   } catch (error) {
     await database.destroy();
     return cannotBeUsed(dataDir, error as Error);
+  }
+}
+
+/** Looks at the folder and into its database, and refuses what does not belong together. */
+async function lookAtBoth(
+  config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  engine: Engine,
+): Promise<{ identity: FolderContents['identity']; found: DatabaseContents | undefined }> {
+  const { DATA_DIR: dataDir } = config;
+  for (;;) {
+    const folder = await lookAtFolder(dataDir);
+    refuse(dataDir, folderMismatch(folder, engine));
+    const found = await lookInto(config, folder.databaseFile === 'there');
+    const { identity } = await lookAtFolder(dataDir);
+    // Another server that shares the folder may have told folder and database meanwhile: then both are looked at again.
+    if (!isDeepStrictEqual(identity, folder.identity)) continue;
+    if (found !== undefined) refuse(dataDir, databaseMismatch(folder, found, engine));
+    return { identity, found };
   }
 }
 

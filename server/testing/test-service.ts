@@ -27,6 +27,9 @@ export interface TestServiceOptions extends ServiceTuning {
   dataDir?: string;
 }
 
+/** The test's own work, in the same process, is no reason to refuse what it sends. */
+const NEVER_BUSY = { ms: () => 0, stop: () => undefined };
+
 /** Starts a service that ends with the test. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { environment = {}, content = {}, ...tuning } = options;
@@ -47,7 +50,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const service = await createService(
     parseConfig(variables, folder),
     { company: TEST_COMPANY, positions: [TEST_POSITION], ...content },
-    { logStream: { write: (line) => log.push(line) }, ...tuning },
+    { logStream: { write: (line) => log.push(line) }, loopDelay: NEVER_BUSY, ...tuning },
   );
   const close = once(service.close);
   onTestFinished(close);
