@@ -15,7 +15,8 @@ export type Damage = (typeof DAMAGES)[number];
 
 const DATABASE = 'intake.sqlite';
 const RESCUED = /was written to (rescued-[\w.-]+\.sqlite)/;
-const RESCUED_WITHIN_MS = 30_000;
+/** Longer than the server waits before it tries again. */
+const RESCUED_WITHIN_MS = 45_000;
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -28,11 +29,12 @@ export async function damageAndRestore(victim: Victim, damage: Damage): Promise<
   const { dataDir } = victim.options;
   await strike(path.join(dataDir, DATABASE), damage);
   const copy = await rescuedCopy(victim);
+  const said = victim.output();
   await victim.kill();
   if (copy !== undefined) await putInPlace(dataDir, copy);
   victim.restarts += 1;
   await victim.start();
-  return copy === undefined ? `${damage}: the server rescued no copy` : undefined;
+  return copy === undefined ? `${damage}: the server rescued no copy: ${said.slice(-500)}` : undefined;
 }
 
 async function strike(file: string, damage: Damage): Promise<void> {

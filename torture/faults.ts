@@ -24,13 +24,15 @@ export interface Struck {
   damages: number;
   /** What went wrong with that. */
   notRescued: string[];
+  /** Whether that is just happening. */
+  isDamaged: boolean;
 }
 
 /** Lets the plan's faults happen, each at its moment, and ends with the plan. Then nothing is broken any more. */
 export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<Struck> {
   const start = Date.now();
   const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
-  const struck: Struck = { turnedAway: 0, notTurnedAway: [], damages: 0, notRescued: [] };
+  const struck: Struck = { turnedAway: 0, notTurnedAway: [], damages: 0, notRescued: [], isDamaged: false };
   // What takes its time, one after the other: a second server is one only while the first runs.
   let inTurn = Promise.resolve();
   for (const fault of faults) {
@@ -39,7 +41,8 @@ export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<
     if (fault.what === 'crash') inTurn = inTurn.then(() => stage.victim.crash(fault.clock));
     else if (fault.what === 'second server') inTurn = inTurn.then(() => startSecond(stage, struck));
     else if (fault.what === 'damage') inTurn = inTurn.then(() => damage(stage, fault.damage, struck));
-    else await strike(fault, stage);
+    // The copy of a damaged database needs room.
+    else if (fault.what !== 'disk full' || !struck.isDamaged) await strike(fault, stage);
   }
   await untilMs(lengthMs);
   await stage.disk?.free();
@@ -55,9 +58,10 @@ async function startSecond({ victim }: Stage, struck: Struck): Promise<void> {
 }
 
 async function damage({ victim, disk }: Stage, how: Damage, struck: Struck): Promise<void> {
-  // A copy of what is left needs room.
+  struck.isDamaged = true;
   await disk?.free();
   const wrong = await damageAndRestore(victim, how);
+  struck.isDamaged = false;
   struck.damages += 1;
   if (wrong !== undefined) struck.notRescued.push(wrong);
 }

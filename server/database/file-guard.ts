@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { chmodSync, closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readSync, rmSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -26,7 +26,7 @@ const FRAME_HEADER_BYTES = 24;
 /** Between submissions, too, so that what is still open is rescued before the process ends. */
 const LOOK_EVERY_MS = 1000;
 
-const RESCUE_AGAIN_MS = 60_000;
+const RESCUE_AGAIN_MS = 15_000;
 
 interface MainFile {
   /** What a change of the file changes. */
@@ -81,6 +81,8 @@ export class FileGuard {
     this.#stampAnew();
     this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0 };
     this.#forgetOldStamps();
+    // Known from the first moment on: a log that is taken away before the first look would not be missed.
+    for (const ending of ['-wal', '-shm']) this.#compareBeside(ending);
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
   }
 
@@ -224,6 +226,8 @@ export class FileGuard {
       this.#isRescued = true;
       this.#onFault(`${what}; ${still}; what could still be read of it was written to ${path.basename(to)}`);
     } catch (error) {
+      // Half a copy would take the room that the next try needs.
+      rmSync(to, { force: true });
       this.#onFault(`${what}; ${still}; no copy of it could be written: ${(error as Error).message}`);
     }
   }

@@ -134,7 +134,7 @@ test('uploads that come together to a disk that fills up leave whole files with 
     if (answer.status !== 200) await expectNoRoom(answer);
     else paths.push(path.basename(((await answer.json()) as { s3bucketpathname: string }).s3bucketpathname));
   }
-  expect(paths.length).toBeGreaterThan(0);
+  // Where all files came before the first row, none had room for its row.
   expect(paths.length).toBeLessThan(24);
   const { rows, files, incoming } = await cvsOf(service);
   expect([rows, files, incoming]).toEqual([paths.sort(), paths, []]);
