@@ -160,7 +160,7 @@ export class Connections {
 
   #isProxy(address: string): boolean {
     // As an IPv4 address comes where IPv6 is listened on.
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const plain = address.replace(/^::ffff:(\d+\.)/i, '$1');
     return this.#proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   }
 }

@@ -94,7 +94,7 @@ function isOfPage({ headers }: IncomingMessage): boolean {
 
 /** A name or address as a `Host` field has it; an IPv4 address that comes as an IPv6 one is the same. */
 function inHostField(name: string): string {
-  const plain = name.toLowerCase().replace(/^::ffff:(?=[\d.]+$)/, '');
+  const plain = name.toLowerCase().replace(/^::ffff:([\d.]+)$/, '$1');
   return plain.includes(':') ? `[${plain}]` : plain;
 }
 

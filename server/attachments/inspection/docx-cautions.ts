@@ -28,7 +28,8 @@ const TEXT_PART = /^(?:word|docprops)\/[^/]*\.xml$/;
 const RELATIONSHIPS = /(?:^|\/)_rels\/[^/]*\.rels$/;
 
 /** Documents, sheets and slides carried along, as those behind a diagram, are opened by a click that says what it opens. */
-const EMBEDDED = /^word\/embeddings\/.*(?<!\.xlsx)$/;
+const EMBEDDED = 'word/embeddings/';
+const SHEET = '.xlsx';
 const CONTROLS = /(?:^|\/)(?:activex|customui)\//;
 
 /** A template on the author's own disk: there is none on anybody else's. */
@@ -50,7 +51,7 @@ export async function lookThroughDocx(
   const cautions = new Set<Caution>();
   let unpacked = 0;
   for (const [name, part] of parts) {
-    if (EMBEDDED.test(name)) cautions.add('embedded');
+    if (name.startsWith(EMBEDDED) && !name.endsWith(SHEET)) cautions.add('embedded');
     if (CONTROLS.test(name)) cautions.add('controls');
     const isList = RELATIONSHIPS.test(name);
     if (!isList && !TEXT_PART.test(name)) continue;

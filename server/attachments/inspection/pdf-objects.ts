@@ -28,10 +28,10 @@ const MOST_STREAMS = 2000;
 
 /** What matters within an object: names, strings, dictionaries, and the beginning of its stream. */
 const IN_OBJECT =
-  /\/[^\s\0()<>[\]{}/%]*|\(|<<|>>|\bstream\r?\n|\bendobj|[\s\0\d]obj(?![a-z])|\btrailer|%%EOF|%[^\r\n]*/g;
-const IN_STRING = /[()\\]|[\s\0\d]obj(?![a-z])/g;
+  /\/[^\s\0()<>[\]{}/%]*|\(|<<|>>|\bstream\r?\n|\bendobj|[\s\0\d]obj\b|\btrailer|%%EOF|%[^\r\n]*/g;
+const IN_STRING = /[()\\]|[\s\0\d]obj\b/g;
 const IN_COMMENT = /\/[^\s\0()<>[\]{}/%]*/g;
-const OUTSIDE = /[\s\0\d]obj(?![a-z])|\btrailer|%%EOF|endstream/g;
+const OUTSIDE = /[\s\0\d]obj\b|\btrailer|%%EOF|endstream/g;
 
 const NUMBER = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]*$/;
 const WHITE_SPACE = /[\s\0]*/y;

@@ -105,7 +105,7 @@ interface TraceLine {
 }
 
 function read(line: string, begun: ReadonlyMap<string, string>): TraceLine {
-  const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
+  const [, thread = '', rest = ''] = /^(\d+) +(\S.*)$/.exec(line) ?? [];
   if (rest.startsWith('--- SIGSTOP ')) return { thread, says: 'is to stop' };
   if (rest.startsWith('--- stopped by SIGSTOP ')) return { thread, says: 'has stopped' };
   if (rest.startsWith('--- SIGCONT ')) return { thread, says: 'goes on' };
@@ -118,7 +118,7 @@ function read(line: string, begun: ReadonlyMap<string, string>): TraceLine {
 function changeOf(call: string, folder: string): string[] {
   const at = call.lastIndexOf(folder);
   const next = call[at + folder.length] ?? '';
-  if (at === -1 || !'/">'.includes(next) || /= -1 E\w+ \(.*\)$/.test(call)) return [];
+  if (at === -1 || !'/">'.includes(next) || call.includes(' = -1 E')) return [];
   const name = call.slice(0, call.indexOf('('));
   if (name === 'openat' && !call.includes('O_CREAT')) return [];
   return [`${name} ${/^[^>"]*/.exec(call.slice(at + folder.length + 1))?.[0]}`];
