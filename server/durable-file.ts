@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What was written: its length and the SHA-256 of its bytes in hexadecimal. */
@@ -55,6 +55,23 @@ function giveBack({ buffer, length }: Buffer<ArrayBuffer>): void {
 /** Gives a written file its final name, replacing what has it, and waits until the name is on the disk, too. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
+  await syncFolder(path.dirname(to));
+}
+
+/**
+ * Gives a written file its final name unless something has it: of several that come at the same moment, the first stays.
+ * Waits until the name is on the disk.
+ */
+export async function placeOnceDurably(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Some file systems have no links.
+    if (code !== 'EEXIST') await rename(from, to);
+  } finally {
+    await rm(from, { force: true });
+  }
   await syncFolder(path.dirname(to));
 }
 

@@ -13,6 +13,13 @@ test('a folder is made with those above it, for its own user only', async () => 
   expect(mode & 0o777).toBe(0o700);
 });
 
+test('several that make a folder at the same moment all find it there', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const folder = path.join(await testFolder(), 'one/two/three');
+    await Promise.all(Array.from({ length: 5 }, () => makePrivateFolder(folder)));
+  }
+});
+
 test('a file in its place is refused', async () => {
   const file = path.join(await testFolder(), 'file');
   await writeFile(file, '');

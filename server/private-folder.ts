@@ -10,14 +10,22 @@ import path from 'node:path';
  * @throws {Error} of the file system if the folder can't be made or something else has its name
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
+  if (await isMade(folder)) return;
+  await makePrivateFolder(path.dirname(folder));
+  if (!(await isMade(folder))) await mkdir(folder, { mode: MODE });
+}
+
+const MODE = 0o700;
+
+/** Makes one folder, or finds it there, perhaps since another server makes it at the same moment. False if those above it are missing. */
+async function isMade(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { mode: MODE });
+    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
-    const above = path.dirname(folder);
-    if (code !== 'ENOENT' || above === folder) throw error;
-    await makePrivateFolder(above);
-    await mkdir(folder, { mode: 0o700 });
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return true;
+    if (code === 'ENOENT' && path.dirname(folder) !== folder) return false;
+    throw error;
   }
 }

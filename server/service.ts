@@ -5,14 +5,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
+import { Inspector } from './attachments/inspection/inspector.ts';
 import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
-import { BytesAnHour } from './budget/bytes-an-hour.ts';
-import { MemoryBudget } from './budget/memory-budget.ts';
+import { type BoundsTuning, openBounds } from './bounds.ts';
+import type { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
-import { type Config, DEFAULT_METRICS_PORT } from './config.ts';
-import { type ConnectionLimits, Connections } from './connections/connections.ts';
+import type { Config } from './config.ts';
 import { isRecorded } from './database/attachments.ts';
-import { bytesKeptBefore } from './database/bytes-kept.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
@@ -24,16 +23,14 @@ import { openFolderDatabase } from './folder/open-folder.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
-import type { IntakeLimits } from './intake/intake.ts';
-import { listenFault, METRICS } from './listen-fault.ts';
 import type { LogStream } from './logging.ts';
 import { addGauges } from './metrics/gauges.ts';
+import { listenForMetrics } from './metrics/listen-for-metrics.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { type MetricsServer, startMetricsServer } from './metrics/metrics-server.ts';
+import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
 import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
-import { StartError } from './start-input.ts';
 import { tokenSecret } from './token-secret.ts';
 import { xsrfTokens } from './xsrf-tokens.ts';
 
@@ -45,13 +42,7 @@ export interface ServiceContent {
 }
 
 /** What is not for a deployment to choose; tests make it short, small or visible. */
-export interface ServiceTuning {
-  limits?: Partial<IntakeLimits>;
-  connections?: Partial<ConnectionLimits>;
-  /** All bytes that may be held in memory for others. */
-  budgetBytes?: number;
-  /** A clock for the bytes of an hour, in milliseconds. */
-  hourlyClock?: () => number;
+export interface ServiceTuning extends BoundsTuning {
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
   /** So long answers under way may take when the service ends. */
@@ -82,24 +73,6 @@ export interface Service {
   /** Completes the answers and the delivery under way, then lets go of everything. */
   close: () => Promise<void>;
 }
-
-/** A body may take this long; a CV that takes longer must keep this rate. */
-const BODY_GRACE_MS = 15_000;
-const UPLOAD_BYTES_PER_SECOND = 32_768;
-
-const HOUR_MS = 3_600_000;
-
-/** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
-const BUDGET_BYTES = 48_000_000;
-
-/** A browser opens up to six, and idle ones make room for others. */
-const CONNECTIONS: ConnectionLimits = {
-  places: 1024,
-  placesOfAddress: 768,
-  mostBytesAhead: 128_000,
-  // 15 KB in half a minute: less than what a phone at the edge of its network takes.
-  reading: { windowMs: 30_000, bytesPerSecond: 512 },
-};
 
 /** Answers under way have this long to complete when the service ends; then they are cut off. */
 const DRAIN_MS = 12_000;
@@ -162,6 +135,7 @@ async function createOwning(
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   const underWay = new CallsUnderWay();
+  const inspector = new Inspector();
   const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const ready = readiness({
     database,
@@ -173,48 +147,39 @@ async function createOwning(
   let stopPurging: (() => Promise<void>) | undefined;
   let stopRetention: (() => Promise<void>) | undefined;
 
-  const budget = new MemoryBudget(tuning.budgetBytes ?? BUDGET_BYTES);
-  const connections = new Connections({
-    limits: { ...CONNECTIONS, ...tuning.connections },
-    budget,
-    trustedProxies: config.TRUSTED_PROXIES,
-    onCut: (reason) => metrics.connectionsCut.inc({ reason }),
-  });
-  const hourly = new BytesAnHour(
-    { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
-    tuning.hourlyClock,
-  );
-  hourly.remember(await bytesKeptBefore(database, now(), HOUR_MS));
+  const bounds = await openBounds(config, { database, metrics, now }, tuning);
   const app = await buildApp({
-    site: { folder: config.SITE_DIR, files, tokens, budget, loopDelay },
+    site: { folder: config.SITE_DIR, files, tokens, budget: bounds.budget, loopDelay },
     intake: {
       keeper,
       attachments,
       isRecorded: (key) => isRecorded(database, key),
       tokens,
+      inspector,
       activeDocuments: config.ACTIVE_DOCUMENTS,
       positions,
       allowedOrigins: config.ALLOWED_ORIGINS,
-      limits: { ...limits(config), ...tuning.limits },
-      budget,
-      hourly,
+      limits: bounds.limits,
+      budget: bounds.budget,
+      hourly: bounds.hourly,
       underWay,
       loopDelay,
       metrics,
       onSubmission: () => delivery?.wake(),
     },
     readiness: ready,
-    connections,
+    connections: bounds.connections,
     trustedProxies: config.TRUSTED_PROXIES,
     logLevel: config.LOG_LEVEL,
     logStream: tuning.logStream,
   });
   log = app.log;
+  inspector.log = app.log;
 
   return {
     app,
     database,
-    budget,
+    budget: bounds.budget,
     listen: async () => {
       const startedAt = new Date();
       await clock.start(app.log);
@@ -224,8 +189,8 @@ async function createOwning(
           dataDir: config.DATA_DIR,
           readiness: ready,
           clock,
-          budget,
-          connections,
+          budget: bounds.budget,
+          connections: bounds.connections,
         });
         metricsServer = await listenForMetrics(config, { registry: metrics.registry, readiness: ready }, app);
       }
@@ -264,6 +229,7 @@ async function createOwning(
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
       loopDelay.stop();
+      await inspector.close();
       const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS), clock.stop()];
       // An erasure may take longer; cut off, it is finished by the next.
       await Promise.race([Promise.all(stopped), setTimeout(STOP_MS, undefined, { ref: false })]);
@@ -274,45 +240,7 @@ async function createOwning(
   };
 }
 
-function limits(config: Config): IntakeLimits {
-  return {
-    callsPerMinute: config.RATE_LIMIT,
-    uploadsPerHour: config.UPLOAD_LIMIT ?? config.RATE_LIMIT,
-    maxUploadBytes: config.MAX_UPLOAD_BYTES,
-    maxBodyBytes: config.MAX_BODY_BYTES,
-    bodyGraceMs: BODY_GRACE_MS,
-    uploadBytesPerSecond: UPLOAD_BYTES_PER_SECOND,
-  };
-}
-
 async function chooseOutlet(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
   if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses, timeouts);
   return folderOutlet(path.join(config.DATA_DIR, MAIL_FOLDER), addresses);
-}
-
-/**
- * Begins to answer the metrics. Where nobody asked for a port, one that is taken is done without.
- *
- * @throws {StartError} if it can't listen where it was told to
- */
-async function listenForMetrics(
-  { PORT, METRICS_PORT, METRICS_HOST, METRICS_NAMES }: Config,
-  answered: Parameters<typeof startMetricsServer>[0],
-  { log }: FastifyInstance,
-): Promise<MetricsServer | undefined> {
-  const port = typeof METRICS_PORT === 'number' ? METRICS_PORT : DEFAULT_METRICS_PORT;
-  const withoutThem = () => {
-    log.warn({ port }, 'the default port of the metrics cannot be listened on; going on without them');
-    return undefined;
-  };
-  // The site itself is about to take it.
-  if (METRICS_PORT === undefined && port === PORT) return withoutThem();
-  try {
-    return await startMetricsServer(answered, { host: METRICS_HOST, port, names: METRICS_NAMES });
-  } catch (error) {
-    const fault = listenFault(error, METRICS);
-    if (fault === undefined) throw error;
-    if (METRICS_PORT !== undefined) throw new StartError(fault);
-    return withoutThem();
-  }
 }

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '#server/testing/load/random.ts';
 import { goal } from '../service/goal.ts';
@@ -6,7 +9,8 @@ import type { HostileRequest } from './requests.ts';
 import { bodyShapes } from './shape-requests.ts';
 import { textRequests } from './text-requests.ts';
 import { uploadShapes } from './upload-requests.ts';
-import { startVictim, type Victim } from './victim.ts';
+import { startVictim } from './victim.ts';
+import type { Visits } from './visitor.ts';
 
 /** Calls a minute that the settings allow one address by default. */
 const RATE_LIMIT = 300;
@@ -14,20 +18,7 @@ const RATE_LIMIT = 300;
 /** Prepared bodies: more would be a different flood, and take the memory of the bench. */
 const BODIES = 60;
 
-/** A visitor asks for the home page as often. */
-const PAGE_EVERY_MS = 20;
-
-const PAGE = Buffer.from(
-  'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
-);
-const PAGES_FROM = '127.0.0.250';
-
-/** What visitors of the home page met while others sent. */
-interface Visits {
-  ms: number[];
-  /** How many were not shown the page. */
-  refused: number;
-}
+const VISITOR = path.join(import.meta.dirname, 'visitor.ts');
 
 /** Gives how long the home page takes while one address sends all that it may, and while ten do. */
 export async function* measureFloods(seed: number): AsyncGenerator<string> {
@@ -51,8 +42,7 @@ async function flood(requests: readonly HostileRequest[], addresses: readonly st
   const victim = await startVictim({ RATE_LIMIT: String(RATE_LIMIT) });
   const statuses = new Map<number | undefined, number>();
   try {
-    const flooding = new AbortController();
-    const visiting = visit(victim, flooding.signal);
+    const endOfVisit = await startVisitor(victim.port);
     await sleep(500);
     const calls = addresses.flatMap((address) =>
       Array.from({ length: RATE_LIMIT }, async (_, index) => {
@@ -62,27 +52,21 @@ async function flood(requests: readonly HostileRequest[], addresses: readonly st
       }),
     );
     await Promise.all(calls);
-    flooding.abort();
-    return { statuses, visits: await visiting };
+    return { statuses, visits: await endOfVisit() };
   } finally {
     await victim.stop();
   }
 }
 
-/** Asks for the home page again and again, also while earlier ones are still waited for. */
-async function visit({ port }: Victim, until: AbortSignal): Promise<Visits> {
-  const visits: Visits = { ms: [], refused: 0 };
-  const pages: Promise<void>[] = [];
-  while (!until.aborted) {
-    const page = exchange(port, PAGE, PAGES_FROM).then(({ status, ms }) => {
-      visits.ms.push(ms);
-      if (status !== 200) visits.refused += 1;
-    });
-    pages.push(page);
-    await sleep(PAGE_EVERY_MS);
-  }
-  await Promise.all(pages);
-  return visits;
+/** Begins to ask for the home page; gives what ends it and tells what was met. */
+async function startVisitor(port: number): Promise<() => Promise<Visits>> {
+  const visitor = fork(VISITOR);
+  await once(visitor, 'spawn');
+  visitor.send(port);
+  return async () => {
+    const [[visits]] = await Promise.all([once(visitor, 'message'), visitor.send('over')]);
+    return visits as Visits;
+  };
 }
 
 function percentile(values: readonly number[], share: number): number {

@@ -10,7 +10,7 @@ import { isNoMemory } from '../budget/no-memory.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
 import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
-import { inspectCv } from './inspection/inspect-cv.ts';
+import type { Inspector } from './inspection/inspector.ts';
 
 /** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
 export interface ReceivedCv {
@@ -23,9 +23,10 @@ export interface ReceivedCv {
   cautions: Caution[];
 }
 
-/** Where files are received, and whether those that can do something by themselves are taken. */
+/** Where files are received, who judges them, and whether those that can do something by themselves are taken. */
 export interface ReceivingOptions {
   attachments: AttachmentFolder;
+  inspector: Pick<Inspector, 'inspect'>;
   activeDocuments: 'mark' | 'refuse';
 }
 
@@ -129,14 +130,14 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
 /** The file if it is a CV; otherwise it is removed, and why is among the faults. */
 async function judged(
   { file, ownName, faults }: Parts,
-  { activeDocuments }: ReceivingOptions,
+  { inspector, activeDocuments }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
     if (!named) faults.push({ pointer: `#/${CV_PART}`, detail: MESSAGES.missingCv });
     return undefined;
   }
-  const found = file.size === 0 ? { refusal: 'The file is empty.' } : await inspectCv(file.path);
+  const found = file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.path);
   if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
   const detail = 'type' in found ? tooActive(found.cautions) : found.refusal;

@@ -5,6 +5,7 @@ import type { MemoryBudget } from '../budget/memory-budget.ts';
 import { networkOf } from '../intake/sender-address.ts';
 import { type Connection, mostDispensable } from './connection.ts';
 import { type ReadingLimits, ReadingPace } from './reading-pace.ts';
+import { ReadingTurns } from './reading-turns.ts';
 import { RequestGate } from './request-gate.ts';
 import { bytesOnTheirWay } from './socket-handle.ts';
 
@@ -45,6 +46,7 @@ export class Connections {
   readonly #proxies: BlockList;
   /** The budget of what is sent ahead of answers. */
   readonly #ahead: MemoryBudget;
+  readonly #turns = new ReadingTurns();
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, Set<Connection>>();
 
@@ -91,7 +93,8 @@ export class Connections {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse === undefined) throw new Error('the HTTP server does not listen to its connection');
     const { mostBytesAhead } = limits;
-    const gate = new RequestGate({ socket, parse, answer, held: this.#ahead.open(), mostBytesAhead });
+    const held = this.#ahead.open();
+    const gate = new RequestGate({ socket, parse, answer, held, turns: this.#turns, mostBytesAhead });
     const connection: Connection = { socket, address, gate, reading: new ReadingPace() };
     socket.on('data', (bytes) => gate.receive(bytes as Buffer));
     socket.off('data', parse);

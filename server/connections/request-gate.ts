@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Held } from '../budget/memory-budget.ts';
+import type { ReadingTurns } from './reading-turns.ts';
 import { stopReading } from './socket-handle.ts';
 
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
@@ -12,6 +13,9 @@ const PIECE_OF_CHUNKED_BODY = 512;
 
 /** Pieces of this size are given back as soon as they were parsed: the parser copies what it hands on. */
 const LEAST_GIVEN_BACK = 4096;
+
+/** Pieces from this size on are those of large bodies; smaller ones cost less than a turn. */
+const LARGE_PIECE = 8192;
 
 /** A request and where its answer goes. */
 interface Exchange {
@@ -31,6 +35,8 @@ export interface GateOptions {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Counts what waits at the gate. */
   held: Held;
+  /** Shared by all connections. */
+  turns: ReadingTurns;
   /** A connection that sends more than this ahead of its answers is closed. */
   mostBytesAhead: number;
 }
@@ -48,6 +54,7 @@ export class RequestGate {
   readonly #early: Exchange[] = [];
   /** Bytes that wait for an answer to be read. */
   #ahead: Buffer[] = [];
+  #awaitsTurn = false;
   #watchesResume = false;
   /** The last bytes that passed before the end of a header, since that end may come in two pieces. */
   #tail: Buffer = NOTHING;
@@ -93,6 +100,7 @@ export class RequestGate {
   close(): void {
     this.#ahead = [];
     this.#early.length = 0;
+    this.#options.turns.leave(this.#readOn);
     this.#options.held.release();
   }
 
@@ -119,7 +127,34 @@ export class RequestGate {
       this.#endIfThrough();
       rest = rest.subarray(size);
     }
+    if (bytes.length >= LARGE_PIECE && this.#underWay?.request.complete === false) this.#letOthersBeRead();
     giveBack(bytes);
+  }
+
+  #letOthersBeRead(): void {
+    const { socket, turns } = this.#options;
+    this.#awaitsTurn = true;
+    this.#stayPaused();
+    stopReading(socket);
+    turns.wait(this.#readOn);
+  }
+
+  readonly #readOn = (): void => {
+    this.#awaitsTurn = false;
+    const request = this.#underWay?.request;
+    // Where the body's reader is behind, Node resumes the socket once it has caught up.
+    if (request !== undefined && request.readableLength >= request.readableHighWaterMark) return;
+    if (this.#ahead.length === 0) this.#options.socket.resume();
+  };
+
+  /** Node resumes the socket after each request and whenever a body is read, whether or not it may be read from. */
+  #stayPaused(): void {
+    if (this.#watchesResume) return;
+    this.#watchesResume = true;
+    const { socket } = this.#options;
+    socket.on('resume', () => {
+      if (this.#awaitsTurn || this.#ahead.length > 0) stopReading(socket);
+    });
   }
 
   /** How many of these bytes may be parsed now. */
@@ -150,14 +185,7 @@ export class RequestGate {
 
   #wait(bytes: Buffer): void {
     const { socket, held, mostBytesAhead } = this.#options;
-    // Once for each connection: who has sent ahead may do so again.
-    if (!this.#watchesResume) {
-      this.#watchesResume = true;
-      // Node resumes the socket after each request, whether or not there is room.
-      socket.on('resume', () => {
-        if (this.#ahead.length > 0) stopReading(socket);
-      });
-    }
+    this.#stayPaused();
     // A copy, since a few bytes may be what is left of a large piece.
     this.#ahead.push(Buffer.from(bytes));
     const isRoom = held.grow(bytes.length);

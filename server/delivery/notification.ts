@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { cautionText } from '../attachments/inspection/cautions.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
+import { mailSubject } from './mail-subject.ts';
 import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
 import { replyAddress } from './reply-address.ts';
 
@@ -84,7 +85,7 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
   const text = pacedText(textOf({ messageId, submission, cv }, subject), submission.body.length);
   return {
     messageId,
-    subject,
+    subject: mailSubject(subject),
     text,
     // Of a stream nothing is known beforehand; this costs the same whatever it holds.
     ...(typeof text === 'string' ? {} : { encoding: 'base64' }),

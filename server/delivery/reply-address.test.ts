@@ -38,7 +38,7 @@ async function read(body: object, cvName?: string): Promise<{ mail: Email; raw: 
 
 test.each([
   ['ann@mail.example', 'ann@mail.example'],
-  ["o'neil+cv={1}@Mail.Example", "o'neil+cv={1}@Mail.Example"],
+  ["o'neil+cv={1}@Mail.Example", "o'neil+cv={1}@mail.example"],
   ['ann?=@mail.example', 'ann?=@mail.example'],
   ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
   ['ann@भारत.भारत', 'ann@xn--h2brj9c.xn--h2brj9c'],
@@ -132,5 +132,17 @@ test('no text of a sender becomes anything else in a header: names, topics and f
     const [header = ''] = raw.split('\r\n\r\n', 1);
     expect(header).not.toMatch(/[^\r\n\t\x20-\x7e]/);
   });
-  await fc.assert(property, { numRuns: 300 });
+  const examples: [string, string][] = [
+    ['=?utf-8?q?a?=', ''],
+    ['before =?utf-8?b?YQ==?= behind', '=?utf-8?q?a?= b'],
+    [`=?utf-8?q?a?= ${'é😀 '.repeat(15)}`, ''],
+  ];
+  await fc.assert(property, { numRuns: 300, examples });
+});
+
+test('a long topic is cut short in the subject and whole in the message', async () => {
+  const role = '😀'.repeat(100_000);
+  const { mail } = await read({ name: 'Ann', email: 'a@x.example', role }, 'cv.pdf');
+  expect(mail.subject).toBe(`Application: ${'😀'.repeat(187)}…`);
+  expect(mail.text).toContain(role);
 });

@@ -19,7 +19,8 @@ export function replyAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
   if (local === '' || local.includes(ENCODED_WORD)) return undefined;
-  const ascii = A_LABELS.test(domain) ? domain : domainToASCII(domain);
+  // In small letters, as some mail programs and servers write it in any case: it is the same domain.
+  const ascii = (A_LABELS.test(domain) ? domain : domainToASCII(domain)).toLowerCase();
   const reply = `${local}@${ascii}`;
   return A_LABELS.test(ascii) && reply.length <= LONGEST_ADDRESS ? reply : undefined;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { moveDurably, syncFolder, writeNewFile } from '../durable-file.ts';
+import { moveDurably, placeOnceDurably, writeNewFile } from '../durable-file.ts';
 
 const FILE = 'identity.json';
 
@@ -51,17 +51,7 @@ export async function proposeIdentity(
   identity: FolderIdentity,
 ): Promise<FolderIdentity | 'unreadable' | undefined> {
   const unfinished = await writeUnfinished(dataDir, identity);
-  const file = path.join(dataDir, FILE);
-  try {
-    await link(unfinished, file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Some file systems have no links.
-    if (code !== 'EEXIST') await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-  await syncFolder(dataDir);
+  await placeOnceDurably(unfinished, path.join(dataDir, FILE));
   return readIdentity(dataDir);
 }
 

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
+import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { countBodies } from '../budget/held-bodies.ts';
@@ -63,6 +64,8 @@ export interface IntakeLimits {
 export interface IntakeOptions {
   keeper: Keeper;
   attachments: AttachmentFolder;
+  /** Judges CVs by their bytes. */
+  inspector: Pick<Inspector, 'inspect'>;
   /** What becomes of CVs that can do something by themselves. */
   activeDocuments: 'mark' | 'refuse';
   /** Whether a kept CV has its row. */

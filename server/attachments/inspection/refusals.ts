@@ -11,6 +11,10 @@ export const REFUSALS = {
   twoKinds: 'This file is two kinds of file at once. Save it again as PDF, and upload that.',
 } as const;
 
+/** What is said of a file whose inspection was given up, whatever kind it is of. */
+export const TOO_COMPLEX =
+  'This file takes too long to look through. Print it as a new PDF, and upload that.';
+
 /** Ends an inspection: the file is not taken. Thrown for nothing but what a file holds. */
 export class Refused extends Error {
   override name = 'Refused';

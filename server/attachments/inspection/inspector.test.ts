@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '../../testing/test-folder.ts';
+import { corpusBytes } from './corpus/corpus.ts';
+import { forgeDocx } from './forging/zip.ts';
+import { Inspector, type InspectorLimits } from './inspector.ts';
+import { REFUSALS, TOO_COMPLEX } from './refusals.ts';
+
+const PDF = corpusBytes('pdfkit-plain.pdf');
+
+/** A document of hundreds of thousands of elements that each may be a field. */
+const ENDLESS = forgeDocx([
+  { name: 'word/header1.xml', data: '<w:instrText>'.repeat(300_000), isStored: true },
+  { name: 'word/header2.xml', data: '<w:instrText>'.repeat(300_000), isStored: true },
+]);
+
+/** A document of as many objects that each could be what happens when it is opened as are looked at. */
+const ACTING = Buffer.from(
+  `%PDF-1.4\n${Array.from({ length: 140_000 }, (_, index) => `${index} 0 obj/URI endobj `).join('')}\nstartxref\n0\n%%EOF\n`,
+);
+
+function inspector(limits?: Partial<InspectorLimits>) {
+  const made = new Inspector(limits);
+  const faults: unknown[] = [];
+  made.log = { error: (fault: unknown) => faults.push(fault) };
+  onTestFinished(() => made.close());
+  return { inspector: made, faults };
+}
+
+async function files(...contents: readonly Buffer[]): Promise<string[]> {
+  const folder = await testFolder();
+  return Promise.all(
+    contents.map(async (bytes, index) => {
+      const file = path.join(folder, String(index));
+      await writeFile(file, bytes);
+      return file;
+    }),
+  );
+}
+
+test('of many files that come at once each is judged by what it is', async () => {
+  const { inspector: judge } = inspector();
+  const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
+  const judged = await Promise.all([pdf, other, docx, pdf].map((file) => judge.inspect(file)));
+  expect(judged).toEqual([
+    { type: 'pdf', cautions: [] },
+    { refusal: REFUSALS.kind },
+    { type: 'docx', cautions: [] },
+    { type: 'pdf', cautions: [] },
+  ]);
+});
+
+test('a file that can’t be read is a fault of the disk, which the next is not held for', async () => {
+  const { inspector: judge } = inspector();
+  const [pdf = ''] = await files(PDF);
+  const lost = judge.inspect(`${pdf}-lost`);
+  const kept = judge.inspect(pdf);
+  await expect(lost).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });
+  expect(await kept).toMatchObject({ type: 'pdf' });
+});
+
+test('a file that takes too long is refused in words, and told to the operator', async () => {
+  const { inspector: judge, faults } = inspector({ longestMs: 1 });
+  const [endless = ''] = await files(ENDLESS);
+  expect(await judge.inspect(endless)).toEqual({ refusal: TOO_COMPLEX });
+  expect(faults).toHaveLength(1);
+});
+
+test('a file that takes too much memory is refused in words, and the next is judged', async () => {
+  const { inspector: judge, faults } = inspector({
+    memory: { maxOldGenerationSizeMb: 9, maxYoungGenerationSizeMb: 1 },
+  });
+  const [acting = '', pdf = ''] = await files(ACTING, PDF);
+  const [first, second] = await Promise.all([judge.inspect(acting), judge.inspect(pdf)]);
+  expect([first, second]).toEqual([{ refusal: TOO_COMPLEX }, { type: 'pdf', cautions: [] }]);
+  expect(faults).toHaveLength(1);
+});
+
+test('the event loop is free while a file is looked through', async () => {
+  const { inspector: judge } = inspector();
+  const [endless = ''] = await files(ENDLESS);
+  const start = process.threadCpuUsage();
+  const inspection = await judge.inspect(endless);
+  const { user, system } = process.threadCpuUsage(start);
+  expect(inspection).toMatchObject({ type: 'docx' });
+  expect((user + system) / 1000).toBeLessThan(100);
+});
+
+test('without work the thread ends, and the next file has a new one', async () => {
+  const { inspector: judge } = inspector({ idleMs: 1 });
+  const [pdf = ''] = await files(PDF);
+  for (let round = 0; round < 3; round += 1) {
+    expect(await judge.inspect(pdf)).toMatchObject({ type: 'pdf' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});

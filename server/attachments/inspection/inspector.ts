@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Inspection } from './inspect-cv.ts';
+import type { Answer } from './inspection-thread.ts';
+import { TOO_COMPLEX } from './refusals.ts';
+
+/** In the built service the thread's program stands beside it as JavaScript. */
+const THREAD = path.join(import.meta.dirname, `inspection-thread${path.extname(import.meta.filename)}`);
+
+/** CVs take some milliseconds. What takes so long was made to. */
+const LONGEST_MS = 15_000;
+
+/** A thread takes some megabytes, and a few dozen milliseconds to start. */
+const IDLE_MS = 60_000;
+
+/** Twice what the largest parts need that are unpacked. */
+const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+/** What an inspection may take. */
+export interface InspectorLimits {
+  /** How long one may last, and a thread that has nothing to do; in milliseconds. */
+  longestMs: number;
+  idleMs: number;
+  memory: ResourceLimits;
+}
+
+/** A file that is waited for. */
+interface Waiting {
+  file: string;
+  resolve: (inspection: Inspection) => void;
+  reject: (fault: unknown) => void;
+}
+
+/**
+ * Looks into CVs in a thread of its own, one after the other, with limits of time and memory: whatever a file is made
+ * like, it holds nobody up but those who upload files at the same moment.
+ */
+export class Inspector {
+  readonly #limits: InspectorLimits;
+  readonly #waiting: Waiting[] = [];
+  #thread: Worker | undefined;
+  #underWay: Waiting | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  /** Takes what went wrong with the thread itself. */
+  log: Pick<FastifyBaseLogger, 'error'> | undefined;
+
+  constructor(limits: Partial<InspectorLimits> = {}) {
+    this.#limits = { longestMs: LONGEST_MS, idleMs: IDLE_MS, memory: MEMORY, ...limits };
+  }
+
+  /**
+   * Tells by a file's bytes whether it is a CV as this site takes it.
+   *
+   * @throws only when the file can't be read from the disk
+   */
+  inspect(file: string): Promise<Inspection> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ file, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread. Nothing may be under way any more. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#thread?.terminate();
+  }
+
+  #next(): void {
+    if (this.#underWay !== undefined) return;
+    clearTimeout(this.#timer);
+    const next = this.#waiting.shift();
+    this.#underWay = next;
+    if (next === undefined) {
+      this.#timer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
+      return;
+    }
+    this.#thread ??= this.#start();
+    this.#thread.postMessage(next.file);
+    this.#timer = setTimeout(() => this.#giveUp(new Error('it took too long')), this.#limits.longestMs);
+  }
+
+  #start(): Worker {
+    const thread = new Worker(THREAD, { resourceLimits: this.#limits.memory, env: {}, execArgv: [] });
+    thread.unref();
+    thread.on('message', (answer: Answer) => this.#answer(answer));
+    // Above all that its memory was not enough.
+    thread.on('error', (error) => {
+      if (this.#thread === thread) this.#giveUp(error);
+    });
+    return thread;
+  }
+
+  #answer(answer: Answer): void {
+    const done = this.#underWay;
+    this.#underWay = undefined;
+    if ('inspection' in answer) done?.resolve(answer.inspection);
+    else done?.reject(Object.assign(new Error(answer.fault.message), answer.fault));
+    this.#next();
+  }
+
+  /** The file could not be judged, and is refused. The next has a new thread. */
+  #giveUp(reason: unknown): void {
+    this.log?.error({ err: reason }, 'a CV could not be looked through, and was refused');
+    this.#end();
+    this.#answer({ inspection: { refusal: TOO_COMPLEX } });
+  }
+
+  #end(): void {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    thread?.terminate();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { BytesAnHour } from './budget/bytes-an-hour.ts';
+import { MemoryBudget } from './budget/memory-budget.ts';
+import type { Config } from './config.ts';
+import { type ConnectionLimits, Connections } from './connections/connections.ts';
+import { bytesKeptBefore } from './database/bytes-kept.ts';
+import type { Database } from './database/tables.ts';
+import type { IntakeLimits } from './intake/intake.ts';
+import type { Metrics } from './metrics/metrics.ts';
+
+/** What all visitors together, and each of them, may take up of the service. */
+export interface Bounds {
+  /** What is held in memory for others. */
+  budget: MemoryBudget;
+  connections: Connections;
+  /** What may be kept in an hour. */
+  hourly: BytesAnHour;
+  limits: IntakeLimits;
+}
+
+/** What is not for a deployment to choose; tests make it short or small. */
+export interface BoundsTuning {
+  limits?: Partial<IntakeLimits>;
+  connections?: Partial<ConnectionLimits>;
+  /** All bytes that may be held in memory for others. */
+  budgetBytes?: number;
+  /** A clock for the bytes of an hour, in milliseconds. */
+  hourlyClock?: () => number;
+}
+
+/** Where the bounds are told what was taken before, and tell what they refused. */
+interface BoundsContext {
+  database: Kysely<Database>;
+  metrics: Metrics;
+  /** The time that submissions are stamped with. */
+  now: () => Date;
+}
+
+/** A body may take this long; a CV that takes longer must keep this rate. */
+const BODY_GRACE_MS = 15_000;
+const UPLOAD_BYTES_PER_SECOND = 32_768;
+
+const HOUR_MS = 3_600_000;
+
+/** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
+const BUDGET_BYTES = 48_000_000;
+
+/** A browser opens up to six, and idle ones make room for others. */
+const CONNECTIONS: ConnectionLimits = {
+  places: 1024,
+  placesOfAddress: 768,
+  mostBytesAhead: 128_000,
+  // 15 KB in half a minute: less than what a phone at the edge of its network takes.
+  reading: { windowMs: 30_000, bytesPerSecond: 512 },
+};
+
+/** Sets the bounds by the configuration; bytes of the last hour count, also those that came before a restart. */
+export async function openBounds(
+  config: Config,
+  { database, metrics, now }: BoundsContext,
+  tuning: BoundsTuning,
+): Promise<Bounds> {
+  const budget = new MemoryBudget(tuning.budgetBytes ?? BUDGET_BYTES);
+  const connections = new Connections({
+    limits: { ...CONNECTIONS, ...tuning.connections },
+    budget,
+    trustedProxies: config.TRUSTED_PROXIES,
+    onCut: (reason) => metrics.connectionsCut.inc({ reason }),
+  });
+  const hourly = new BytesAnHour(
+    { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
+    tuning.hourlyClock,
+  );
+  hourly.remember(await bytesKeptBefore(database, now(), HOUR_MS));
+  return { budget, connections, hourly, limits: { ...intakeLimits(config), ...tuning.limits } };
+}
+
+function intakeLimits(config: Config): IntakeLimits {
+  return {
+    callsPerMinute: config.RATE_LIMIT,
+    uploadsPerHour: config.UPLOAD_LIMIT ?? config.RATE_LIMIT,
+    maxUploadBytes: config.MAX_UPLOAD_BYTES,
+    maxBodyBytes: config.MAX_BODY_BYTES,
+    bodyGraceMs: BODY_GRACE_MS,
+    uploadBytesPerSecond: UPLOAD_BYTES_PER_SECOND,
+  };
+}
