@@ -1,18 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { SERVICE_COMMAND } from '../../scripts/service-command.ts';
 import { goal } from '../service/goal.ts';
 import { describeMachine } from '../service/machine.ts';
 import { OWN_PAGE } from '../service/own-page.ts';
+import { startService } from '../service/running-service.ts';
 
 const ERASED = 'erased@needle.example';
 const BODY_BYTES = 20_000;
@@ -32,21 +30,9 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
   try {
     const number = await fill(dataDir, megabytes);
     yield `${number} submissions of ${BODY_BYTES / 1000} KB: ${megabytes} MB`;
-    const server = spawn(SERVICE_COMMAND.command, SERVICE_COMMAND.args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
-        ...process.env,
-        ...SERVICE_COMMAND.environment,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        METRICS_PORT: 'off',
-        DATA_DIR: dataDir,
-        RATE_LIMIT: '1000000',
-      },
-    });
+    const server = await startService({ dataDir });
     try {
-      const url = await urlOf(server.stdout);
+      const { url } = server;
       const before = visit(url);
       await setTimeout(BEFORE_MS);
       yield `before it ${told(await before.end())}`;
@@ -62,8 +48,7 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
       yield goal('home page p99 in ms', p99(pages), '<', 100);
       yield goal('posts refused', refused, '<', 1);
     } finally {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await server.stop();
     }
     const search = promisify(execFile)('grep', ['-raclF', 'needle.example', dataDir]);
     const files = await search.then(
@@ -170,17 +155,4 @@ function told({ pages, posts }: Visits): string {
 
 function p99(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-}
-
-/** Where a server listens. Its log is read to the end: a full pipe would hold it up. */
-function urlOf(output: Readable): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    output.setEncoding('utf8').on('data', (chunk: string) => {
-      text = `${text}${chunk}`.slice(-10_000);
-      const url = /listening on (http:\/\/[^\s"]+)/.exec(text)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    output.once('end', () => reject(new Error(`The server did not start:\n${text}`)));
-  });
 }

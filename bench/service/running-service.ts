@@ -29,14 +29,18 @@ export interface StartOptions {
   environment?: Readonly<Record<string, string>>;
   /** Further arguments of Node itself. */
   nodeArguments?: readonly string[];
+  /** A data folder that is there already, and stays. */
+  dataDir?: string;
 }
 
-/** Starts the service as `npm start` does, with a data folder of its own. */
+/** Starts the service as `npm start` does, with a data folder of its own unless it is given one. */
 export function startService({
   environment = {},
   nodeArguments = [],
+  dataDir,
 }: StartOptions = {}): Promise<RunningService> {
-  return start([...nodeArguments, ...SERVICE_COMMAND.args], environment);
+  const settings = dataDir === undefined ? environment : { ...environment, DATA_DIR: dataDir };
+  return start([...nodeArguments, ...SERVICE_COMMAND.args], settings);
 }
 
 /** Starts a server that keeps what it is sent in one of the ways that are compared, with a data folder of its own. */
@@ -77,7 +81,7 @@ async function start(
   closeSync(log);
   return {
     child,
-    dataDir,
+    dataDir: environment.DATA_DIR ?? dataDir,
     url: await listeningUrl(child, logFile),
     peakMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

@@ -73,11 +73,12 @@ export function folderSheet({ folder, database, mismatch, held }: FolderReport):
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   const table = lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');
   const heldLines = held.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
+  const rescuedLines = folder.rescued.map((name) => `  rescued while the service ran: ${name}\n`).join('');
   const verdict =
     mismatch === undefined
       ? 'The folder and its database belong together.\n'
       : `The service would not start. ${mismatch}\n`;
-  return `${table}${heldLines}${verdict}`;
+  return `${table}${heldLines}${rescuedLines}${verdict}`;
 }
 
 /** What of a folder would be moved aside or waited for, said before it is adopted. */

@@ -6,7 +6,7 @@ import { storageFault } from '../storage-fault.ts';
 import { DATABASE_FILE } from './existing-database.ts';
 import { migrate } from './migrate.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
-import { postgresDialect } from './postgres.ts';
+import { type ConnectionGuard, type PostgresOptions, postgresDialect } from './postgres.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -22,9 +22,12 @@ export async function openChosenDatabase(
     DATA_DIR: string;
     DATABASE_URL?: string | undefined;
   },
-  options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
+  {
+    guard,
+    ...options
+  }: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> & Pick<PostgresOptions, 'guard'> = {},
 ): Promise<Kysely<Database>> {
-  if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL).catch(unusable);
+  if (DATABASE_URL !== undefined) return await openPostgres(DATABASE_URL, guard).catch(unusable);
   return await openDatabase(DATA_DIR, options).catch((cause: Error) => {
     throw new Error(`DATA_DIR: ${DATA_DIR} cannot be used: ${cause.message}`, { cause });
   });
@@ -67,19 +70,19 @@ async function isFull(folder: string): Promise<boolean> {
 }
 
 /** Opens a database of PostgreSQL and migrates it as needed; of several replicas one migrates and the others wait. */
-export async function openPostgres(url: string): Promise<Kysely<Database>> {
+export async function openPostgres(url: string, guard?: ConnectionGuard): Promise<Kysely<Database>> {
   const migrating = new Kysely<Database>({ dialect: postgresDialect(url, { forMigrations: true }) });
   try {
     await migrate(migrating);
   } finally {
     await migrating.destroy();
   }
-  return openPostgresAsItIs(url);
+  return openPostgresAsItIs(url, guard);
 }
 
 /** Opens a database of PostgreSQL without migrating it, to look into it. */
-export function openPostgresAsItIs(url: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: postgresDialect(url) });
+export function openPostgresAsItIs(url: string, guard?: ConnectionGuard): Kysely<Database> {
+  return new Kysely<Database>({ dialect: postgresDialect(url, { guard }) });
 }
 
 /** Why a connection failed, without the URL, which holds a password. */

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { DatabaseReplacedError } from './file-guard.ts';
 
 /** Connections at a time; PostgreSQL commits together what waits on them. */
 const POOL_SIZE = 16;
@@ -23,7 +24,45 @@ class DatabaseUnreachableError extends Error {
 export interface PostgresOptions {
   /** Migrations may take their time and wait for each other: one connection, whose statements have no limits. */
   forMigrations?: boolean;
+  /** Looks at each new connection. */
+  guard?: ConnectionGuard | undefined;
 }
+
+/**
+ * Watches over which database the server answers with. None can be dropped, renamed or put in another's place while it is
+ * connected to, so it is enough to look at each new connection.
+ */
+export class ConnectionGuard {
+  /** What the database must know as its identity; until it is set, any will do. */
+  identity: string | undefined;
+  readonly #onReplaced: (sentence: string) => void;
+  #isTold = false;
+
+  /** @param onReplaced - told once, in words for the operator, when another database answers */
+  constructor(onReplaced: (sentence: string) => void) {
+    this.#onReplaced = onReplaced;
+  }
+
+  /** @throws {DatabaseReplacedError} if the connection leads to another database */
+  async look(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
+    if (this.identity === undefined) return;
+    const found = await client
+      .query<{ value: string }>("select value from facts where name = 'identity'")
+      .then(({ rows }) => rows[0]?.value)
+      .catch((error: Error) => {
+        if (errorCode(error) === UNDEFINED_TABLE) return undefined;
+        throw error;
+      });
+    if (found === this.identity) return;
+    const sentence =
+      'DATABASE_URL leads to another database than at the start: nothing is taken until the former one is back. Correct that, or restart to be told what to do.';
+    if (!this.#isTold) this.#onReplaced(sentence);
+    this.#isTold = true;
+    throw new DatabaseReplacedError(sentence);
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
 
 /**
  * Kysely's PostgreSQL dialect, with every difference to SQLite that shows.
@@ -34,7 +73,10 @@ export interface PostgresOptions {
  *
  * @param url - as `postgres://user:password@host/database`
  */
-export function postgresDialect(url: string, { forMigrations = false }: PostgresOptions = {}): Dialect {
+export function postgresDialect(
+  url: string,
+  { forMigrations = false, guard }: PostgresOptions = {},
+): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'company-website',
@@ -51,7 +93,7 @@ export function postgresDialect(url: string, { forMigrations = false }: Postgres
   // told by its query, and the pool opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool: preparing(pool) });
+  return new PostgresDialect({ pool: preparing(pool, guard) });
 }
 
 const MIGRATING = {
@@ -66,7 +108,7 @@ const LIMITS = {
   query_timeout: STATEMENT_TIMEOUT_MS + 2000,
 };
 
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
@@ -93,9 +135,15 @@ function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch(refuse);
-      const known = clients.get(client) ?? adapted(client);
-      clients.set(client, known);
-      return known;
+      const known = clients.get(client);
+      if (known !== undefined) return known;
+      await guard?.look(client).catch((error) => {
+        client.release(true);
+        return refuse(error);
+      });
+      const fresh = adapted(client);
+      clients.set(client, fresh);
+      return fresh;
     },
   };
 }
@@ -107,7 +155,7 @@ function withoutNul(value: unknown): unknown {
 /** Tells what the server answered from what kept it from answering. */
 function refuse(cause: Error): never {
   // What the server answers has a severity; a refusal of the connection itself is no answer to a query.
-  if (cause instanceof pg.DatabaseError) throw cause;
+  if (cause instanceof pg.DatabaseError || cause instanceof DatabaseReplacedError) throw cause;
   throw new DatabaseUnreachableError('PostgreSQL gave no answer', { cause });
 }
 

@@ -1,5 +1,6 @@
 import { copyFile, cp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
@@ -94,7 +95,29 @@ const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, rea
     },
     /is missing.*holds 3 CVs/,
   ],
+  [
+    'is an earlier one beside the log of a later one',
+    restoreBesideLog,
+    /do not fit together, or are damaged/,
+  ],
 ];
+
+/** Puts an earlier state of the database beside the log of a later one, as a crash leaves it. */
+async function restoreBesideLog(dataDir: string): Promise<void> {
+  const earlier = await readFile(file(dataDir));
+  const database = new DatabaseSync(file(dataDir));
+  const add = database.prepare(
+    `insert into submissions (id, kind, received_at, body, sender)
+     values (?, 'contact', '2026-03-01T10:00:00.000Z', ?, 'a@b.example')`,
+  );
+  for (let number = 0; number < 500; number++) add.run(`first-${number}`, 'x'.repeat(2000));
+  database.exec('pragma wal_checkpoint(truncate)');
+  for (let number = 0; number < 200; number++) add.run(`second-${number}`, 'y'.repeat(2000));
+  const log = await readFile(`${file(dataDir)}-wal`);
+  database.close();
+  await writeFile(file(dataDir), earlier);
+  await writeFile(`${file(dataDir)}-wal`, log);
+}
 
 test.each(DAMAGES)(
   'where the database %s, the start refuses and touches nothing',
@@ -113,6 +136,12 @@ test.each(DAMAGES)(
     expect(await cvsOf(dataDir)).toHaveLength(CVS);
   },
 );
+
+test('a copy that was rescued from under a running server is named with the ways out', async () => {
+  const dataDir = await usedFolder();
+  await rename(file(dataDir), path.join(dataDir, 'rescued-2026-03-01T10-00-00.000Z.sqlite'));
+  await expectRefusal(dataDir, /rescued-2026-03-01T10-00-00\.000Z\.sqlite is what could be read/);
+});
 
 test('DATABASE_URL set beside a folder with its own database is refused, and so is taking it away again', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };

@@ -20,6 +20,8 @@ export interface FolderContents {
   mails: number;
   /** A server has served from here. */
   wasUsed: boolean;
+  /** Copies of what a server could still read when its database was replaced under it, the latest last. */
+  rescued: string[];
 }
 
 /** What a database says of itself and of the CVs. */
@@ -30,7 +32,11 @@ export interface DatabaseContents {
   submissions: number;
   /** Keys of all CVs that it knows. */
   cvs: ReadonlySet<string>;
+  /** What the engine objects to where a log stands beside the database, which may be of another one. */
+  damage?: string | undefined;
 }
+
+const RESCUED = /^rescued-.*\.sqlite$/;
 
 /** Looks at a data folder without changing or opening what is the engine's own. */
 export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
@@ -45,6 +51,7 @@ export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
     cvs: cvs.map((name) => `${CV_FOLDER}/${name}`),
     mails: mails.filter((name) => name.endsWith('.eml')).length,
     wasUsed: (await sizeOf(path.join(dataDir, 'token-secret'))) !== undefined,
+    rescued: ((await namesIn('.')) ?? []).filter((name) => RESCUED.test(name)).sort(),
   };
 }
 
@@ -87,10 +94,21 @@ export async function lookIntoSqlite(dataDir: string): Promise<DatabaseContents>
   const database = openExistingDatabase(dataDir, { immutable: !hasLog });
   if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
   try {
-    return await lookIntoDatabase(database);
+    const contents = await lookIntoDatabase(database);
+    return { ...contents, damage: hasLog ? await damageOf(database) : undefined };
   } finally {
     await database.destroy();
   }
+}
+
+/**
+ * Looks whether a database and the log beside it fit together. The engine takes any log that is whole in itself: beside a
+ * database that was restored it would overwrite some pages of it. Takes about a second for each gigabyte, after a crash only.
+ */
+async function damageOf(database: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);
+  const found = rows[0]?.quick_check;
+  return found === 'ok' ? undefined : found;
 }
 
 /** Looks into a database, of whichever version. */

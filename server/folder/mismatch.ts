@@ -63,6 +63,9 @@ export function databaseMismatch(
 ): string | undefined {
   const { identity } = folder;
   if (identity === 'unreadable') return 'Its identity.json cannot be read.';
+  if (database.damage !== undefined) {
+    return `Its database and the log beside it, intake.sqlite-wal, do not fit together, or are damaged (${oneLine(database.damage)}).`;
+  }
   if (database.identity !== undefined) {
     if (identity !== undefined) {
       return database.identity === identity.identity
@@ -89,6 +92,10 @@ function unlike(folder: FolderContents, database: DatabaseContents): string | un
   const isForeign = strays.length > 0 && (matching === 0 || !areFew(strays.length, folder.cvs.length));
   if (isForeign || (folder.mails > 0 && database.submissions === 0)) return unidentified(folder, database);
   return undefined;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function isWholeMatch(folder: FolderContents, database: DatabaseContents): boolean {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
 import { readFact, writeFactOnce } from '../database/facts.ts';
 import type { SqliteOptions } from '../database/node-sqlite.ts';
+import { ConnectionGuard } from '../database/postgres.ts';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../start-input.ts';
 import { storageFault } from '../storage-fault.ts';
@@ -40,12 +41,14 @@ export async function openFolderDatabase(
   const own =
     identity ?? (await proposeIdentity(dataDir, fresh).catch((cause) => cannotBeUsed(dataDir, cause)));
   if (own === undefined || own === 'unreadable') throw new Error(`${dataDir}/identity.json cannot be read`);
-  const database = await openChosenDatabase(config, options);
+  const guard = new ConnectionGuard((sentence) => options.onReplaced?.(sentence));
+  const database = await openChosenDatabase(config, { ...options, guard });
   try {
     await writeFactOnce(database, 'identity', own.identity);
     if ((await readFact(database, 'identity')) !== own.identity) {
       refuse(dataDir, 'The database belongs to another data folder.');
     }
+    guard.identity = own.identity;
     if (!own.settled) await writeIdentity(dataDir, { ...own, settled: true });
     return database;
   } catch (error) {
@@ -62,12 +65,12 @@ async function lookAtBoth(
   const { DATA_DIR: dataDir } = config;
   for (;;) {
     const folder = await lookAtFolder(dataDir);
-    refuse(dataDir, folderMismatch(folder, engine));
+    refuse(dataDir, folderMismatch(folder, engine), folder.rescued);
     const found = await lookInto(config, folder.databaseFile === 'there');
     const { identity } = await lookAtFolder(dataDir);
     // Another server that shares the folder may have told folder and database meanwhile: then both are looked at again.
     if (!isDeepStrictEqual(identity, folder.identity)) continue;
-    if (found !== undefined) refuse(dataDir, databaseMismatch(folder, found, engine));
+    if (found !== undefined) refuse(dataDir, databaseMismatch(folder, found, engine), folder.rescued);
     return { identity, found };
   }
 }
@@ -86,16 +89,21 @@ async function lookInto(
     .finally(() => database.destroy());
 }
 
-function refuse(dataDir: string, mismatch: string | undefined): void {
-  if (mismatch !== undefined) throw new StartError(refusal(dataDir, mismatch));
+function refuse(dataDir: string, mismatch: string | undefined, rescued: readonly string[] = []): void {
+  if (mismatch !== undefined) throw new StartError(refusal(dataDir, mismatch, rescued));
 }
 
 /** What is said where a folder and its database do not belong together. */
-function refusal(dataDir: string, mismatch: string): string {
+function refusal(dataDir: string, mismatch: string, rescued: readonly string[]): string {
+  const latest = rescued.at(-1);
+  const copy =
+    latest === undefined
+      ? ''
+      : `\n            ${latest} is what could be read when a database was replaced while the service ran`;
   return `DATA_DIR: the service does not start on ${dataDir}, and nothing in it was changed.
 ${mismatch}
 To go on, do one of these (docs/operations.md, «The service refuses to start»):
-  restore   put back what is missing, from a backup or from where it was moved, or correct DATA_DIR and DATABASE_URL
+  restore   put back what is missing, from a backup or from where it was moved, or correct DATA_DIR and DATABASE_URL${copy}
   adopt     npm run operator -- folder adopt: say that this database and these files belong together
   begin anew   npm run operator -- folder begin-anew: move all that is there aside, and start with an empty folder
 Look first: npm run operator -- folder`;
