@@ -120,7 +120,7 @@ const STATES: [string, (page: Page) => Promise<void>, readonly number[]][] = [
 ];
 
 // What moves would be caught halfway; a failure names its place without a trace.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach, widths] of STATES) {
   test(`${state} is accessible`, async ({ page }) => {
