@@ -5,7 +5,7 @@ import { visit } from '../service/visit.ts';
 
 // Nothing moves while axe looks; what moves has tests of its own.
 // A failure names its place; a trace of every page would only take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...PAGES, ...UNLISTED_PAGES]) {
   test(`${path} is accessible and fits, wide and on a phone`, async ({ page }) => {

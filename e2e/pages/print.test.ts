@@ -1,7 +1,7 @@
 import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Runs in the page: what would be printed on a dark ground, in light letters, or as a control that paper can't have. */
 function unprintable(): string[] {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryBudget } from '../budget/memory-budget.ts';
 import { type ConnectionLimits, Connections, type CutReason } from './connections.ts';
@@ -30,9 +31,13 @@ async function serve(limits: Partial<ConnectionLimits> = {}, trustedProxies: rea
     });
     if (request.url === '/never') return;
     if (request.url === '/large') return void response.end(LARGE);
+    if (request.url?.startsWith('/late')) await setTimeout(300);
     let body = '';
-    for await (const piece of request.setEncoding('utf8')) body += piece;
-    response.end(`${request.url} ${body}\n`);
+    for await (const piece of request.setEncoding('utf8')) {
+      body += piece;
+      if (request.url?.startsWith('/slowly')) await setTimeout(5);
+    }
+    response.end(`${request.url} ${request.url?.endsWith('/length') ? body.length : body}\n`);
   };
   const budget = new MemoryBudget(10_000_000);
   const connections = new Connections({
@@ -214,3 +219,31 @@ test('a trusted proxy has as many connections as there are places', async () => 
   await Promise.all(Array.from({ length: 8 }, () => client(port)));
   await vi.waitFor(() => expect(connections.size).toBe(8));
 });
+
+/** How the reader of a body may be behind it. */
+const READERS: [how: string, path: string][] = [
+  ['as they come', '/length'],
+  ['after a while', '/late/length'],
+  ['with pauses', '/slowly/length'],
+];
+
+test.each(READERS)(
+  'large bodies that come at once, read %s, are all read to their end',
+  async (_, path) => {
+    const { port } = await serve();
+    const lengths = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const { socket, read } = await client(port);
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n`);
+        socket.write(Buffer.alloc(1_000_000, 'x'));
+        await vi.waitFor(() => expect(bodies(read())).toHaveLength(1), { timeout: 15_000 });
+        // The connection goes on.
+        socket.write(get('/more'));
+        await vi.waitFor(() => expect(bodies(read())).toHaveLength(2), { timeout: 15_000 });
+        return bodies(read());
+      }),
+    );
+    expect(new Set(lengths.map(String))).toEqual(new Set([`${path} 1000000,/more `]));
+  },
+  40_000,
+);

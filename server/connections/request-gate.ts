@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Held } from '../budget/memory-budget.ts';
 import type { ReadingTurns } from './reading-turns.ts';
-import { stopReading } from './socket-handle.ts';
+import { readOn, stopReading } from './socket-handle.ts';
 
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
@@ -154,6 +154,7 @@ export class RequestGate {
     const { socket } = this.#options;
     socket.on('resume', () => {
       if (this.#awaitsTurn || this.#ahead.length > 0) stopReading(socket);
+      else readOn(socket);
     });
   }
 

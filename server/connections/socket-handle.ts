@@ -8,6 +8,7 @@ interface Handle {
   writeQueueSize: number;
   reading: boolean;
   readStop: () => void;
+  readStart: () => void;
 }
 
 /** So many bytes of what was written to a socket the kernel has taken: they are on their way to the reader. */
@@ -23,6 +24,14 @@ export function stopReading(socket: Socket): void {
   if (handle?.reading !== true) return;
   handle.reading = false;
   handle.readStop();
+}
+
+/** Reads on after `stopReading`: the stream believes that it is still reading, and would not begin again by itself. */
+export function readOn(socket: Socket): void {
+  const handle = handleOf(socket);
+  if (handle?.reading !== false) return;
+  handle.reading = true;
+  handle.readStart();
 }
 
 /** Nothing once the socket is closed. */
