@@ -46,7 +46,7 @@ program
   .command('hostile')
   .description('what requests made to be slow cost others, and what memory hostile clients take')
   .option('--seed <number>', 'makes the same bodies again', Number, Date.now() % 1_000_000)
-  .option('--only <text>', 'only requests and scenarios in whose names this stands')
+  .option('--only <text>', 'only requests and scenarios in whose names this stands, or floods')
   .action((options: { seed: number; only?: string }) => print(benchHostile(options)));
 
 program

@@ -83,6 +83,12 @@ const DELIVERY_GRACE_MS = 5000;
 /** Whatever else is under way then has so long. */
 const STOP_MS = DELIVERY_GRACE_MS + 500;
 
+/**
+ * So many connections may wait to be accepted, as many as Linux allows by itself. Beyond that a visitor's are not answered,
+ * and their browser tries again after a second.
+ */
+const BACKLOG = 4096;
+
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
 
@@ -197,6 +203,7 @@ async function createOwning(
       await app.listen({
         port: config.PORT,
         host: config.HOST,
+        backlog: BACKLOG,
         listenTextResolver: (address) => `bound to ${address}`,
       });
       // Beside other servers on the same PostgreSQL, only what is certainly no longer under way.

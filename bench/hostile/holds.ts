@@ -44,6 +44,7 @@ export async function* measureHolds(seed: number, only = ''): AsyncGenerator<str
   } finally {
     await victim.stop();
   }
+  if (findings.length === 0) return;
   findings.sort((one, other) => other.holds.ms - one.holds.ms);
   yield `Longest hold of the event loop by one request, of ${findings.length}:`;
   for (const { name, holds, status, bytes } of findings.slice(0, NAMED)) {

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './exchange.ts';
 
 // A process of its own, so that what the senders of a flood compute is not taken for what a visitor waits. Asks a port
-// that it is sent for the home page again and again, and answers the next message with what it met.
+// that it is sent for the home page again and again, says when it is about to count, and answers the next message with
+// what it met.
 
 /** What a visitor of the home page met while others sent. */
 export interface Visits {
@@ -19,12 +20,17 @@ const PAGE = Buffer.from(
 );
 const FROM = '127.0.0.250';
 
+/** Both sides are warm after so many. */
+const PAGES_BEFORE = 50;
+
 let isOver = false;
 
 process.once('message', async (port: number) => {
   process.once('message', () => {
     isOver = true;
   });
+  for (let page = 0; page < PAGES_BEFORE; page += 1) await exchange(port, PAGE, FROM);
+  process.send?.('ready');
   process.send?.(await visit(port), undefined, undefined, () => process.disconnect?.());
 });
 

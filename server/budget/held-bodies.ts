@@ -62,6 +62,11 @@ export function countBodies(
   });
 }
 
+/** How large the body of a call without a file is, as far as it has come. */
+export function bytesOfForm({ held }: FastifyRequest): number {
+  return (held?.bytes ?? 0) / WEIGHT_OF_FORM;
+}
+
 function countForm(body: IncomingMessage, held: Held | undefined): void {
   const count = (piece: Buffer) => {
     if (held?.grow(piece.length * WEIGHT_OF_FORM) !== false) return;

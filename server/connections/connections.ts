@@ -93,8 +93,13 @@ export class Connections {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse === undefined) throw new Error('the HTTP server does not listen to its connection');
     const { mostBytesAhead } = limits;
+    this.#turns.arrived();
     const held = this.#ahead.open();
-    const gate = new RequestGate({ socket, parse, answer, held, turns: this.#turns, mostBytesAhead });
+    const gate = new RequestGate({
+      ...{ socket, parse, answer, held, mostBytesAhead },
+      turns: this.#turns,
+      address: remoteAddress,
+    });
     const connection: Connection = { socket, address, gate, reading: new ReadingPace() };
     socket.on('data', (bytes) => gate.receive(bytes as Buffer));
     socket.off('data', parse);

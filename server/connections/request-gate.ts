@@ -37,6 +37,8 @@ export interface GateOptions {
   held: Held;
   /** Shared by all connections. */
   turns: ReadingTurns;
+  /** Who takes turns with others. */
+  address: string;
   /** A connection that sends more than this ahead of its answers is closed. */
   mostBytesAhead: number;
 }
@@ -55,12 +57,18 @@ export class RequestGate {
   /** Bytes that wait for an answer to be read. */
   #ahead: Buffer[] = [];
   #awaitsTurn = false;
-  #watchesResume = false;
   /** The last bytes that passed before the end of a header, since that end may come in two pieces. */
   #tail: Buffer = NOTHING;
 
   constructor(options: GateOptions) {
     this.#options = options;
+    const { socket } = options;
+    // Node resumes it after each request and whenever a body is read, whether or not it may be read from.
+    socket.on('resume', () => {
+      if (this.#awaitsTurn || this.#ahead.length > 0) stopReading(socket);
+      else readOn(socket);
+    });
+    this.#awaitTurn();
   }
 
   /** What is under way; nothing while the connection is idle or its next request is not whole. */
@@ -100,7 +108,7 @@ export class RequestGate {
   close(): void {
     this.#ahead = [];
     this.#early.length = 0;
-    this.#options.turns.leave(this.#readOn);
+    this.#options.turns.leave(this.#options.address, this.#readOn);
     this.#options.held.release();
   }
 
@@ -127,16 +135,16 @@ export class RequestGate {
       this.#endIfThrough();
       rest = rest.subarray(size);
     }
-    if (bytes.length >= LARGE_PIECE && this.#underWay?.request.complete === false) this.#letOthersBeRead();
+    if (bytes.length >= LARGE_PIECE && this.#underWay?.request.complete === false) this.#awaitTurn();
     giveBack(bytes);
   }
 
-  #letOthersBeRead(): void {
-    const { socket, turns } = this.#options;
+  /** Lets others be read from before this connection, at its beginning and between the pieces of a large body. */
+  #awaitTurn(): void {
+    const { socket, turns, address } = this.#options;
     this.#awaitsTurn = true;
-    this.#stayPaused();
     stopReading(socket);
-    turns.wait(this.#readOn);
+    turns.wait(address, this.#readOn);
   }
 
   readonly #readOn = (): void => {
@@ -146,17 +154,6 @@ export class RequestGate {
     if (request !== undefined && request.readableLength >= request.readableHighWaterMark) return;
     if (this.#ahead.length === 0) this.#options.socket.resume();
   };
-
-  /** Node resumes the socket after each request and whenever a body is read, whether or not it may be read from. */
-  #stayPaused(): void {
-    if (this.#watchesResume) return;
-    this.#watchesResume = true;
-    const { socket } = this.#options;
-    socket.on('resume', () => {
-      if (this.#awaitsTurn || this.#ahead.length > 0) stopReading(socket);
-      else readOn(socket);
-    });
-  }
 
   /** How many of these bytes may be parsed now. */
   #mayPass(bytes: Buffer): number {
@@ -186,7 +183,6 @@ export class RequestGate {
 
   #wait(bytes: Buffer): void {
     const { socket, held, mostBytesAhead } = this.#options;
-    this.#stayPaused();
     // A copy, since a few bytes may be what is left of a large piece.
     this.#ahead.push(Buffer.from(bytes));
     const isRoom = held.grow(bytes.length);

@@ -5,7 +5,7 @@ import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import { countBodies } from '../budget/held-bodies.ts';
+import { bytesOfForm, countBodies } from '../budget/held-bodies.ts';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -129,6 +129,8 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   await app.register(async (forms) => {
     takeUrlencoded(forms, turns);
     forms.addHook('onRequest', bodyPace(formPace(limits)));
+    // Parsing a large body is one turn's work, and comparing and keeping it another's.
+    forms.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
     contactCall(forms, options);
     reachUsCall(forms, options);
   });

@@ -6,9 +6,12 @@ const LARGE_BYTES = 16_384;
 /** So many may wait. One that came later would wait for seconds, and be refused by its browser before it is taken. */
 const MOST_WAITING = 64;
 
+/** A page takes some turns of the event loop from its connection to its last byte: so many are left for others. */
+const TURNS_BETWEEN = 6;
+
 /**
- * Lets one large body be worked on in each turn of the event loop, so that many that come at once hold up nobody: pages
- * are answered in between.
+ * Lets one large body after the other be worked on, with turns of the event loop between them, so that many that come at
+ * once hold up nobody: pages are answered in between.
  */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
@@ -31,11 +34,16 @@ export class Turns {
     const [next] = this.#waiting;
     next?.();
     // Work that follows a promise is done before the loop goes on.
-    setImmediate(() => {
+    afterTurns(TURNS_BETWEEN, () => {
       this.#waiting.shift();
       if (this.#waiting.length > 0) this.#give();
     });
   }
+}
+
+function afterTurns(turns: number, act: () => void): void {
+  if (turns === 0) act();
+  else setImmediate(() => afterTurns(turns - 1, act));
 }
 
 /** When to come again, in seconds. */

@@ -5,6 +5,7 @@ const MOST_FIELDS = 100;
 
 const [AMPERSAND, PLUS, PERCENT] = Buffer.from('&+%');
 const SPACE = 0x20;
+const [CR, LF] = [0x0d, 0x0a];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -32,7 +33,7 @@ export function urlencodedFields(body: Buffer): Record<string, string> {
 
 /** Browsers end lines of a form with CR LF; scripts send what was typed. Both are kept the same. */
 export function lines(text: string): string {
-  return text.replaceAll(/\r\n/g, '\n');
+  return text.replaceAll('\r\n', '\n');
 }
 
 function addField(fields: Map<string, string>, pair: Buffer): void {
@@ -41,11 +42,12 @@ function addField(fields: Map<string, string>, pair: Buffer): void {
   const nameEnd = sign === -1 ? pair.length : sign;
   const name = decoded(pair.subarray(0, nameEnd));
   if (fields.has(name)) throw plainProblem(400, 'The form has a field twice.');
-  fields.set(name, lines(decoded(pair.subarray(nameEnd + 1))));
+  fields.set(name, decoded(pair.subarray(nameEnd + 1)));
 }
 
+/** With lines as `lines` has them. */
 function decoded(encoded: Buffer): string {
-  const bytes = Buffer.allocUnsafe(encoded.length);
+  const bytes = Buffer.alloc(encoded.length);
   let length = 0;
   for (let at = 0; at < encoded.length; at++) {
     let byte = encoded[at] ?? Number.NaN;
@@ -55,6 +57,7 @@ function decoded(encoded: Buffer): string {
       at += 2;
     }
     if (Number.isNaN(byte)) throw malformed();
+    if (byte === LF && bytes[length - 1] === CR) length -= 1;
     bytes[length++] = byte;
   }
   try {
