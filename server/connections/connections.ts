@@ -46,7 +46,9 @@ export class Connections {
   readonly #proxies: BlockList;
   /** The budget of what is sent ahead of answers. */
   readonly #ahead: MemoryBudget;
-  readonly #turns = new ReadingTurns();
+  readonly #turns = new ReadingTurns(() => {
+    for (const { gate } of this.#open.values()) gate.awaitTurn();
+  });
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, Set<Connection>>();
 
@@ -101,7 +103,7 @@ export class Connections {
       address: remoteAddress,
     });
     const connection: Connection = { socket, address, gate, reading: new ReadingPace() };
-    socket.on('data', (bytes) => gate.receive(bytes as Buffer));
+    socket.on('data', (bytes) => this.#turns.spend(() => gate.receive(bytes as Buffer)));
     socket.off('data', parse);
     this.#open.set(socket, connection);
     if (address !== undefined) this.#all(address).add(connection);

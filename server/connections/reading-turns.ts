@@ -8,7 +8,10 @@ const FEW = 6;
  * While connections come in, those of a crowd are read from in each so many turns only: the system hands over one connection
  * in each turn, and a visitor's may be the last of hundreds.
  */
-const CROWD_EACH = 16;
+const CROWD_EACH = 64;
+
+/** So long what was read may be worked on in one turn of the event loop, in milliseconds, before everybody waits for turns. */
+const MOST_MS = 15;
 
 /** Whoever waits to be read from. */
 type Reader = () => void;
@@ -24,6 +27,29 @@ export class ReadingTurns {
   #isGiving = false;
   #hasArrived = false;
   #turnsOfArrivals = 0;
+  /** How long was worked in this turn of the event loop; nothing between two. */
+  #spentMs: number | undefined;
+  readonly #onSpent: () => void;
+
+  /** @param onSpent - has every connection wait for its turn: too many have sent something at the same moment */
+  constructor(onSpent: () => void) {
+    this.#onSpent = onSpent;
+  }
+
+  /** Works on what was read. */
+  spend(work: () => void): void {
+    const start = performance.now();
+    const before = this.#spentMs;
+    work();
+    const after = (before ?? 0) + performance.now() - start;
+    this.#spentMs = after;
+    if (before === undefined) {
+      setImmediate(() => {
+        this.#spentMs = undefined;
+      });
+    }
+    if (after > MOST_MS && (before ?? 0) <= MOST_MS) this.#onSpent();
+  }
 
   /** Notes that a connection came in. */
   arrived(): void {

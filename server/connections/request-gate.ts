@@ -68,7 +68,7 @@ export class RequestGate {
       if (this.#awaitsTurn || this.#ahead.length > 0) stopReading(socket);
       else readOn(socket);
     });
-    this.#awaitTurn();
+    this.awaitTurn();
   }
 
   /** What is under way; nothing while the connection is idle or its next request is not whole. */
@@ -135,12 +135,13 @@ export class RequestGate {
       this.#endIfThrough();
       rest = rest.subarray(size);
     }
-    if (bytes.length >= LARGE_PIECE && this.#underWay?.request.complete === false) this.#awaitTurn();
+    if (bytes.length >= LARGE_PIECE && this.#underWay?.request.complete === false) this.awaitTurn();
     giveBack(bytes);
   }
 
-  /** Lets others be read from before this connection, at its beginning and between the pieces of a large body. */
-  #awaitTurn(): void {
+  /** Lets others be read from before this connection: at its beginning, and between the pieces of a large body. */
+  awaitTurn(): void {
+    if (this.#awaitsTurn) return;
     const { socket, turns, address } = this.#options;
     this.#awaitsTurn = true;
     stopReading(socket);

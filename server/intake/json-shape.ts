@@ -1,7 +1,8 @@
 /** More signs than any call's body has: eight fields and what holds them need some twenty. */
 const MOST_SIGNS = 1000;
 
-const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from('",:[\\{');
+const QUOTE = 0x22;
+const [COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from(',:[\\{');
 
 /**
  * Whether a text of JSON has no more fields and values than a form may have. Parsing many small ones, and checking
@@ -23,9 +24,11 @@ export function hasFewValues(body: Buffer): boolean {
 
 /** Where the quote stands that ends a text, or the end of the body. */
 function endOfText(body: Buffer, start: number): number {
-  for (let at = start + 1; at < body.length; at++) {
-    if (body[at] === BACKSLASH) at += 1;
-    else if (body[at] === QUOTE) return at;
+  for (let at = body.indexOf(QUOTE, start + 1); at !== -1; at = body.indexOf(QUOTE, at + 1)) {
+    let backslashes = 0;
+    while (body[at - backslashes - 1] === BACKSLASH) backslashes += 1;
+    // An odd one stands for the quote itself.
+    if (backslashes % 2 === 0) return at;
   }
   return body.length;
 }
