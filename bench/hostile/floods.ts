@@ -85,7 +85,7 @@ async function flood(
       const lane = async () => {
         while (next < RATE_LIMIT) {
           const index = next++;
-          if (everyMs !== undefined) await sleep(index * everyMs - (performance.now() - start));
+          if (everyMs !== undefined) await sleep(Math.max(0, index * everyMs - (performance.now() - start)));
           await send(`127.0.0.${address + 1}`, index);
         }
       };
