@@ -1,4 +1,4 @@
-/** More signs than any call's body has: eight fields and what holds them need some twenty. */
+/** More signs and texts than any call's body has: eight fields and what holds them need some forty. */
 const MOST_SIGNS = 1000;
 
 const QUOTE = 0x22;
@@ -16,7 +16,7 @@ export function hasFewValues(body: Buffer): boolean {
   for (let at = 0; at < body.length; at++) {
     const byte = body[at];
     if (byte === QUOTE) at = endOfText(body, at);
-    else if (byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE) signs += 1;
+    if (byte === QUOTE || byte === COMMA || byte === COLON || byte === BRACKET || byte === BRACE) signs += 1;
     if (signs > MOST_SIGNS) return false;
   }
   return true;
@@ -24,11 +24,12 @@ export function hasFewValues(body: Buffer): boolean {
 
 /** Where the quote stands that ends a text, or the end of the body. */
 function endOfText(body: Buffer, start: number): number {
-  for (let at = body.indexOf(QUOTE, start + 1); at !== -1; at = body.indexOf(QUOTE, at + 1)) {
-    let backslashes = 0;
-    while (body[at - backslashes - 1] === BACKSLASH) backslashes += 1;
-    // An odd one stands for the quote itself.
-    if (backslashes % 2 === 0) return at;
+  const first = body.indexOf(QUOTE, start + 1);
+  if (first === -1) return body.length;
+  if (body[first - 1] !== BACKSLASH) return first;
+  for (let at = start + 1; at < body.length; at++) {
+    if (body[at] === BACKSLASH) at += 1;
+    else if (body[at] === QUOTE) return at;
   }
   return body.length;
 }
