@@ -5,6 +5,8 @@ const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would take one, and most service tests wait for a disk or a process.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -20,7 +22,8 @@ export default defineConfig({
           name: 'service',
           include: [SERVICE_TESTS],
           exclude: OUTSIDE,
-          testTimeout: 30_000,
+          // Far beyond what any takes, so that a machine whose cores are shared is slow, not red.
+          testTimeout: 60_000,
           globalSetup: 'server/testing/shared-postgres.ts',
         },
       },
