@@ -4,7 +4,6 @@ import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
-
 test('every picture that a page names is there, and a drawing is light', async ({ page }) => {
   test.slow();
   const seen = new Set<string>();

@@ -19,7 +19,6 @@ const test = base.extend<{ pace: Pace }>({
   ],
 });
 
-
 /** No part of a page is shown before it is whole, however slow the machine. */
 const ENDLESS_PATIENCE = () => {
   const sheet = new CSSStyleSheet();

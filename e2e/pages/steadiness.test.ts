@@ -3,7 +3,6 @@ import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-
 for (const width of [360, 1280]) {
   for (const path of PAGE_KINDS) {
     test(`at ${width} px nothing on ${path} shifts while it loads and is scrolled through`, async ({
