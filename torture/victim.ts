@@ -8,9 +8,6 @@ export interface VictimOptions {
   siteDir: string;
 }
 
-/** With room to spare Node would let garbage lie, and the peak of memory would say nothing of what is held on to. */
-const HEAP_MEGABYTES = 96;
-
 const WATCH_EVERY_MS = 250;
 const START_TRIES = 60;
 
@@ -63,7 +60,6 @@ export class Victim {
       SMTP_URL: this.smtpUrl,
       LOG_LEVEL: 'info',
       ...clockVariables(clock),
-      NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
     };
     const server = await startedAtLast(() =>
       startServerProcess({ dataDir, siteDir, environment, entry: args }),
