@@ -5,6 +5,8 @@ const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would take one, and most service tests wait for a disk or a process.
+    maxWorkers: 2,
     projects: [
       {
         test: {

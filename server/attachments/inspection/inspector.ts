@@ -84,7 +84,10 @@ export class Inspector {
   #start(): Worker {
     const thread = new Worker(THREAD, { resourceLimits: this.#limits.memory, env: {}, execArgv: [] });
     thread.unref();
-    thread.on('message', (answer: Answer) => this.#answer(answer));
+    // What a thread says that was given up already is about a file that has its answer.
+    thread.on('message', (answer: Answer) => {
+      if (this.#thread === thread) this.#answer(answer);
+    });
     // Above all that its memory was not enough.
     thread.on('error', (error) => {
       if (this.#thread === thread) this.#giveUp(error);
