@@ -8,6 +8,7 @@ const WELL: Status = {
   held: 3,
   oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 3600 },
   unclaimedCvs: 2,
+  cvsSetAside: 1,
   erasingUnfinished: false,
   clockOffsetSeconds: 0,
   retentionHeld: null,
@@ -15,7 +16,7 @@ const WELL: Status = {
   freeBytes: 100_000_000,
 };
 
-test('what is held, unclaimed or pending for an hour needs nobody', () => {
+test('what is held, unclaimed, set aside or pending for an hour needs nobody', () => {
   expect(attention(WELL)).toEqual([]);
 });
 

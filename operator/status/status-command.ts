@@ -42,6 +42,7 @@ function sheet(status: Status): string {
       oldestPending === null ? 'none' : `${oldestPending.receivedAt}, ${age(oldestPending.ageSeconds)}`,
     ],
     ['CVs of no application', String(status.unclaimedCvs)],
+    ['CVs set aside', String(status.cvsSetAside)],
     ['database', megabytes(status.databaseBytes)],
     ['free disk space', megabytes(status.freeBytes)],
   ];

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { holdFile } from '#server/attachments/held-files.ts';
 import { CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -12,7 +13,7 @@ test('the status counts what there is and ends well when all is well', async () 
   await call(url, 'contact', CONTACT);
   await call(url, 'contact', CONTACT);
   await call(url, 'reachUs', REACH_US);
-  await uploadedPath(url);
+  const key = await uploadedPath(url);
   await vi.waitFor(async () => {
     const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
     expect(sent).toHaveLength(3);
@@ -30,6 +31,7 @@ test('the status counts what there is and ends well when all is well', async () 
     held: 0,
     oldestPending: null,
     unclaimedCvs: 1,
+    cvsSetAside: 0,
     erasingUnfinished: false,
     attention: [],
   });
@@ -37,6 +39,9 @@ test('the status counts what there is and ends well when all is well', async () 
   expect(status.freeBytes).toBeGreaterThan(0);
   const sheet = await operator(dataDir, 'status');
   expect(sheet).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^contact, sent +2$/m) });
+  await holdFile(path.join(dataDir, 'attachments'), key, new Date());
+  const aside = await operator(dataDir, 'status');
+  expect(aside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^CVs set aside +1$/m) });
 });
 
 test('a notification that has waited for hours needs attention', async () => {

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { listHeld } from '#server/attachments/held-files.ts';
 import { readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
@@ -17,6 +18,8 @@ export interface Status {
   held: number;
   oldestPending: { receivedAt: string; ageSeconds: number } | null;
   unclaimedCvs: number;
+  /** CVs that no row named, moved aside until they are deleted; `folder` lists them. */
+  cvsSetAside: number;
   /** An erasure was cut off, or has left traces in the database's files. */
   erasingUnfinished: boolean;
   /** How far the clock is from where the service saw it last, in seconds; 0 if it goes on from there. */
@@ -48,6 +51,7 @@ export async function readStatus(database: Kysely<Database>, dataDir: string): P
             ageSeconds: Math.round((Date.now() - oldestPending.getTime()) / 1000),
           },
     unclaimedCvs: await countUnclaimed(database),
+    cvsSetAside: (await listHeld(path.join(dataDir, 'attachments'))).length,
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
     retentionHeld: (await readHeldRetention(database)) ?? null,
