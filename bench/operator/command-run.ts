@@ -6,45 +6,65 @@ import process from 'node:process';
 
 /** What a command has taken. */
 export interface CommandRun {
-  /** Until its first line, on standard output or error, since it was called. */
+  /** Until its first line, on standard output or error, since it was called; npm's own start is part of it. */
   firstLineMs: number;
-  /** The most memory that it has held. */
+  /** The most memory that it has held, without npm's. */
   peakBytes: number;
   /** Until its end; nothing if it was ended before. */
   wholeMs: number | undefined;
 }
 
-const MAIN = path.resolve(import.meta.dirname, '../../operator/main.ts');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const LOOK_EVERY_MS = 20;
 
-/** Runs a command of the operator on a data folder, reads all that it says, and ends it after some time. */
+/** Calls a command of the operator as people do, reads all that it says, and ends it after some time. */
 export async function runCommand(dataDir: string, command: string, listenMs: number): Promise<CommandRun> {
-  const args = command.split(' ').map((word) => (word === 'ID' ? latestId(dataDir) : word));
+  const words = command.split(' ').map((word) => (word === 'ID' ? latestId(dataDir) : word));
   const start = performance.now();
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { DATA_DIR: dataDir } });
-  const ended = once(child, 'exit');
+  const npm = spawn('npm', npmArguments(words), { cwd: ROOT, env: environment(dataDir) });
+  const ended = once(npm, 'exit');
   let firstLineMs = Number.NaN;
-  let peakBytes = 0;
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [npm.stdout, npm.stderr]) {
     stream.on('data', (bytes: Buffer) => {
       if (Number.isNaN(firstLineMs) && bytes.includes('\n')) firstLineMs = performance.now() - start;
     });
   }
+  let peakBytes = 0;
   const looking = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    const status = await readFile(`/proc/${await childOf(npm.pid)}/status`, 'utf8').catch(() => '');
     peakBytes = Math.max(peakBytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024);
   }, LOOK_EVERY_MS);
-  const ending = setTimeout(() => child.kill(), listenMs);
-  const [code, signal] = (await ended) as [number | null, string | null];
+  let isCutOff = false;
+  const ending = setTimeout(async () => {
+    // It may have ended in this very moment.
+    isCutOff = await childOf(npm.pid).then(process.kill, () => false);
+  }, listenMs);
+  const [code] = (await ended) as [number | null];
   clearInterval(looking);
   clearTimeout(ending);
-  if (signal !== null && signal !== 'SIGTERM') throw new Error(`«${command}» was ended by ${signal}`);
-  return { firstLineMs, peakBytes, wholeMs: code === null ? undefined : performance.now() - start };
+  // Status 1 is how a command says that something needs attention.
+  if (!isCutOff && (code === null || code > 1)) throw new Error(`«${command}» ended with ${code}`);
+  return { firstLineMs, peakBytes, wholeMs: isCutOff ? undefined : performance.now() - start };
+}
+
+/** npm's only child is the command itself: the shell between them becomes it. */
+async function childOf(pid: number | undefined): Promise<number> {
+  return Number.parseInt(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);
 }
 
 function latestId(dataDir: string): string {
-  const list = execFileSync(process.execPath, [MAIN, 'inbox', '--limit', '1'], {
-    env: { DATA_DIR: dataDir },
+  const list = execFileSync('npm', npmArguments(['inbox', '--limit', '1']), {
+    cwd: ROOT,
+    env: environment(dataDir),
   });
   return list.toString().split('\n')[1]?.split(' ', 1)[0] ?? '';
+}
+
+function npmArguments(words: readonly string[]): string[] {
+  return ['run', '--silent', 'operator', '--', ...words];
+}
+
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: handed on, not read.
+  return { ...process.env, DATA_DIR: dataDir };
 }
