@@ -3,10 +3,11 @@ import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
 
 /**
  * One address as a form takes it: an ASCII local part as HTML's own e-mail inputs allow it, and a dotted domain whose
- * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value.
+ * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value; nor can
+ * the four letters that nobody sees, by which two addresses would look alike.
  */
 const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /^(?!.*[\u115F\u1160\u3164\uFFA0])[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 

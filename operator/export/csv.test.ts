@@ -68,12 +68,16 @@ function startsDangerously(cell: string): boolean {
   return DANGEROUS.includes(cell.charAt(0) || 'x') || DANGEROUS.includes(shown.charAt(0) || 'x');
 }
 
-/** What has to come through: what is seen of a text and, for comparing, no apostrophes and joiners. */
+const JOINING = /'|\u200C|\u200D|[\uFE0E\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
+
+/** What has to come through: what is seen of a text and, for comparing, no apostrophes, joiners and selectors. */
 function kept(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => ('\t\n'.includes(character) ? character : ''))
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
+      '\t\n'.includes(character) ? character : '',
+    )
     .replaceAll("'", '');
 }
 
@@ -83,7 +87,7 @@ test('whatever was sent comes back from CSV, and no cell begins as a formula', (
       const text = csvLines(rows);
       expect(text).not.toMatch(UNSEEN);
       const found = parse(text);
-      expect(found.map((row) => row.map((cell) => cell.replaceAll(/['\u200C\u200D]/g, '')))).toEqual(
+      expect(found.map((row) => row.map((cell) => cell.replaceAll(JOINING, '')))).toEqual(
         rows.map((row) => row.map(kept)),
       );
       expect(found.flat().filter(startsDangerously)).toEqual([]);
@@ -113,6 +117,7 @@ test.each([
   ['\0=1', "'=1"],
   ['\u{FEFF}=1', "'=1"],
   ['\u{9B}31m\u{202E}a\u{AD}b\u{E0041}', '31mab'],
+  ['a\u{3164}\u{115F}\u{FFA0}\u{34F}b\u{FE0F}\u{E0100}\u{180B}', 'ab'],
   ['a\u{2028}=1', "a\n'=1"],
   ['a\u{85}@b', "a\n'@b"],
   ['\u{200D}=1', "'=1"],
@@ -131,6 +136,8 @@ test.each([
   'Dear all,\nthank you',
   'می\u200Cخواهم',
   '👩\u200D💻',
+  '❤\uFE0F\u200D🔥',
+  '葛\u{E0100}',
 ])('%j stays as it is', (text) => {
   expect(inert(text)).toBe(text);
 });

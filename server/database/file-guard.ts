@@ -18,6 +18,7 @@ export class DatabaseReplacedError extends Error {
 // https://www.sqlite.org/fileformat.html, 1.3 and 4.1
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
+const COUNTER_AT = 24;
 const PAGES_AT = 28;
 const STAMP_AT = 68;
 const LOG_HEADER_BYTES = 32;
@@ -33,6 +34,8 @@ interface MainFile {
   mark: string;
   stamp: number;
   pages: number;
+  /** Begins anew in a copy that the engine makes, by `vacuum into` or its backup, and never falls else. */
+  counter: number;
 }
 
 /**
@@ -40,7 +43,8 @@ interface MainFile {
  * unlinked, replaced, overwritten or cut off, and goes on writing into nowhere.
  *
  * The database's file is known by its inode and by a stamp in its header (`application_id`), which is new for each run of
- * the server; whoever moves the log into it keeps the stamp. The log is known by its inode, and must be as long as the
+ * the server and each time after the log was moved into the file, so that a backup of an hour ago has another; whoever
+ * moves the log keeps the stamp. The log is known by its inode, and must be as long as the
  * engine believes. No file of the engine's is ever opened and closed here while it is in use: the system would drop the
  * engine's locks. The one descriptor is closed after the database.
  */
@@ -56,6 +60,8 @@ export class FileGuard {
   /** Stamps that may be in the file: the new one gets there when the log is moved. */
   #stamps: number[];
   #main: MainFile;
+  /** Whether the log was moved into the file since it was stamped. */
+  #isStampOld = false;
   /** Inodes of the log and of its index, once they are there. */
   readonly #beside = new Map<string, number>();
   #fault: DatabaseReplacedError | undefined;
@@ -78,9 +84,8 @@ export class FileGuard {
     this.#folder = statSync(path.dirname(file));
     this.#pageSize = this.#pragma('page_size');
     this.#stamps = [this.#readHeader()?.stamp ?? 0];
+    this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0, counter: 0 };
     this.#stampAnew();
-    this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0 };
-    this.#forgetOldStamps();
     // Known from the first moment on: a log that is taken away before the first look would not be missed.
     for (const ending of ['-wal', '-shm']) this.#compareBeside(ending);
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -119,6 +124,7 @@ export class FileGuard {
   #look(): void {
     try {
       this.check();
+      if (this.#isStampOld && !this.#database.isTransaction) this.#withoutWaiting(() => this.#stampAnew());
     } catch {
       // Told and noted; whoever writes is told by its own look.
     }
@@ -138,7 +144,8 @@ export class FileGuard {
     const main = this.#readHeader();
     if (main === undefined) throw replaced('was cut off or overwritten', OVERWRITTEN);
     if (!this.#stamps.includes(main.stamp))
-      throw replaced('was overwritten by another database', OVERWRITTEN);
+      throw replaced('was overwritten by another, or by an earlier copy', OVERWRITTEN);
+    if (main.counter < this.#main.counter) throw replaced('was overwritten by a copy', OVERWRITTEN);
     // While somebody moves the log into the file, its header may be ahead of its length.
     const least = Math.min(main.pages, this.#main.pages) * this.#pageSize;
     if (found.size < least) throw replaced('was cut off', OVERWRITTEN);
@@ -149,6 +156,7 @@ export class FileGuard {
         throw replaced('was overwritten by an older copy', OVERWRITTEN);
     }
     this.#main = main;
+    this.#isStampOld = true;
     this.#forgetOldStamps();
   }
 
@@ -190,21 +198,42 @@ export class FileGuard {
       mark: markOf(statSync(this.#file)),
       stamp: this.#header.readUInt32BE(STAMP_AT),
       pages: this.#header.readUInt32BE(PAGES_AT),
+      counter: this.#header.readUInt32BE(COUNTER_AT),
     };
   }
 
   #stampAnew(): void {
     const stamp = randomInt(1, 2 ** 31 - 1);
-    // It may get into the file later than here, or on a full disk not at all.
+    try {
+      this.#database.exec(`pragma application_id = ${stamp}`);
+    } catch {
+      // On a full disk, and while others write, the earlier stamp does, too.
+      return;
+    }
+    // It may get into the file later than here.
     this.#stamps.push(stamp);
     try {
-      this.#database.exec(`pragma application_id = ${stamp}; pragma wal_checkpoint(passive)`);
+      this.#database.exec('pragma wal_checkpoint(passive)');
     } catch {
-      // The stamp of an earlier run does, too.
+      // As on a full disk.
+    }
+    this.#main = this.#readHeader() ?? this.#main;
+    this.#isStampOld = false;
+    this.#forgetOldStamps();
+  }
+
+  /** While another program writes, nobody may be held up for a stamp. */
+  #withoutWaiting(work: () => void): void {
+    const timeout = this.#pragma('busy_timeout');
+    this.#database.exec('pragma busy_timeout = 0');
+    try {
+      work();
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${timeout}`);
     }
   }
 
-  #pragma(name: 'page_size' | 'page_count'): number {
+  #pragma(name: 'page_size' | 'page_count' | 'busy_timeout'): number {
     return Number(Object.values(this.#database.prepare(`pragma ${name}`).get() ?? {})[0]);
   }
 

@@ -8,13 +8,15 @@ const lineEnd = fc.constantFrom('\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u202
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 5 }),
   lineEnd,
-  fc.constantFrom('\u0001', '😀', ' '),
+  fc.constantFrom('\u0001', '\u202E', '\u2066', '😀', ' '),
 );
 
 /** What is to come out, worked out line by line. */
 function expected(value: string): string {
   const lines = value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
-  const shown = lines.map((line) => line.replaceAll(/[^\P{Cc}\t]/gu, '\u{FFFD}'));
+  const shown = lines.map((line) =>
+    line.replaceAll(/[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t]/gu, '\u{FFFD}'),
+  );
   return shown.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
 }
 

@@ -8,7 +8,8 @@ const PIECE = 16_384;
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-const UNPRINTABLE = /[^\P{Cc}\t\n]/gu;
+// Controls, and marks that turn the order of a line around; those that belong to Arabic and Hebrew stay.
+const UNPRINTABLE = /[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t\n]/gu;
 
 /** The first sign of a line that has any, and the end of the line before it. */
 const LINE_START = /\n([^\n])/g;

@@ -76,6 +76,37 @@ test.each([...TAKEN_AWAY, ...OVERWRITTEN])(
   },
 );
 
+/** Backups as an operator may make them beside the running server, in a program of their own. */
+const BACKUPS: [what: string, program: string][] = [
+  ['a copy of its file', 'fs.copyFileSync(from, to)'],
+  ['a copy by VACUUM INTO', 'new sqlite.DatabaseSync(from).prepare("vacuum into ?").run(to)'],
+  ['a copy by the engine', 'await sqlite.backup(new sqlite.DatabaseSync(from), to)'],
+];
+
+test.each(BACKUPS)(
+  'where the database is overwritten by %s of the same run, nothing more is acknowledged',
+  async (_, backup) => {
+    const { url, dataDir } = await serviceWithSubmissions();
+    const file = path.join(dataDir, 'intake.sqlite');
+    const copy = path.join(await testFolder(), 'backup.sqlite');
+    const stampOf = (at: string) => program('fs.readFileSync(from).readUInt32BE(68)', at);
+    program('new sqlite.DatabaseSync(from).exec("pragma wal_checkpoint(passive)")', file);
+    program(backup, file, copy);
+    await send(url, SENT, SENT + 2);
+    program('new sqlite.DatabaseSync(from).exec("pragma wal_checkpoint(passive)")', file);
+    await vi.waitFor(() => expect(stampOf(file)).not.toBe(stampOf(copy)), SOON);
+    shell('cp "$2" "$1"', file, copy);
+    for (let tries = 0; tries < 3; tries++) expect((await call(url, 'contact', CONTACT)).status).toBe(503);
+  },
+);
+
+/** Runs JavaScript beside this process, which must not open the file itself. Gives what it says. */
+function program(text: string, from: string, to = ''): string {
+  const whole = `const [, from, to] = process.argv; const fs = await import('node:fs');
+    const sqlite = await import('node:sqlite'); console.log(${text});`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', whole, '--', from, to]).toString();
+}
+
 test.each(TAKEN_AWAY)('where %s, all that was acknowledged is in a copy', async (_, command) => {
   const { url, dataDir } = await serviceWithSubmissions();
   shell(command, path.join(dataDir, 'intake.sqlite'), await otherDatabase());
