@@ -34,6 +34,7 @@ test.each([
   ['email', 'ada', MESSAGES.invalidEmail],
   ['email', 'ada@mail', MESSAGES.invalidEmail],
   ['email', 'ada@mail.example, bob@mail.example', MESSAGES.invalidEmail],
+  ['email', `ada@${'mail.'.repeat(64)}example`, MESSAGES.invalidEmail],
   ['email', 'ada@ma\u3164il.example', MESSAGES.invalidEmail],
   ['email', 'ada@mail.example\r\nBcc: bob@mail.example', MESSAGES.invalidEmail],
   ['contactNumber', '', MESSAGES.invalidContactNumber],

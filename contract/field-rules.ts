@@ -9,6 +9,9 @@ import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
 const EMAIL =
   /^(?!.*[\u115F\u1160\u3164\uFFA0])[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
+/** A local part, `@` and a domain (RFC 5321, 4.5.3.1). */
+const LONGEST_EMAIL = 64 + 1 + 255;
+
 const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 
 /** Text that may be empty. */
@@ -36,8 +39,13 @@ function isWhole(text: string): boolean {
 export function emailAddress(messages: { required: string; invalid: string }) {
   return z.string(messages.required).check(
     z.refine((value) => value !== '', messages.required),
-    z.refine((value) => value === '' || EMAIL.test(value), messages.invalid),
+    z.refine((value) => value === '' || isEmail(value), messages.invalid),
   );
+}
+
+/** Looks at nothing that is far too long, which would take a while. */
+function isEmail(text: string): boolean {
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text);
 }
 
 /** A telephone number without its dial code: 1 to 15 digits and nothing else. */

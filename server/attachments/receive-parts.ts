@@ -7,6 +7,7 @@ import { MESSAGES } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { countUpload } from '../budget/held-bodies.ts';
 import { isNoMemory } from '../budget/no-memory.ts';
+import { senderAddress } from '../intake/sender-address.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
 import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
@@ -76,7 +77,7 @@ export async function receiveParts(
     throw bodyProblem(error);
   }
   try {
-    return { ...parts, cv: await judged(parts, options) };
+    return { ...parts, cv: await judged(parts, senderAddress(request), options) };
   } catch (error) {
     await parts.file?.remove();
     throw error;
@@ -130,6 +131,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
 /** The file if it is a CV; otherwise it is removed, and why is among the faults. */
 async function judged(
   { file, ownName, faults }: Parts,
+  sender: string,
   { inspector, activeDocuments }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
@@ -137,7 +139,8 @@ async function judged(
     if (!named) faults.push({ pointer: `#/${CV_PART}`, detail: MESSAGES.missingCv });
     return undefined;
   }
-  const found = file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.path);
+  const found =
+    file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.path, sender);
   if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
   const detail = 'type' in found ? tooActive(found.cautions) : found.refusal;

@@ -37,7 +37,7 @@ async function files(...contents: readonly Buffer[]): Promise<string[]> {
 test('of many files that come at once each is judged by what it is', async () => {
   const { inspector: judge } = inspector();
   const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
-  const judged = await Promise.all([pdf, other, docx, pdf].map((file) => judge.inspect(file)));
+  const judged = await Promise.all([pdf, other, docx, pdf].map((file) => judge.inspect(file, 'a')));
   expect(judged).toEqual([
     { type: 'pdf', cautions: [] },
     { refusal: REFUSALS.kind },
@@ -46,11 +46,33 @@ test('of many files that come at once each is judged by what it is', async () =>
   ]);
 });
 
+test('a sender of many slow files holds up only their own', async () => {
+  const { inspector: judge } = inspector();
+  const [endless = '', pdf = ''] = await files(ENDLESS, PDF);
+  const done: string[] = [];
+  const slow = [1, 2, 3].map((number) =>
+    judge.inspect(endless, 'slow').then(() => done.push(`slow ${number}`)),
+  );
+  await Promise.all([...slow, judge.inspect(pdf, 'quick').then(() => done.push('quick'))]);
+  expect(done.slice(0, 2).sort()).toEqual(['quick', 'slow 1']);
+});
+
+test('who has waited too long is told to come again', async () => {
+  const { inspector: judge } = inspector({ longestWaitMs: 5 });
+  const [endless = '', pdf = ''] = await files(ENDLESS, PDF);
+  const [first, second] = await Promise.allSettled([judge.inspect(endless, 'a'), judge.inspect(pdf, 'b')]);
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(second).toMatchObject({
+    status: 'rejected',
+    reason: { statusCode: 503, headers: { 'retry-after': '5' } },
+  });
+});
+
 test('a file that can’t be read is a fault of the disk, which the next is not held for', async () => {
   const { inspector: judge } = inspector();
   const [pdf = ''] = await files(PDF);
-  const lost = judge.inspect(`${pdf}-lost`);
-  const kept = judge.inspect(pdf);
+  const lost = judge.inspect(`${pdf}-lost`, 'a');
+  const kept = judge.inspect(pdf, 'a');
   await expect(lost).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });
   expect(await kept).toMatchObject({ type: 'pdf' });
 });
@@ -58,7 +80,7 @@ test('a file that can’t be read is a fault of the disk, which the next is not 
 test('a file that takes too long is refused in words, and told to the operator', async () => {
   const { inspector: judge, faults } = inspector({ longestMs: 1 });
   const [endless = ''] = await files(ENDLESS);
-  expect(await judge.inspect(endless)).toEqual({ refusal: TOO_COMPLEX });
+  expect(await judge.inspect(endless, 'a')).toEqual({ refusal: TOO_COMPLEX });
   expect(faults).toHaveLength(1);
 });
 
@@ -66,20 +88,20 @@ test('a file that takes too much memory is refused in words, and the next is jud
   const memory = { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 };
   const { inspector: judge, faults } = inspector({ memory });
   const [pdf = ''] = await files(PDF);
-  expect(await Promise.all([judge.inspect(pdf), judge.inspect(pdf)])).toEqual([
+  expect(await Promise.all([judge.inspect(pdf, 'a'), judge.inspect(pdf, 'a')])).toEqual([
     { refusal: TOO_COMPLEX },
     { refusal: TOO_COMPLEX },
   ]);
   expect(faults).toHaveLength(2);
   memory.maxOldGenerationSizeMb = 96;
-  expect(await judge.inspect(pdf)).toEqual({ type: 'pdf', cautions: [] });
+  expect(await judge.inspect(pdf, 'a')).toEqual({ type: 'pdf', cautions: [] });
 });
 
 test('the event loop is free while a file is looked through', async () => {
   const { inspector: judge } = inspector();
   const [endless = ''] = await files(ENDLESS);
   const start = process.threadCpuUsage();
-  const inspection = await judge.inspect(endless);
+  const inspection = await judge.inspect(endless, 'a');
   const { user, system } = process.threadCpuUsage(start);
   expect(inspection).toMatchObject({ type: 'docx' });
   expect((user + system) / 1000).toBeLessThan(100);
@@ -89,7 +111,7 @@ test('without work the thread ends, and the next file has a new one', async () =
   const { inspector: judge } = inspector({ idleMs: 1 });
   const [pdf = ''] = await files(PDF);
   for (let round = 0; round < 3; round += 1) {
-    expect(await judge.inspect(pdf)).toMatchObject({ type: 'pdf' });
+    expect(await judge.inspect(pdf, 'a')).toMatchObject({ type: 'pdf' });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });

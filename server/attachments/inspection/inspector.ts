@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { overloaded } from '../../pressure/turns.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { Inspection } from './inspect-cv.ts';
 import type { Answer } from './inspection-thread.ts';
 import { TOO_COMPLEX } from './refusals.ts';
@@ -9,7 +11,10 @@ import { TOO_COMPLEX } from './refusals.ts';
 const THREAD = path.join(import.meta.dirname, `inspection-thread${path.extname(import.meta.filename)}`);
 
 /** CVs take some milliseconds. What takes so long was made to. */
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 5000;
+
+/** An applicant waits no longer for what others sent, but is told when to come again. */
+const LONGEST_WAIT_MS = 15_000;
 
 /** A thread takes some megabytes, and a few dozen milliseconds to start. */
 const IDLE_MS = 60_000;
@@ -19,13 +24,14 @@ const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationS
 
 /** What an inspection may take. */
 export interface InspectorLimits {
-  /** How long one may last, and a thread that has nothing to do; in milliseconds. */
+  /** How long one may last, may be waited for, and a thread that has nothing to do; in milliseconds. */
   longestMs: number;
+  longestWaitMs: number;
   idleMs: number;
   memory: ResourceLimits;
 }
 
-/** A file that is waited for. */
+/** A file that is to be looked into. */
 interface Waiting {
   file: string;
   resolve: (inspection: Inspection) => void;
@@ -33,30 +39,37 @@ interface Waiting {
 }
 
 /**
- * Looks into CVs in a thread of its own, one after the other, with limits of time and memory: whatever a file is made
- * like, it holds nobody up but those who upload files at the same moment.
+ * Looks into CVs in a thread of its own, one after the other, with limits of time and memory, and the senders by turns:
+ * whatever files are made like, they hold up nobody for long but who sent them.
  */
 export class Inspector {
   readonly #limits: InspectorLimits;
-  readonly #waiting: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
   #thread: Worker | undefined;
-  #underWay: Waiting | undefined;
+  #underWay: { sender: string; item: Waiting; since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Takes what went wrong with the thread itself. */
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
 
   constructor(limits: Partial<InspectorLimits> = {}) {
-    this.#limits = { longestMs: LONGEST_MS, idleMs: IDLE_MS, memory: MEMORY, ...limits };
+    this.#limits = {
+      longestMs: LONGEST_MS,
+      longestWaitMs: LONGEST_WAIT_MS,
+      idleMs: IDLE_MS,
+      memory: MEMORY,
+      ...limits,
+    };
   }
 
   /**
    * Tells by a file's bytes whether it is a CV as this site takes it.
    *
-   * @throws only when the file can't be read from the disk
+   * @param sender - whose file it is
+   * @throws {ProblemError} if too many others wait; any other error only when the file can't be read from the disk
    */
-  inspect(file: string): Promise<Inspection> {
+  inspect(file: string, sender: string): Promise<Inspection> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ file, resolve, reject });
+      this.#queue.push(sender, { file, resolve, reject });
       this.#next();
     });
   }
@@ -70,14 +83,15 @@ export class Inspector {
   #next(): void {
     if (this.#underWay !== undefined) return;
     clearTimeout(this.#timer);
-    const next = this.#waiting.shift();
-    this.#underWay = next;
+    for (const { reject } of this.#queue.takeLate(this.#limits.longestWaitMs)) reject(overloaded());
+    const next = this.#queue.shift();
+    this.#underWay = next && { ...next, since: performance.now() };
     if (next === undefined) {
       this.#timer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
       return;
     }
     this.#thread ??= this.#start();
-    this.#thread.postMessage(next.file);
+    this.#thread.postMessage(next.item.file);
     this.#timer = setTimeout(() => this.#giveUp(new Error('it took too long')), this.#limits.longestMs);
   }
 
@@ -98,8 +112,9 @@ export class Inspector {
   #answer(answer: Answer): void {
     const done = this.#underWay;
     this.#underWay = undefined;
-    if ('inspection' in answer) done?.resolve(answer.inspection);
-    else done?.reject(Object.assign(new Error(answer.fault.message), answer.fault));
+    if (done !== undefined) this.#queue.took(done.sender, performance.now() - done.since);
+    if ('inspection' in answer) done?.item.resolve(answer.inspection);
+    else done?.item.reject(Object.assign(new Error(answer.fault.message), answer.fault));
     this.#next();
   }
 
