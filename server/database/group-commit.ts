@@ -82,7 +82,11 @@ export function groupCommit<Item, Outcome>(
       outcomes = await commit(group.map(({ item }) => item));
     } catch (error) {
       if (isFirstTry && isOfItem(error)) {
-        for (const one of group) await settle([one], false);
+        for (const one of group) {
+          await settle([one], false);
+          // Each waits for the disk: pages get a turn in between.
+          await setImmediate();
+        }
         return;
       }
       for (const { reject } of group) reject(error);
