@@ -99,6 +99,34 @@ test.each([
   expect(counted.longestRead()).toBeLessThan(100_000);
 });
 
+/** Less than half of what an inspection may take. Counted is the processor's time, which a busy machine hardly lengthens. */
+const LONG_MS = 6000;
+
+/** So many bytes of one thing over and over, which costs most where each could be the beginning of something. */
+const endless = (text: string) => text.repeat(Math.ceil((10 * MEGABYTE) / text.length));
+
+test.each([
+  ['beginnings of objects', endless('9 0 obj ')],
+  ['beginnings of objects in a string', `9 0 obj(${endless(' 9 0 obj ')}`],
+  ['strings without an end', endless('9 0 obj( ')],
+  ['comments before objects', endless(`${'%\n'.repeat(100)}obj `)],
+  ['zeros before objects', endless(`${'0'.repeat(250)} 0 obj `)],
+  ['beginnings of dictionaries', `9 0 obj ${endless('<<')}`],
+  ['beginnings of lists', `9 0 obj ${endless('[')}`],
+  ['nonsense in a list', `9 0 obj [${endless('a ')}`],
+  ['trailers', endless('trailer ')],
+  ['ends of the file', endless('%%EOF ')],
+  ['streams without an end', endless('9 0 obj<</N 1/First 2>>stream\n')],
+  ['opening actions', endless('9 0 obj<</OpenAction %%%%%%%%%%%%%%%%%%%%%%%%%%')],
+  ['text between objects', endless('hello world PK ')],
+])('a PDF of nothing but %s is looked through in a short time', async (_, text) => {
+  const forged = Buffer.from(`%PDF-1.7\n${text}\nstartxref\n9\n%%EOF\n`, 'latin1');
+  const start = process.threadCpuUsage();
+  await inspectSource(bufferSource(forged));
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(LONG_MS);
+});
+
 /** Counts what is read of a source. */
 function counting({ size, read }: PositionedSource) {
   let bytes = 0;

@@ -12,6 +12,14 @@ const END_MARK = '%%EOF';
 /** White space that some programs and transfers leave behind the end. */
 const PADDING_BYTES = 8192;
 
+/** Where archives of two kinds have their signatures, whatever stands around them: tar, and an image of a disc. */
+const PLACED_SIGNATURES: readonly (readonly [place: number, signature: Buffer])[] = [
+  [257, Buffer.from('ustar')],
+  [32_769, Buffer.from('CD001')],
+  [34_817, Buffer.from('CD001')],
+  [36_865, Buffer.from('CD001')],
+];
+
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const END_OF_DIRECTORY_BYTES = 22;
 const ZIP64_LOCATOR = Buffer.from('PK\x06\x07', 'latin1');
@@ -47,6 +55,7 @@ export async function checkPdf(source: PositionedSource): Promise<ReadonlySet<Ca
   const behind = tail.slice(tail.lastIndexOf(END_MARK) + END_MARK.length);
   if (holdsFile(Buffer.from(behind, 'latin1'))) throw new Refused('twoKinds');
   await refuseZipFromBehind(source);
+  await refusePlacedSignatures(source);
   return lookThroughPdf(source);
 }
 
@@ -58,6 +67,13 @@ export async function checkPdf(source: PositionedSource): Promise<ReadonlySet<Ca
 export async function refuseHiddenPdf(source: PositionedSource): Promise<void> {
   const start = await source.read(0, Math.min(source.size, START_BYTES));
   if (start.includes(PDF_HEADER)) throw new Refused('twoKinds');
+}
+
+async function refusePlacedSignatures(source: PositionedSource): Promise<void> {
+  for (const [place, signature] of PLACED_SIGNATURES) {
+    if (place + signature.length > source.size) return;
+    if ((await source.read(place, signature.length)).equals(signature)) throw new Refused('twoKinds');
+  }
 }
 
 /** Such a file has an end after its first page, too: cut off there, it would look whole. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readCorpus } from './corpus/corpus.ts';
 import { ForgedDoc } from './forging/doc.ts';
 import { OTHERS } from './forging/others.ts';
+import { forgePdf } from './forging/pdf.ts';
 import { forgeDocx } from './forging/zip.ts';
 import { inspectSource } from './inspect-cv.ts';
 import { bufferSource } from './positioned-source.ts';
@@ -26,6 +27,62 @@ test.each(OTHERS)('%s behind any accepted file, in front of it, or both is refus
     ].map((inspection) => 'refusal' in inspection);
     expect(taken, name).toEqual(taken.map(() => true));
   }
+});
+
+test.each(OTHERS)('%s anywhere between the parts of a PDF is refused', async (name, other) => {
+  const objects = ['<</Type/Catalog>>', '<</A 1>>', '<</Length 4>>\nstream\ntext\nendstream'];
+  const gap = Buffer.from('\n');
+  const pdf = forgePdf(objects);
+  const places = ['1 0 obj', '2 0 obj', '3 0 obj', 'trailer', 'startxref'].map((word) => pdf.indexOf(word));
+  for (const place of places) {
+    for (const far of [Buffer.alloc(0), Buffer.alloc(66_000, ' ')]) {
+      const parts = [pdf.subarray(0, place), gap, other, gap, far, pdf.subarray(place)];
+      expect(await inspect(...parts), `${name} at ${place}`).toEqual({ refusal: REFUSALS.twoKinds });
+    }
+  }
+});
+
+test('a signature is found wherever it falls between the pieces in which a PDF is read', async () => {
+  const pdf = forgePdf(['<</Type/Catalog>>']);
+  for (let shift = 64_990; shift < 65_050; shift += 1) {
+    const filler = Buffer.alloc(shift, ' ');
+    const forged = Buffer.concat([
+      pdf.subarray(0, 9),
+      filler,
+      Buffer.from('Rar!\x1a\x07\0'),
+      pdf.subarray(9),
+    ]);
+    expect(await inspect(forged), `${shift}`).toEqual({ refusal: REFUSALS.twoKinds });
+  }
+});
+
+test.each([
+  ['a comment in front', '<</Type/Catalog>>', '%Rar!\x1a\x07\0\n'],
+  ['a comment within an object', '<</Type/Catalog %Rar!\x1a\x07\0\n>>', ''],
+  ['a comment with an object in it', '<</Type/Catalog %9 0 obj<</A 1>>endobj Rar!\x1a\x07\0\n>>', ''],
+  ['what stands behind an object that makes no sense', '<</A>>\nendobj\nRar!\x1a\x07\0\n', ''],
+  ['what stands behind a dictionary', '<</A 1>> Rar!\x1a\x07\0', ''],
+])('a PDF with an archive in %s is refused', async (_, object, before) => {
+  const pdf = forgePdf([object]);
+  const forged = Buffer.concat([pdf.subarray(0, 9), Buffer.from(before, 'latin1'), pdf.subarray(9)]);
+  expect(await inspect(forged)).toEqual({ refusal: REFUSALS.twoKinds });
+});
+
+test('the words of an archive or program in a stream or string of a PDF are its own', async () => {
+  const words = 'Rar!\x1a\x07\0 PK\x03\x04 MZ PE\0\0 ustar CD001';
+  const forged = forgePdf([`<</A(${words})>>`, `<</Length 9>>\nstream\n${words}\nendstream`]);
+  expect(await inspect(forged)).toEqual({ type: 'pdf', cautions: [] });
+});
+
+test.each([
+  ['a tar archive', 257, 'ustar\x0000'],
+  ['an image of a disc', 32_769, 'CD001'],
+  ['an image of a disc of another volume', 34_817, 'CD001'],
+])('a PDF that is also %s is refused, wherever in it the signature falls', async (_, place, signature) => {
+  const forged = forgePdf(['<</Type/Catalog>>', `<<>>\nstream\n${'x'.repeat(40_000)}\nendstream`]);
+  expect(await inspect(forged)).toEqual({ type: 'pdf', cautions: [] });
+  forged.write(signature, place, 'latin1');
+  expect(await inspect(forged)).toEqual({ refusal: REFUSALS.twoKinds });
 });
 
 test.each(OTHERS)('%s in what a doc has left over is refused', async (_, other) => {

@@ -1,0 +1,55 @@
+/** A stream of packed objects. */
+export interface Packed {
+  start: number;
+  end: number;
+  isDeflated: boolean;
+  isReadable: boolean;
+  /** What its dictionary says of it. */
+  count: number;
+  first: number;
+  length: number;
+}
+
+const INTEGER = /[\0\t\n\f\r ]*(\d{1,9})(?![\d.])(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/y;
+const DEFLATE =
+  /[\0\t\n\f\r ]*(?:\[[\0\t\n\f\r ]*\/Fl(?:ateDecode)?[\0\t\n\f\r ]*\]|\/Fl(?:ateDecode)?(?=[\0\t\n\f\r />]))/y;
+
+/** What says that a stream has to be read in another way than all writers use for packed objects. */
+const UNUSUAL = ['F', 'DP', 'DecodeParms'];
+
+/** What a dictionary says of the stream behind it. Anything said twice or in a way writers don't use counts as unknown. */
+export class StreamFacts {
+  readonly #values = new Map<string, number>();
+  readonly #seen = new Set<string>();
+
+  /** Takes a name from the dictionary, and looks at what follows it. */
+  take(name: string, text: string, end: number): void {
+    if (name === 'Filter') this.#set(name, DEFLATE, text, end);
+    else if (name === 'N' || name === 'First' || name === 'Length') this.#set(name, INTEGER, text, end);
+    this.#seen.add(name);
+  }
+
+  /** The stream that begins here, if it holds objects: known by its type or by what only it has. */
+  packedAt(start: number, isReadable: boolean): Packed | undefined {
+    const has = (name: string) => this.#seen.has(name);
+    if (!has('ObjStm') && !(has('N') && has('First'))) return undefined;
+    const value = (name: string) => this.#values.get(name) ?? Number.NaN;
+    const isFiltered = has('Filter');
+    return {
+      start,
+      end: start,
+      isDeflated: isFiltered,
+      isReadable: isReadable && !UNUSUAL.some(has) && !(isFiltered && Number.isNaN(value('Filter'))),
+      count: value('N'),
+      first: value('First'),
+      length: value('Length'),
+    };
+  }
+
+  #set(name: string, pattern: RegExp, text: string, end: number): void {
+    pattern.lastIndex = end;
+    const match = pattern.exec(text);
+    const value = match === null || this.#seen.has(name) ? Number.NaN : Number(match[1] ?? 0);
+    this.#values.set(name, value);
+  }
+}

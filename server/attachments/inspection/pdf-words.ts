@@ -1,0 +1,42 @@
+/** So many words are looked at. What is more counts as unseen: it would only take time. */
+export const MOST_WORDS = 300_000;
+
+/** A piece of a file's text, and where it begins in the file. */
+export interface TextPiece {
+  readonly text: string;
+  readonly start: number;
+  /** The next word found in it, which is the next for all objects that begin in between. */
+  next?: FoundWord;
+}
+
+/** Where a word is that is the next behind a place; nowhere, if there is none. */
+export interface FoundWord {
+  behind: number;
+  index: number;
+  word: string;
+}
+
+/** What is under way where a word is looked for. */
+export type WordMode = 'plain' | 'string' | 'hex' | 'comment';
+
+/** What ends what is under way, or matters within it. */
+const WORDS: Readonly<Record<WordMode, RegExp>> = {
+  plain: /\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|[<([\]%]|\bstream\b|endobj/g,
+  string: /[()\\]/g,
+  hex: />/g,
+  comment: /[\r\n]/g,
+};
+
+/** Finds the next word. What lies before it is searched once, however many objects begin there. */
+export function findWord(mode: WordMode, at: number, piece: TextPiece): FoundWord {
+  const { next, text, start } = piece;
+  const isPlain = mode === 'plain';
+  if (isPlain && next !== undefined && next.behind <= at && at <= next.index) return next;
+  const words = WORDS[mode];
+  words.lastIndex = at - start;
+  const match = words.exec(text);
+  const index = match === null ? Number.POSITIVE_INFINITY : match.index + start;
+  const found = { behind: at, index, word: match?.[0] ?? '' };
+  if (isPlain) piece.next = found;
+  return found;
+}
