@@ -1,8 +1,22 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { syncFolder } from './durable-file.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { testFolder } from './testing/test-folder.ts';
+
+vi.mock(import('./durable-file.ts'), async (original) => {
+  const real = await original();
+  return { ...real, syncFolder: vi.fn(real.syncFolder) };
+});
+
+test('the name of each new folder is on the disk, and of those that were there nothing is waited for', async () => {
+  const above = await testFolder();
+  vi.mocked(syncFolder).mockClear();
+  await makePrivateFolder(path.join(above, 'one/two'));
+  await makePrivateFolder(path.join(above, 'one/two'));
+  expect(vi.mocked(syncFolder).mock.calls).toEqual([[above], [path.join(above, 'one')]]);
+});
 
 test('a folder is made with those above it, for its own user only', async () => {
   const folder = path.join(await testFolder(), 'one/two/three');

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from './durable-file.ts';
 
 /**
  * Makes a folder for the service's own user only, and those above it as needed.
@@ -12,7 +13,16 @@ import path from 'node:path';
 export async function makePrivateFolder(folder: string): Promise<void> {
   if (await isMade(folder)) return;
   await makePrivateFolder(path.dirname(folder));
-  if (!(await isMade(folder))) await mkdir(folder, { mode: MODE });
+  if (await isMade(folder)) return;
+  await mkdir(folder, { mode: MODE });
+  await syncAbove(folder);
+}
+
+/** What is kept in a new folder must not go with its name at a power cut. A folder above that may not be read can't be waited for. */
+async function syncAbove(folder: string): Promise<void> {
+  await syncFolder(path.dirname(folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') throw error;
+  });
 }
 
 const MODE = 0o700;
@@ -21,6 +31,7 @@ const MODE = 0o700;
 async function isMade(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: MODE });
+    await syncAbove(folder);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -6,7 +6,15 @@ import { openAttachmentFolder } from '#server/attachments/attachment-folder.ts';
 import type { PageOfIds } from '#server/database/erasure.ts';
 import { LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
-import { type Erased, eraseSubmissions, type Holdings, tryErasing } from '#server/retention/erase.ts';
+import {
+  addErased,
+  type Erased,
+  type EraseFault,
+  eraseSubmissions,
+  finishErasing,
+  type Holdings,
+  tryErasing,
+} from '#server/retention/erase.ts';
 import { confirm } from '../confirm.ts';
 import { counted } from '../counted.ts';
 import { AT_ONCE, idsInPages } from '../ids-in-pages.ts';
@@ -33,6 +41,7 @@ const ROWS: readonly [what: keyof Erased, label: string][] = [
   ['submissions', 'submissions'],
   ['notifications', 'notifications'],
   ['cvs', 'CV files'],
+  ['missingCvs', 'CVs not there'],
   ['mails', 'mails on disk'],
   ['formKeys', 'form keys'],
 ];
@@ -71,11 +80,15 @@ async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Pr
   const { database, output } = erasing;
   const isLong = number > AT_ONCE;
   if (isLong) output.note(`Erasing ${counted(number, 'submission')}.`);
-  const held = await holdings(erasing);
+  const faults = new Map<string, Error>();
+  const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
+  const held = { ...(await holdings(erasing)), onFault };
   // Without any it still finishes what an earlier erasure left.
-  const erased = await eraseSubmissions(held, []);
+  const erased = await finishErasing(held);
   for await (const ids of idsInPages(find)) {
-    add(erased, await eraseSubmissions(held, ids));
+    // What was tried just now is not tried twice.
+    const untried = ids.filter((id) => !faults.has(id));
+    addErased(erased, await eraseSubmissions(held, untried));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
   if (isLong) output.note("Removing their traces from the database's files.");
@@ -90,8 +103,27 @@ async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Pr
     },
   );
   // Only now: whoever reads it may leave.
-  await output.write(`Erased:\n${counts(erased)}`);
+  await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
+  if (faults.size > 0) throw notErased(faults);
   if (unfinished !== undefined) throw unfinished;
+}
+
+/** Files that were not there may be on a disk that is missing: the operator would take them for erased. */
+function aboutMissing({ missingCvs }: Erased): string {
+  if (missingCvs === 0) return '';
+  const [were, they, them] = missingCvs === 1 ? ['was', 'it', 'it'] : ['were', 'they', 'them'];
+  return (
+    `${counted(missingCvs, 'CV file')} ${were} not in the data folder, and so not erased. Should ${they} come back, as with a ` +
+    `disk that was missing, the server removes ${them}.\n`
+  );
+}
+
+function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
+  const lines = [...faults].map(([id, { message }]) => `  ${id}  ${message}\n`);
+  return new OperatorError(
+    `Not finished: the files of ${counted(faults.size, 'submission')} can't be removed. They are delivered no more, and ` +
+      `a running server also tries it every hour.\n${lines.join('').trimEnd()}`,
+  );
 }
 
 /** Says how many submissions there are at once, and what belongs to them when all have been looked at. */
@@ -99,7 +131,7 @@ async function tellErasing(erasing: Erasing, find: FindIds, number: number): Pro
   const { write } = erasing.output;
   await write(`Would erase:\n${counts({ submissions: number })}`);
   const held = await holdings(erasing);
-  const others = { notifications: 0, cvs: 0, mails: 0 };
+  const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
   for await (const ids of idsInPages(find)) add(others, await tryErasing(held, ids));
   await write(counts(others));
 }
@@ -117,7 +149,8 @@ function add<Sum extends Partial<Erased>>(sum: Sum, more: Readonly<Record<keyof 
 function counts(erased: Partial<Erased>): string {
   const lines = ROWS.flatMap(([what, label]) => {
     const number = erased[what];
-    return number === undefined ? [] : [`  ${label.padEnd(15)}${number}\n`];
+    const isTold = number !== undefined && (number > 0 || what !== 'missingCvs');
+    return !isTold ? [] : [`  ${label.padEnd(15)}${number}\n`];
   });
   return lines.join('');
 }

@@ -2,12 +2,8 @@ import { Command } from 'commander';
 import { findBySender } from '#server/database/erasure.ts';
 import { changeDatabase } from '../database.ts';
 import type { Output } from '../output.ts';
+import { beyondReach } from './beyond-reach.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
-
-const BEYOND_REACH = `Beyond the reach of this command:
-  CVs that no application names can't be found by an address; they are deleted a day after their upload.
-  Mail that was sent, exports and backups keep what they hold.
-`;
 
 /** `erase`: everything that one person sent, on their request. */
 export function eraseCommand(dataDir: string, output: Output): Command {
@@ -21,7 +17,7 @@ export function eraseCommand(dataDir: string, output: Output): Command {
           (page) => findBySender(database, email, page),
           order,
         );
-        await output.write(BEYOND_REACH);
+        await output.write(await beyondReach(dataDir));
       }),
     );
 }

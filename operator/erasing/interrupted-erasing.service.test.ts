@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
@@ -60,7 +60,8 @@ test('an erasure that was cut off is delivered by nobody and finished by the nex
   const cutOff = await erase(dataDir, PERSON.email);
   expect(cutOff.code).toBe(1);
   expect(cutOff.stderr).toContain(file);
-  expect((await operator(dataDir, 'quarantine')).stdout.match(/held: being erased/g)).toHaveLength(3);
+  expect((await operator(dataDir, 'quarantine')).stdout.match(/held: being erased/g)).toHaveLength(1);
+  expect(cutOff.stdout).toMatch(/submissions +2\n/);
   const release = await operator(dataDir, 'quarantine', 'release', '--all');
   expect(release).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 0 submissions') });
   const [held] = await service.database
@@ -115,4 +116,45 @@ test('erasures at the same time leave nothing of each other', async () => {
   expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(people.map(() => [0, '']));
   expect(await textsInFolder(service.dataDir, people)).toEqual([]);
   expect((await operator(service.dataDir, 'status')).code).toBe(0);
+});
+
+test('a CV that was not there is not counted as erased, and goes when it comes back', async () => {
+  const service = await startTestService();
+  const { cvKey } = await personAmongOthers(service);
+  const { dataDir } = service;
+  await service.close();
+  const cvs = path.join(dataDir, 'attachments/cv');
+  await rename(cvs, `${dataDir}-cv`);
+  const dry = await operator(dataDir, 'erase', '--email', PERSON.email, '--dry-run');
+  expect(dry.stdout).toMatch(/CV files +0\n +CVs not there +1\n/);
+  const erased = await erase(dataDir, PERSON.email);
+  expect(erased).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/CV files +0\n +CVs not there +1\n/),
+  });
+  expect(erased.stdout).toContain('1 CV file was not in the data folder, and so not erased.');
+  // The server starts without it, and waits for it.
+  await (await startTestService({ dataDir })).close();
+
+  await rm(cvs, { recursive: true });
+  await rename(`${dataDir}-cv`, cvs);
+  expect(await readdir(cvs)).toEqual([path.basename(cvKey)]);
+  const { close, database } = await startTestService({ dataDir });
+  expect(await readdir(cvs)).toEqual([]);
+  const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
+  expect(await notes.execute()).toEqual([]);
+  await close();
+  expect(await textsInFolder(dataDir, [...TRACES, cvKey])).toEqual([]);
+});
+
+test('an erasure names the copies within the folder that it does not reach', async () => {
+  const { dataDir } = await startTestService();
+  const held = path.join(dataDir, 'attachments/held/2026-03-01');
+  expect((await erase(dataDir, PERSON.email)).stdout).not.toContain(dataDir);
+  const copies = ['rescued-2026-03-01T10-00-00.000Z.sqlite', 'aside-2026-03-01T10-00-00.000Z'];
+  for (const folder of [held, ...copies.map((name) => path.join(dataDir, name))])
+    await mkdir(folder, { recursive: true });
+  await writeFile(path.join(held, 'left.pdf'), 'x');
+  const { stdout } = await erase(dataDir, PERSON.email);
+  for (const name of [...copies, 'attachments/held']) expect(stdout).toContain(path.join(dataDir, name));
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { areManyMissing } from '#server/attachments/few.ts';
 import { listHeld } from '#server/attachments/held-files.ts';
 import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Engine } from '#server/folder/identity-file.ts';
@@ -9,7 +10,7 @@ import {
   lookIntoDatabase,
   lookIntoSqlite,
 } from '#server/folder/look.ts';
-import { databaseMismatch, folderMismatch, matchesOf } from '#server/folder/mismatch.ts';
+import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
 import { counted } from '../counted.ts';
 
 /** Which folder, and which database beside it. */
@@ -44,10 +45,14 @@ export async function reportOnFolder({ dataDir, databaseUrl }: FolderPlace): Pro
   };
 }
 
+/** Files without a row and rows without a file are told even where the identities match. */
+const always = () => true;
+
 async function lookInto({ dataDir, databaseUrl }: FolderPlace, { databaseFile }: FolderContents) {
-  if (databaseUrl === undefined) return databaseFile === 'there' ? lookIntoSqlite(dataDir) : undefined;
+  if (databaseUrl === undefined)
+    return databaseFile === 'there' ? lookIntoSqlite(dataDir, always) : undefined;
   const database = openPostgresAsItIs(databaseUrl);
-  return await lookIntoDatabase(database).finally(() => database.destroy());
+  return await lookIntoDatabase(database, dataDir, always).finally(() => database.destroy());
 }
 
 /** The report in words. */
@@ -61,14 +66,14 @@ export function folderSheet({ folder, database, mismatch, held }: FolderReport):
     ['database', database === undefined ? folder.databaseFile : (database.identity ?? 'no identity')],
   ];
   if (database !== undefined) {
-    const { matching, strays, missing } = matchesOf(folder, database);
+    const { matches } = database;
     lines.push(
       ['submissions', String(database.submissions)],
-      ['CVs with a row', String(matching)],
-      ['CVs without a row', String(strays.length)],
-      ['rows without a CV', String(missing.length)],
+      ['CVs with a row', String(matches?.matching)],
+      ['CVs without a row', String(matches?.strays)],
+      ['rows without a CV', String(matches?.missing)],
     );
-  } else lines.push(['CVs', String(folder.cvs.length)]);
+  } else lines.push(['CVs', String(folder.cvs)]);
   lines.push(['mails on disk', String(folder.mails)], ['held files', String(held.length)]);
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   const table = lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');
@@ -76,19 +81,29 @@ export function folderSheet({ folder, database, mismatch, held }: FolderReport):
   const rescuedLines = folder.rescued.map((name) => `  rescued while the service ran: ${name}\n`).join('');
   const verdict =
     mismatch === undefined
-      ? 'The folder and its database belong together.\n'
+      ? `The folder and its database belong together${butMissing(database)}.\n`
       : `The service would not start. ${mismatch}\n`;
   return `${table}${heldLines}${rescuedLines}${verdict}`;
+}
+
+/** The service starts without the files, too; but then they are most likely somewhere else. */
+function butMissing(database: DatabaseContents | undefined): string {
+  const missing = database?.matches?.missing ?? 0;
+  if (database === undefined || !areManyMissing(missing, database.cvs)) return '';
+  return (
+    `, but ${missing} of ${counted(database.cvs, 'CV')} ${missing === 1 ? 'is' : 'are'} not there: ` +
+    'a disk or a folder may be missing, or was not restored'
+  );
 }
 
 /** What of a folder would be moved aside or waited for, said before it is adopted. */
 export function adoptionSheet({ folder, database }: FolderReport): string {
   if (database === undefined) return '';
-  const { matching, strays, missing } = matchesOf(folder, database);
+  const { matching = 0, strays = 0, missing = 0 } = database.matches ?? {};
   return (
-    `The database holds ${counted(database.submissions, 'submission')} and ${counted(database.cvs.size, 'CV')}; ` +
-    `of ${counted(folder.cvs.length, 'file')} ${matching} have a row.\n` +
-    `${counted(strays.length, 'file')} without a row would be moved to attachments/held for 30 days, unless they are many; ` +
-    `${counted(missing.length, 'row')} would be without a file.\n`
+    `The database holds ${counted(database.submissions, 'submission')} and ${counted(database.cvs, 'CV')}; ` +
+    `of ${counted(folder.cvs, 'file')} ${matching} have a row.\n` +
+    `${counted(strays, 'file')} without a row would be moved to attachments/held for 30 days, unless they are many; ` +
+    `${counted(missing, 'row')} would be without a file.\n`
   );
 }

@@ -21,13 +21,7 @@ export interface Order {
 export async function show(place: FolderPlace, json: true | undefined, { write }: Output): Promise<void> {
   expectFolder(place.dataDir);
   const report = await reportOnFolder(place);
-  const { folder: contents, database, ...rest } = report;
-  const plain = {
-    ...rest,
-    folder: contents,
-    database: database && { ...database, cvs: [...database.cvs] },
-  };
-  await write(json ? `${jsonText(plain)}\n` : folderSheet(report));
+  await write(json ? `${jsonText(report)}\n` : folderSheet(report));
   if (report.mismatch !== undefined)
     throw new OperatorError('The ways out: restore a backup, folder adopt, or folder begin-anew.');
 }

@@ -94,3 +94,11 @@ test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses t
   });
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
+
+test('folder says where the files of most rows are not there', async () => {
+  const dataDir = await usedFolder();
+  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  const { code, stdout } = await operator(dataDir, 'folder');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/belong together, but 1 of 1 CV is not there: a disk or a folder may be missing/);
+});

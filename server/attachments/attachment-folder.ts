@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { moveDurably, type Written, writeNewFile } from '../durable-file.ts';
+import { moveDurably, syncFolder, type Written, writeNewFile } from '../durable-file.ts';
 import { makePrivateFolder } from '../private-folder.ts';
+import { saysClaimed } from './claimed-mark.ts';
+import { countNames, namesInFolder } from './names-in-folder.ts';
+import { removeIfThere } from './remove-if-there.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
 export const CV_FOLDER = 'cv';
@@ -27,14 +30,24 @@ export interface AttachmentFolder {
   receive: (source: Readable) => Promise<ReceivedFile>;
   /** Path of a kept file. */
   pathOf: (key: string) => string;
-  /** Removes a kept file. */
+  /** Removes a kept file that no application has taken. One that says that it was taken stays. */
   remove: (key: string) => Promise<void>;
+  /** Removes a kept file, taken or not. Gives whether it was there. */
+  erase: (key: string) => Promise<boolean>;
+  /** Waits until what was removed is gone from the disk. */
+  sync: () => Promise<void>;
+  /** Whether there is a kept file of this key. */
+  has: (key: string) => Promise<boolean>;
   /** Where all of it is. */
   root: string;
   /** Removes what was still being received when a server crashed: it was never acknowledged. */
   sweepIncoming: (before: Date) => Promise<void>;
-  /** Keys of the kept files last written before a moment, and how many files there are in all. */
-  keysBefore: (before: Date) => Promise<{ all: number; keys: string[] }>;
+  /** How many kept files there are. */
+  count: () => Promise<number>;
+  /** Keys of the kept files, some at a time. */
+  keys: () => AsyncGenerator<string[]>;
+  /** Whether a kept file was last written before a moment. */
+  isOlder: (key: string, before: Date) => Promise<boolean>;
 }
 
 /** Opens the attachments folder, creating it as needed. */
@@ -43,11 +56,14 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
   await makePrivateFolder(incoming);
   await makePrivateFolder(path.join(root, CV_FOLDER));
   const pathOf = (key: string) => path.join(root, key);
-  const remove = (key: string) => rm(pathOf(key), { force: true });
+  const remove = async (key: string) => {
+    if (!(await saysClaimed(pathOf(key)))) await removeIfThere(pathOf(key));
+  };
 
   return {
     pathOf,
     remove,
+    erase: (key) => removeIfThere(pathOf(key)),
     receive: async (source) => {
       const name = randomBytes(16).toString('hex');
       const part = path.join(incoming, name);
@@ -75,16 +91,19 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
         if (await isOlder(file, before)) await rm(file, { force: true });
       }
     },
-    keysBefore: async (before) => {
-      const names = await readdir(path.join(root, CV_FOLDER));
-      const keys: string[] = [];
-      for (const name of names) {
-        const key = `${CV_FOLDER}/${name}`;
-        if (await isOlder(pathOf(key), before)) keys.push(key);
-      }
-      return { all: names.length, keys };
-    },
+    sync: () => syncFolder(path.join(root, CV_FOLDER)),
+    has: async (key) => (await stat(pathOf(key)).catch(() => undefined)) !== undefined,
+    count: () => countNames(path.join(root, CV_FOLDER)),
+    keys: () => keysIn(root),
+    isOlder: (key, before) => isOlder(pathOf(key), before),
   };
+}
+
+/** Keys of the CVs in an attachments folder, some at a time. */
+export async function* keysIn(root: string): AsyncGenerator<string[]> {
+  for await (const names of namesInFolder(path.join(root, CV_FOLDER))) {
+    yield names.map((name) => `${CV_FOLDER}/${name}`);
+  }
 }
 
 async function isOlder(file: string, moment: Date): Promise<boolean> {

@@ -5,11 +5,26 @@ const FEW = 20;
 const SHARE = 0.05;
 
 /**
- * Whether so many files without a row are what crashes leave. More of them means that something is wrong with the
- * database rather than with the files.
+ * How many files without a row crashes may leave. More of them means that something is wrong with the database rather
+ * than with the files.
  *
  * @param all - how many files there are
  */
+export function mostStrays(all: number): number {
+  return Math.max(FEW, Math.floor(all * SHARE));
+}
+
+/** Whether so many files without a row are what crashes leave. */
 export function areFew(strays: number, all: number): boolean {
-  return strays <= FEW || strays <= all * SHARE;
+  return strays <= mostStrays(all);
+}
+
+/**
+ * Whether so many rows without a file show that a disk or a folder is missing. No crash leaves any: a row comes after its
+ * file and goes before it, or is marked as being erased.
+ *
+ * @param rows - how many rows there are
+ */
+export function areManyMissing(missing: number, rows: number): boolean {
+  return missing > rows * SHARE;
 }

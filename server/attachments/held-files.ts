@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { moveDurably } from '../durable-file.ts';
+import { moveDurably, syncFolder } from '../durable-file.ts';
 import { makePrivateFolder } from '../private-folder.ts';
+import { countNames, namesInFolder } from './names-in-folder.ts';
+import { removeIfThere } from './remove-if-there.ts';
 
 /** Within the attachments folder, so that moving there is a change of name only; below it a folder for each day. */
 const HELD_FOLDER = 'held';
@@ -32,17 +34,33 @@ export async function holdFile(root: string, key: string, at: Date): Promise<voi
   await moveDurably(path.join(root, key), path.join(folder, path.basename(key)));
 }
 
-/** All files that are held. */
+/** All files that are held, some at a time. */
+export async function* heldFiles(root: string): AsyncGenerator<HeldFile[]> {
+  for (const day of await dayFolders(root)) {
+    const folder = path.join(root, HELD_FOLDER, day);
+    for await (const names of namesInFolder(folder)) {
+      yield names.map((name) => ({ key: `cv/${name}`, day, path: path.join(folder, name) }));
+    }
+  }
+}
+
+/** The same in one list. */
 export async function listHeld(root: string): Promise<HeldFile[]> {
-  const days = await dayFolders(root);
-  const files = await Promise.all(
-    days.map(async (day) => {
-      const folder = path.join(root, HELD_FOLDER, day);
-      const names = await namesIn(folder);
-      return names.map((name) => ({ key: `cv/${name}`, day, path: path.join(folder, name) }));
-    }),
-  );
-  return files.flat();
+  const files: HeldFile[] = [];
+  for await (const page of heldFiles(root)) files.push(...page);
+  return files;
+}
+
+/** Removes what is held under a key. @returns whether anything was */
+export async function removeHeld(root: string, key: string): Promise<boolean> {
+  let isRemoved = false;
+  for (const day of await dayFolders(root)) {
+    const folder = path.join(root, HELD_FOLDER, day);
+    if (!(await removeIfThere(path.join(folder, path.basename(key))))) continue;
+    await syncFolder(folder);
+    isRemoved = true;
+  }
+  return isRemoved;
 }
 
 /**
@@ -63,7 +81,7 @@ export async function dropHeld(root: string, now: Date): Promise<number> {
   for (const day of await dayFolders(root)) {
     const folder = path.join(root, HELD_FOLDER, day);
     if (Date.parse(day) + (HELD_DAYS + 1) * DAY_MS > now.getTime()) continue;
-    dropped += (await namesIn(folder)).length;
+    dropped += await countNames(folder);
     await rm(folder, { recursive: true, force: true });
   }
   return dropped;

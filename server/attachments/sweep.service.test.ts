@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { insertAttachments } from '../database/attachments.ts';
+import { openDatabase } from '../database/database.ts';
+import { noteRemovals } from '../database/removals.ts';
+import { compareCvs } from '../folder/look-at-cvs.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -110,4 +114,75 @@ test('beside other servers on its PostgreSQL nothing young is swept: it may be u
   await startTestService({ dataDir, environment });
   expect(await namesIn(dataDir, 'incoming')).toEqual(['left-0.pdf']);
   expect((await namesIn(dataDir, 'cv')).sort()).toEqual([path.basename(key), 'left-0.pdf'].sort());
+});
+
+test('more files than a page holds are compared in pages, and only those without a row are held', async () => {
+  const database = await openTestDatabase('SQLite');
+  const attachments = await openAttachmentFolder(await testFolder());
+  const kept = {
+    file_name: 'cv.pdf',
+    content_type: '',
+    size: 1,
+    sha256: '',
+    cautions: null,
+    claimed_at: null,
+  };
+  const uploaded_at = new Date().toISOString();
+  for (let number = 0; number < 1203; number++) {
+    const key = `cv/${number}.pdf`;
+    await writeFile(attachments.pathOf(key), 'x');
+    if (number >= 3) await insertAttachments(database, [{ key, ...kept, uploaded_at }]);
+  }
+  const sizes: number[] = [];
+  for await (const keys of attachments.keys()) sizes.push(keys.length);
+  expect(sizes).toEqual([500, 500, 203]);
+  expect(await compareCvs(attachments.root, database, 1201)).toEqual({
+    matching: 1200,
+    strays: 3,
+    missing: 1,
+  });
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const clock = { erasingTime: () => undefined };
+  await sweep({ database, attachments, log: silent, clock }, new Date(Date.now() + 1000));
+  expect((await readdir(path.join(attachments.root, 'held', today()))).sort()).toEqual([
+    '0.pdf',
+    '1.pdf',
+    '2.pdf',
+  ]);
+  expect(await attachments.count()).toBe(1200);
+});
+
+test('a file whose removal is noted and that cannot be removed keeps its note, and the others go', async () => {
+  const { dataDir } = await usedFolder();
+  await mkdir(path.join(dataDir, 'attachments/cv/left-0.pdf'));
+  const file = path.join(dataDir, 'attachments/cv/left-1.pdf');
+  await writeFile(file, 'x');
+  const database = await openDatabase(dataDir);
+  await noteRemovals(database, ['cv/left-0.pdf', 'cv/left-1.pdf']);
+  await database.destroy();
+  const service = await startTestService({ dataDir });
+  expect(existsSync(file)).toBe(false);
+  expect(service.log.join('')).toContain('a CV that is to be removed could not be');
+  const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
+  expect(await notes.execute()).toEqual([{ name: 'removing cv/left-0.pdf' }]);
+});
+
+test('that a file is gone is on the disk before the note of its removal goes', async () => {
+  const database = await openTestDatabase('SQLite');
+  const folder = await openAttachmentFolder(await testFolder());
+  const key = 'cv/left.pdf';
+  await writeFile(folder.pathOf(key), 'x');
+  await noteRemovals(database, [key]);
+  const notes = () =>
+    database.selectFrom('facts').select('name').where('name', 'like', 'removing %').execute();
+  const seen: object[] = [];
+  const sync = async () => {
+    await folder.sync();
+    seen.push({ notes: (await notes()).length, isThere: await folder.has(key) });
+  };
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const clock = { erasingTime: () => undefined };
+  await sweep({ database, attachments: { ...folder, sync }, log: silent, clock }, new Date(0));
+  expect(seen).toEqual([{ notes: 1, isThere: false }]);
+  expect(await notes()).toEqual([]);
 });

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
-import { noteRemoval } from './removals.ts';
-import type { Attachment, Database } from './tables.ts';
+import { noteRemovals } from './removals.ts';
+import type { Attachment, Database, Submission } from './tables.ts';
 
 /** Records CVs whose files are kept. */
 export async function insertAttachments(
@@ -69,15 +70,59 @@ export async function recordedAmong(
   return recorded;
 }
 
-/** Keys of the CVs that were uploaded before a moment and that no application has taken. */
-export async function listUnclaimed(database: Kysely<Database>, before: Date): Promise<string[]> {
-  const rows = await database
-    .selectFrom('attachments')
-    .select('key')
-    .where('claimed_at', 'is', null)
-    .where('uploaded_at', '<', before.toISOString())
+/** So many rows are looked at in one go, so that a process that looks through all of them still does other things. */
+const LOOKED_AT = 1000;
+
+/**
+ * Keys of the CVs that were uploaded before a moment and that no application has taken, some at a time.
+ */
+export async function* unclaimedKeys(database: Kysely<Database>, before: Date): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    const last = await database
+      .selectFrom('attachments')
+      .select('key')
+      .where('key', '>', from)
+      .orderBy('key')
+      .limit(1)
+      .offset(LOOKED_AT - 1)
+      .executeTakeFirst();
+    let query = database
+      .selectFrom('attachments')
+      .select('key')
+      .where('key', '>', from)
+      .where('claimed_at', 'is', null)
+      .where('uploaded_at', '<', before.toISOString());
+    if (last !== undefined) query = query.where('key', '<=', last.key);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows.map(({ key }) => key);
+    after = last?.key;
+    await setImmediate();
+  }
+}
+
+/** Submissions after one, in their order, with the CVs that they have taken. */
+export function claimedAfter(
+  database: Kysely<Database>,
+  after: string,
+  limit: number,
+): Promise<Pick<Submission, 'id' | 'received_at' | 'attachment_key'>[]> {
+  return database
+    .selectFrom('submissions')
+    .select(['id', 'received_at', 'attachment_key'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return rows.map(({ key }) => key);
+}
+
+/** How many CVs have a row. */
+export async function countAttachments(database: Kysely<Database>): Promise<number> {
+  const { number } = await database
+    .selectFrom('attachments')
+    .select(({ fn }) => fn.countAll().as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number);
 }
 
 /**
@@ -87,20 +132,31 @@ export async function listUnclaimed(database: Kysely<Database>, before: Date): P
  * @returns whether it was still free; one that was taken meanwhile stays
  */
 export async function forgetUnclaimed(database: Kysely<Database>, key: string): Promise<boolean> {
+  return (await forgetAllUnclaimed(database, [key])) === 1;
+}
+
+/** The same for many at once. @returns how many were still free */
+export async function forgetAllUnclaimed(
+  database: Kysely<Database>,
+  keys: readonly string[],
+): Promise<number> {
   await database
     .deleteFrom('idempotency')
     .where('attachment_key', 'in', (free) =>
-      free.selectFrom('attachments').select('key').where('key', '=', key).where('claimed_at', 'is', null),
+      free.selectFrom('attachments').select('key').where('key', 'in', keys).where('claimed_at', 'is', null),
     )
     .execute();
-  const { numDeletedRows } = await database
+  const forgotten = await database
     .deleteFrom('attachments')
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('claimed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 1n) {
-    await noteRemoval(database, key);
-    await noteLeftovers(database);
-  }
-  return numDeletedRows === 1n;
+    .returning('key')
+    .execute();
+  if (forgotten.length === 0) return 0;
+  await noteRemovals(
+    database,
+    forgotten.map(({ key }) => key),
+  );
+  await noteLeftovers(database);
+  return forgotten.length;
 }

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
+import { noteRemovals } from './removals.ts';
 import type { Database } from './tables.ts';
 
 /** Why a submission is held that is being erased: nothing delivers it, and an erasure that was cut off is found by it. */
@@ -31,6 +32,18 @@ export interface PageOfIds {
   limit: number;
 }
 
+/** So many ids are in memory at once. */
+const IDS_AT_ONCE = 1000;
+
+/** Gives ids some at a time, in their order. */
+export async function* pagesOfIds(find: (page: PageOfIds) => Promise<string[]>): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const ids = await find({ after, limit: IDS_AT_ONCE });
+    if (ids.length > 0) yield ids;
+    after = ids.length < IDS_AT_ONCE ? undefined : ids.at(-1);
+  }
+}
+
 /** Ids of the submissions that came from an address, in whichever case it is written, in their order. */
 export function findBySender(
   database: Kysely<Database>,
@@ -50,39 +63,65 @@ export function findReceivedBefore(
   moment: Date,
   page?: PageOfIds,
 ): Promise<string[]> {
-  return submissionIds(
-    database,
-    ({ and, eb, exists, not, selectFrom }) =>
-      and([
-        eb('received_at', '<', moment.toISOString()),
-        not(
-          exists(
-            selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('outbox.submission_id', '=', 'submissions.id')
-              .where('outbox.status', '=', 'pending'),
-          ),
-        ),
-      ]),
-    page,
-  );
+  return submissionIds(database, isReceivedBefore(moment), page);
 }
 
-/** Ids of the submissions whose erasure was cut off. */
-export function findHalfErased(database: Kysely<Database>): Promise<string[]> {
-  return submissionIds(database, (row) => row('held_for', '=', ERASING));
+/** How many they are. */
+export async function countReceivedBefore(database: Kysely<Database>, moment: Date): Promise<number> {
+  let number = 0;
+  for await (const ids of foundIds(database, isReceivedBefore(moment))) number += ids.length;
+  return number;
+}
+
+function isReceivedBefore(moment: Date): Condition {
+  return ({ and, eb, exists, not, selectFrom }) =>
+    and([
+      eb('received_at', '<', moment.toISOString()),
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.submission_id', '=', 'submissions.id')
+            .where('outbox.status', '=', 'pending'),
+        ),
+      ),
+    ]);
+}
+
+/** Ids of the submissions whose erasure was cut off, in their order. */
+export function findHalfErased(database: Kysely<Database>, page?: PageOfIds): Promise<string[]> {
+  return submissionIds(database, (row) => row('held_for', '=', ERASING), page);
+}
+
+/** How many CVs belong to submissions that are being erased, or whose erasure was cut off. */
+export async function countBeingErased(database: Kysely<Database>): Promise<number> {
+  const isBeingErased: Condition = (row) =>
+    row.and([row('held_for', '=', ERASING), row('attachment_key', 'is not', null)]);
+  let number = 0;
+  for await (const ids of foundIds(database, isBeingErased)) number += ids.length;
+  return number;
+}
+
+type Condition = (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>;
+
+async function submissionIds(
+  database: Kysely<Database>,
+  where: Condition,
+  page?: PageOfIds,
+): Promise<string[]> {
+  const found: string[] = [];
+  for await (const ids of foundIds(database, where, page?.after)) {
+    found.push(...ids);
+    if (page !== undefined && found.length >= page.limit) return found.slice(0, page.limit);
+  }
+  return found;
 }
 
 /** So many are looked at in one go, so that a process that looks through all of a large table still does other things. */
 const LOOKED_AT = 1000;
 
-async function submissionIds(
-  database: Kysely<Database>,
-  where: (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>,
-  page?: PageOfIds,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (let after: string | undefined = page?.after ?? ''; after !== undefined; ) {
+async function* foundIds(database: Kysely<Database>, where: Condition, begin = ''): AsyncGenerator<string[]> {
+  for (let after: string | undefined = begin; after !== undefined; ) {
     const from: string = after;
     const last = await database
       .selectFrom('submissions')
@@ -94,12 +133,10 @@ async function submissionIds(
       .executeTakeFirst();
     let query = database.selectFrom('submissions').select('id').where('id', '>', from).where(where);
     if (last !== undefined) query = query.where('id', '<=', last.id);
-    for (const { id } of await query.orderBy('id').execute()) found.push(id);
-    if (page !== undefined && found.length >= page.limit) return found.slice(0, page.limit);
+    yield (await query.orderBy('id').execute()).map(({ id }) => id);
     after = last?.id;
     await setImmediate();
   }
-  return found;
 }
 
 /** Parts of these submissions, each of about so many bytes of text at most, or of a single one. */
@@ -177,10 +214,15 @@ export interface DeletedRows {
   formKeys: number;
 }
 
-/** Second step, once their files are gone: deletes every row of these submissions, all or none. */
+/**
+ * Second step, once their files are gone: deletes every row of these submissions, all or none.
+ *
+ * @param awaited - keys of CVs that were not there: it is noted that they are to go if they come back
+ */
 export async function deleteSubmissions(
   database: Kysely<Database>,
   targets: readonly ErasureTarget[],
+  awaited: readonly string[] = [],
 ): Promise<DeletedRows> {
   const ids = targets.map(({ submissionId }) => submissionId);
   const keys = targets.flatMap(({ attachmentKey }) => attachmentKey ?? []);
@@ -192,6 +234,7 @@ export async function deleteSubmissions(
     const notifications = await deleted(transaction.deleteFrom('outbox').where('submission_id', 'in', ids));
     const submissions = await deleted(transaction.deleteFrom('submissions').where('id', 'in', ids));
     for (const key of keys) await transaction.deleteFrom('attachments').where('key', '=', key).execute();
+    await noteRemovals(transaction, awaited, new Date());
     await noteLeftovers(transaction);
     return { submissions, notifications, formKeys };
   });

@@ -4,37 +4,73 @@ import type { Database, FactName } from './tables.ts';
 
 // A CV that nobody takes goes with its row, but a file and a row can't go in one step. The transaction that deletes the
 // row notes its key; the note goes when the file is gone.
+// A CV that was to be erased and was not there, as where a disk is missing, is noted, too: it may come back.
 
 const PREFIX = 'removing ';
 
-/** Notes, in the transaction that deletes the row of a CV, that its file is to be removed. */
-export async function noteRemoval(transaction: Kysely<Database>, key: string): Promise<void> {
+/** So many notes are worked off in one transaction. */
+const NOTES_AT_ONCE = 100;
+
+/** A file that is to be removed. */
+export interface Removal {
+  key: string;
+  /** When its submission was erased, though the file was not there; nothing for a CV that nobody took. */
+  erasedAt: Date | undefined;
+}
+
+/**
+ * Notes, in the transaction that deletes the rows of CVs, that their files are to be removed.
+ *
+ * @param erasedAt - now, if they were to be erased and were not there
+ */
+export async function noteRemovals(
+  transaction: Kysely<Database>,
+  keys: readonly string[],
+  erasedAt?: Date,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const value = erasedAt?.toISOString() ?? '';
   await transaction
     .insertInto('facts')
-    .values({ name: `${PREFIX}${key}` as FactName, value: '' })
+    .values(keys.map((key) => ({ name: `${PREFIX}${key}` as FactName, value })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
 }
 
 /**
- * Removes the files that are noted, and then their notes. Safe to be repeated.
+ * Removes the files that are noted, and then their notes, some at a time. Safe to be repeated.
  *
- * @param remove - removes the file of a key, if it is still there
+ * @param remove - removes files, and gives the keys of those that are gone from the disk and need no note any more
  */
 export async function finishRemovals(
   database: Kysely<Database>,
-  remove: (key: string) => Promise<void>,
+  remove: (removals: readonly Removal[]) => Promise<readonly string[]>,
 ): Promise<void> {
-  const notes = await database
-    .selectFrom('facts')
-    .select('name')
-    .where('name', 'like', `${PREFIX}%`)
-    .execute();
-  for (const { name } of notes) {
-    await remove(name.slice(PREFIX.length));
-    await database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('facts').where('name', '=', name).execute();
-      await noteLeftovers(transaction);
-    });
+  for (let after = PREFIX; ; ) {
+    const notes = await database
+      .selectFrom('facts')
+      .selectAll()
+      .where('name', '>', after as FactName)
+      .where('name', 'like', `${PREFIX}%`)
+      .orderBy('name')
+      .limit(NOTES_AT_ONCE)
+      .execute();
+    const done = await remove(notes.map(({ name, value }) => removal(name, value)));
+    if (done.length > 0) await forget(database, done);
+    const last = notes.at(-1);
+    if (last === undefined || notes.length < NOTES_AT_ONCE) return;
+    after = last.name;
   }
+}
+
+function removal(name: string, value: string): Removal {
+  return { key: name.slice(PREFIX.length), erasedAt: value === '' ? undefined : new Date(value) };
+}
+
+async function forget(database: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  const names = keys.map((key) => `${PREFIX}${key}` as FactName);
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('facts').where('name', 'in', names).execute();
+    await noteLeftovers(transaction);
+  });
 }

@@ -9,6 +9,8 @@ import { createDatabase } from '../testing/postgres-server.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { lookAtFolder, lookIntoSqlite } from './look.ts';
+import { areCvsDecisive } from './mismatch.ts';
 
 const CVS = 3;
 
@@ -230,4 +232,25 @@ test('a folder that lost only its identity.json, and in which everything matches
   await rm(path.join(dataDir, 'identity.json'));
   await startTestService({ dataDir });
   expect(await cvsOf(dataDir)).toHaveLength(CVS);
+});
+
+test('where the identities match, the CVs are not compared with the rows, however many they are', async () => {
+  const dataDir = await usedFolder();
+  const folder = await lookAtFolder(dataDir);
+  const isDecisive = (identity: string | undefined) => areCvsDecisive(folder, identity);
+  expect(await lookIntoSqlite(dataDir, isDecisive)).toMatchObject({ cvs: CVS, matches: undefined });
+  await asOlderVersion(dataDir);
+  const older = await lookAtFolder(dataDir);
+  const isOlderDecisive = (identity: string | undefined) => areCvsDecisive(older, identity);
+  expect(await lookIntoSqlite(dataDir, isOlderDecisive)).toMatchObject({
+    matches: { matching: CVS, strays: 0 },
+  });
+});
+
+test('a start without the files of its rows says so and goes on', async () => {
+  const dataDir = await usedFolder();
+  await rename(path.join(dataDir, 'attachments'), `${dataDir}-attachments`);
+  const { log, url } = await startTestService({ dataDir });
+  expect(log.find((line) => line.includes('are not in the data folder'))).toContain(`"missing":${CVS}`);
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });

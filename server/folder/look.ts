@@ -2,9 +2,11 @@ import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { CV_FOLDER } from '../attachments/attachment-folder.ts';
+import { countNames, namesInFolder } from '../attachments/names-in-folder.ts';
 import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import type { Database } from '../database/tables.ts';
 import { type FolderIdentity, readIdentity } from './identity-file.ts';
+import { compareCvs, type Matches } from './look-at-cvs.ts';
 
 /** What a look at the bytes of the database's file shows. */
 type DatabaseFile = 'missing' | 'empty' | 'no database' | 'cut off' | 'there';
@@ -15,8 +17,8 @@ export interface FolderContents {
   databaseFile: DatabaseFile;
   /** There is a log of changes that may not be in the database's file yet. */
   hasLog: boolean;
-  /** Keys of the CVs. */
-  cvs: string[];
+  /** How many CVs there are. */
+  cvs: number;
   mails: number;
   /** A server has served from here. */
   wasUsed: boolean;
@@ -30,29 +32,39 @@ export interface DatabaseContents {
   hasTables: boolean;
   identity: string | undefined;
   submissions: number;
-  /** Keys of all CVs that it knows. */
-  cvs: ReadonlySet<string>;
+  /** How many CVs it knows. */
+  cvs: number;
+  /** Which CVs have a row; nothing if they were not compared. */
+  matches?: Matches | undefined;
   /** What the engine objects to where a log stands beside the database, which may be of another one. */
   damage?: string | undefined;
 }
 
+const ATTACHMENTS = 'attachments';
 const RESCUED = /^rescued-.*\.sqlite$/;
 
 /** Looks at a data folder without changing or opening what is the engine's own. */
 export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
-  const namesIn = (folder: string) => readdir(path.join(dataDir, folder)).catch(nothingIfMissing);
-  const cvs = (await namesIn(path.join('attachments', CV_FOLDER))) ?? [];
-  const mails = (await namesIn('mail')) ?? [];
   const file = path.join(dataDir, DATABASE_FILE);
   return {
     identity: await readIdentity(dataDir),
     databaseFile: await lookAtDatabase(file),
     hasLog: ((await sizeOf(`${file}-wal`)) ?? 0) > 0,
-    cvs: cvs.map((name) => `${CV_FOLDER}/${name}`),
-    mails: mails.filter((name) => name.endsWith('.eml')).length,
+    cvs: await countNames(path.join(dataDir, ATTACHMENTS, CV_FOLDER)),
+    mails: await countMails(path.join(dataDir, 'mail')),
     wasUsed: (await sizeOf(path.join(dataDir, 'token-secret'))) !== undefined,
-    rescued: ((await namesIn('.')) ?? []).filter((name) => RESCUED.test(name)).sort(),
+    rescued: ((await readdir(dataDir).catch(nothingIfMissing)) ?? [])
+      .filter((name) => RESCUED.test(name))
+      .sort(),
   };
+}
+
+async function countMails(folder: string): Promise<number> {
+  let mails = 0;
+  for await (const names of namesInFolder(folder)) {
+    mails += names.filter((name) => name.endsWith('.eml')).length;
+  }
+  return mails;
 }
 
 // https://www.sqlite.org/fileformat.html, 1.3: the header.
@@ -89,12 +101,12 @@ function pageSize(header: Buffer): number {
  * Looks into the SQLite database of a folder; leaves the folder's files as they were. Where there is a log, the engine
  * makes an index of it, `-shm`, if it is missing: that stays, since another program may be using it by then.
  */
-export async function lookIntoSqlite(dataDir: string): Promise<DatabaseContents> {
+export async function lookIntoSqlite(dataDir: string, isToBeCompared: Comparing): Promise<DatabaseContents> {
   const hasLog = (await sizeOf(path.join(dataDir, `${DATABASE_FILE}-wal`))) !== undefined;
   const database = openExistingDatabase(dataDir, { immutable: !hasLog });
   if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
   try {
-    const contents = await lookIntoDatabase(database);
+    const contents = await lookIntoDatabase(database, dataDir, isToBeCompared);
     return { ...contents, damage: hasLog ? await damageOf(database) : undefined };
   } finally {
     await database.destroy();
@@ -111,27 +123,40 @@ async function damageOf(database: Kysely<Database>): Promise<string | undefined>
   return found === 'ok' ? undefined : found;
 }
 
+/** Whether a database's CVs are to be compared with those of the folder, which takes a while, given its identity. */
+type Comparing = (databaseIdentity: string | undefined) => boolean;
+
 /** Looks into a database, of whichever version. */
-export async function lookIntoDatabase(database: Kysely<Database>): Promise<DatabaseContents> {
+export async function lookIntoDatabase(
+  database: Kysely<Database>,
+  dataDir: string,
+  isToBeCompared: Comparing,
+): Promise<DatabaseContents> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
-  if (!tables.has('submissions') || !tables.has('attachments')) {
-    return { hasTables: false, identity: undefined, submissions: 0, cvs: new Set() };
-  }
-  const count = sql<number>`count(*)`.as('count');
-  const { count: submissions } = await database
-    .selectFrom('submissions')
-    .select(count)
-    .executeTakeFirstOrThrow();
-  const cvs = await database.selectFrom('attachments').select('key').execute();
+  const hasTables = tables.has('submissions') && tables.has('attachments');
   const fact = tables.has('facts')
     ? await database.selectFrom('facts').select('value').where('name', '=', 'identity').executeTakeFirst()
     : undefined;
+  const identity = hasTables ? fact?.value : undefined;
+  const counted = (table: 'submissions' | 'attachments') => (hasTables ? count(database, table) : 0);
+  const cvs = await counted('attachments');
+  const known = hasTables ? database : undefined;
+  const attachments = path.join(dataDir, ATTACHMENTS);
   return {
-    hasTables: true,
-    identity: fact?.value,
-    submissions: Number(submissions),
-    cvs: new Set(cvs.map(({ key }) => key)),
+    hasTables,
+    identity,
+    submissions: await counted('submissions'),
+    cvs,
+    matches: isToBeCompared(identity) ? await compareCvs(attachments, known, cvs) : undefined,
   };
+}
+
+async function count(database: Kysely<Database>, table: 'submissions' | 'attachments'): Promise<number> {
+  const { number } = await database
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number);
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {

@@ -1,26 +1,23 @@
 import { areFew } from '../attachments/few.ts';
 import type { Engine } from './identity-file.ts';
 import type { DatabaseContents, FolderContents } from './look.ts';
+import type { Matches } from './look-at-cvs.ts';
 
-/** Which CVs have a row, and which rows have a CV. */
-export interface Matches {
-  /** CVs with a row. */
-  matching: number;
-  /** CVs without a row. */
-  strays: string[];
-  /** Rows without a CV. */
-  missing: string[];
+/**
+ * Whether the CVs of a folder are to be compared with those of its database: not where the identities decide.
+ */
+export function areCvsDecisive(
+  { identity }: Pick<FolderContents, 'identity'>,
+  databaseIdentity: string | undefined,
+): boolean {
+  if (identity === 'unreadable' || identity?.settled) return false;
+  return identity === undefined || databaseIdentity === undefined;
 }
 
-/** Compares a folder's CVs with the rows of a database. */
-export function matchesOf({ cvs }: FolderContents, database: DatabaseContents): Matches {
-  const files = new Set(cvs);
-  const strays = cvs.filter((key) => !database.cvs.has(key));
-  return {
-    matching: cvs.length - strays.length,
-    strays,
-    missing: [...database.cvs].filter((key) => !files.has(key)),
-  };
+/** @throws {Error} if they were not compared */
+function matchesOf({ matches }: DatabaseContents): Matches {
+  if (matches === undefined) throw new Error("the folder's CVs were not compared with the database's");
+  return matches;
 }
 
 /**
@@ -88,8 +85,8 @@ function unlike(folder: FolderContents, database: DatabaseContents): string | un
   if (!database.hasTables && (folder.wasUsed || holdsAnything(folder))) {
     return `The database is empty, ${holdings(folder)}.`;
   }
-  const { matching, strays } = matchesOf(folder, database);
-  const isForeign = strays.length > 0 && (matching === 0 || !areFew(strays.length, folder.cvs.length));
+  const { matching, strays } = matchesOf(database);
+  const isForeign = strays > 0 && (matching === 0 || !areFew(strays, folder.cvs));
   if (isForeign || (folder.mails > 0 && database.submissions === 0)) return unidentified(folder, database);
   return undefined;
 }
@@ -99,26 +96,26 @@ function oneLine(text: string): string {
 }
 
 function isWholeMatch(folder: FolderContents, database: DatabaseContents): boolean {
-  const { strays, missing } = matchesOf(folder, database);
-  return strays.length + missing.length === 0 && !(folder.mails > 0 && database.submissions === 0);
+  const { strays, missing } = matchesOf(database);
+  return strays + missing === 0 && !(folder.mails > 0 && database.submissions === 0);
 }
 
 function unidentified(folder: FolderContents, database: DatabaseContents): string {
-  const { matching, strays, missing } = matchesOf(folder, database);
+  const { matching, strays, missing } = matchesOf(database);
   return (
-    `The database and the files do not belong together as far as can be seen: of ${folder.cvs.length} CVs ${matching} ` +
-    `have a row and ${strays.length} have none, ${missing.length} rows have no CV, and ${rows(database)}.`
+    `The database and the files do not belong together as far as can be seen: of ${folder.cvs} CVs ${matching} ` +
+    `have a row and ${strays} have none, ${missing} rows have no CV, and ${rows(database)}.`
   );
 }
 
 function holdsAnything({ cvs, mails }: FolderContents): boolean {
-  return cvs.length + mails > 0;
+  return cvs + mails > 0;
 }
 
 function holdings({ cvs, mails }: FolderContents): string {
-  return `and the folder, which was used before, holds ${cvs.length} CVs and ${mails} mails`;
+  return `and the folder, which was used before, holds ${cvs} CVs and ${mails} mails`;
 }
 
 function rows({ submissions, cvs }: DatabaseContents): string {
-  return `it holds ${submissions} submissions and ${cvs.size} CVs`;
+  return `it holds ${submissions} submissions and ${cvs} CVs`;
 }

@@ -9,7 +9,7 @@ import { ConnectionGuard } from '../database/postgres.ts';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../start-input.ts';
 import { storageFault } from '../storage-fault.ts';
-import { type Engine, proposeIdentity, writeIdentity } from './identity-file.ts';
+import { type Engine, proposeIdentity, readIdentity, writeIdentity } from './identity-file.ts';
 import {
   type DatabaseContents,
   type FolderContents,
@@ -17,7 +17,7 @@ import {
   lookIntoDatabase,
   lookIntoSqlite,
 } from './look.ts';
-import { databaseMismatch, folderMismatch } from './mismatch.ts';
+import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts';
 
 /**
  * Opens the database of a data folder that this process owns, once it is certain that both belong together; creates and
@@ -66,8 +66,8 @@ async function lookAtBoth(
   for (;;) {
     const folder = await lookAtFolder(dataDir);
     refuse(dataDir, folderMismatch(folder, engine), folder.rescued);
-    const found = await lookInto(config, folder.databaseFile === 'there');
-    const { identity } = await lookAtFolder(dataDir);
+    const found = await lookInto(config, folder);
+    const identity = await readIdentity(dataDir);
     // Another server that shares the folder may have told folder and database meanwhile: then both are looked at again.
     if (!isDeepStrictEqual(identity, folder.identity)) continue;
     if (found !== undefined) refuse(dataDir, databaseMismatch(folder, found, engine), folder.rescued);
@@ -77,14 +77,15 @@ async function lookAtBoth(
 
 async function lookInto(
   { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  isThere: boolean,
+  folder: FolderContents,
 ): Promise<DatabaseContents | undefined> {
+  const areToBeCompared = (identity: string | undefined) => areCvsDecisive(folder, identity);
   if (DATABASE_URL === undefined) {
-    if (!isThere) return undefined;
-    return await lookIntoSqlite(DATA_DIR).catch((cause) => cannotBeUsed(DATA_DIR, cause));
+    if (folder.databaseFile !== 'there') return undefined;
+    return await lookIntoSqlite(DATA_DIR, areToBeCompared).catch((cause) => cannotBeUsed(DATA_DIR, cause));
   }
   const database = openPostgresAsItIs(DATABASE_URL);
-  return await lookIntoDatabase(database)
+  return await lookIntoDatabase(database, DATA_DIR, areToBeCompared)
     .catch(unusable)
     .finally(() => database.destroy());
 }

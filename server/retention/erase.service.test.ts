@@ -50,3 +50,20 @@ test('mail that takes long to be written is waited for, so that it cannot turn u
   expect(await erasing).toMatchObject({ submissions: 1, mails: 1 });
   expect(await readdir(mailFolder)).toEqual([]);
 });
+
+test('that a CV is gone is on the disk before its rows go', async () => {
+  const { url, database, dataDir } = await startTestService();
+  const key = await uploadedPath(url);
+  await call(url, 'application', application(key));
+  const folder = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const seen: object[] = [];
+  const sync = async () => {
+    await folder.sync();
+    const rows = await database.selectFrom('attachments').select('key').execute();
+    seen.push({ rows: rows.length, isThere: await folder.has(key) });
+  };
+  const ids = await findBySender(database, 'asha@applicant.example');
+  const holdings = { database, attachments: { ...folder, sync }, mailFolder: path.join(dataDir, 'mail') };
+  expect(await eraseSubmissions(holdings, ids)).toMatchObject({ submissions: 1, cvs: 1, missingCvs: 0 });
+  expect(seen).toEqual([{ rows: 1, isThere: false }]);
+});

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
+import { countMissing } from '../attachments/missing-files.ts';
 import {
   deleteSubmissions,
   type ErasureTarget,
@@ -8,23 +8,35 @@ import {
   findHalfErased,
   holdForErasure,
   inBytes,
+  pagesOfIds,
 } from '../database/erasure.ts';
-import { moveLog } from '../database/leftovers.ts';
 import type { Database } from '../database/tables.ts';
+import { syncFolder } from '../durable-file.ts';
+import { aside } from './aside.ts';
 import { countMails, removeMails, untilMailsAreWritten } from './mail-files.ts';
 
 /** Where submissions and what belongs to them are. */
 export interface Holdings {
   database: Kysely<Database>;
-  attachments: Pick<AttachmentFolder, 'remove'>;
+  attachments: Pick<AttachmentFolder, 'erase' | 'sync' | 'has' | 'count'>;
   /** Where mail is written if there is no mail server; it need not exist. */
   mailFolder: string;
+  /** Told of each submission whose files can't be removed. It stays half erased; without this, that is thrown. */
+  onFault?: (fault: EraseFault) => void;
+}
+
+/** A submission that could not be erased, and why. */
+export interface EraseFault {
+  submissionId: string;
+  error: Error;
 }
 
 /** What was erased, or would be. */
 export interface Erased {
   submissions: number;
   cvs: number;
+  /** CVs that were not where they should have been. */
+  missingCvs: number;
   notifications: number;
   mails: number;
   formKeys: number;
@@ -36,62 +48,114 @@ const BATCH = 100;
 /** What is erased in one transaction says about so much: little enough that others wait for milliseconds only. */
 const BATCH_BYTES = 250_000;
 
-/** After a transaction others have at least as much time as it took, and this. */
-const PAUSE_MS = 10;
+/** Where so many of a batch can't be erased it is not for a single file: the disk is at fault, and it is of no use to go on. */
+const MOST_FAULTS = 50;
 
 /**
  * Erases submissions with their CVs, notifications, mail on disk and form keys, beside a running server or in it.
  *
  * Files go before the rows that name them, and before the files the submissions are held: cut off at any point, it
- * leaves rows that nothing delivers and that the next erasure or the hourly retention finishes.
- * Afterwards `removeLeftovers` is to be called.
+ * leaves rows that nothing delivers and that the next erasure or the hourly retention finishes. A file that can't be
+ * removed keeps its own submission only. Afterwards `removeLeftovers` is to be called.
  */
-export async function eraseSubmissions(holdings: Holdings, ids: readonly string[]): Promise<Erased> {
-  const { database } = holdings;
-  const erased: Erased = { submissions: 0, cvs: 0, notifications: 0, mails: 0, formKeys: 0 };
-  const all = [...new Set([...(await findHalfErased(database)), ...ids])];
-  for (let start = 0; start < all.length; start += BATCH) {
-    for (const ids of await inBytes(database, all.slice(start, start + BATCH), BATCH_BYTES)) {
-      const batch = await eraseBatch(holdings, ids);
-      for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += batch[what];
+export function eraseSubmissions(holdings: Holdings, ids: readonly string[]): Promise<Erased> {
+  return eraseInBatches(holdings, ids, true);
+}
+
+/** Erases the submissions whose erasure was cut off. */
+export async function finishErasing(holdings: Holdings): Promise<Erased> {
+  const erased = nothingErased();
+  for await (const ids of pagesOfIds((page) => findHalfErased(holdings.database, page)))
+    addErased(erased, await eraseInBatches(holdings, ids, false));
+  return erased;
+}
+
+/** Counts what was erased together with what was before. */
+export function addErased(erased: Erased, more: Erased): void {
+  for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += more[what];
+}
+
+function nothingErased(): Erased {
+  return { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0, formKeys: 0 };
+}
+
+/** @param areWhole - whether nothing has begun to erase them, so that their files should be there */
+async function eraseInBatches(
+  holdings: Holdings,
+  ids: readonly string[],
+  areWhole: boolean,
+): Promise<Erased> {
+  const erased = nothingErased();
+  const faults: EraseFault[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    for (const part of await inBytes(holdings.database, ids.slice(start, start + BATCH), BATCH_BYTES)) {
+      const batch = await eraseBatch(holdings, part, areWhole);
+      addErased(erased, batch.erased);
+      faults.push(...batch.faults);
     }
+    const [first] = faults;
+    if (first !== undefined && (holdings.onFault === undefined || faults.length > MOST_FAULTS))
+      throw first.error;
+    for (const fault of faults.splice(0)) holdings.onFault?.(fault);
   }
   return erased;
 }
 
 /** What erasing these submissions would remove. */
 export async function tryErasing(
-  { database, mailFolder }: Holdings,
+  { database, attachments, mailFolder }: Holdings,
   ids: readonly string[],
 ): Promise<Omit<Erased, 'formKeys'>> {
-  const tried = { submissions: 0, cvs: 0, notifications: 0, mails: 0 };
+  const tried = { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0 };
   for (let start = 0; start < ids.length; start += BATCH) {
     const targets = await erasureTargets(database, ids.slice(start, start + BATCH));
     tried.submissions += targets.length;
-    tried.cvs += attachmentKeys(targets).length;
+    for (const key of attachmentKeys(targets))
+      tried[(await attachments.has(key)) ? 'cvs' : 'missingCvs'] += 1;
     tried.notifications += outboxIds(targets).length;
     tried.mails += await countMails(mailFolder, outboxIds(targets));
   }
   return tried;
 }
 
-async function eraseBatch(holdings: Holdings, ids: readonly string[]): Promise<Erased> {
-  const { database, attachments, mailFolder } = holdings;
+async function eraseBatch(holdings: Holdings, ids: readonly string[], areWhole: boolean) {
+  const { database } = holdings;
   const targets = await stopDelivering(holdings, ids);
-  const keys = attachmentKeys(targets);
-  for (const key of keys) await attachments.remove(key);
-  const mails = await removeMails(mailFolder, outboxIds(targets));
-  const rows = await aside(database, () => deleteSubmissions(database, targets));
-  return { ...rows, cvs: keys.length, mails };
+  const { gone, missing, cvs, mails, faults } = await removeFiles(holdings, targets);
+  const erased = { ...nothingErased(), cvs, mails };
+  if (gone.length > 0) {
+    // Of what was cut off the files may be gone for good; if many others are missing, they may come back.
+    const isAwaited =
+      missing.length > 0 && (areWhole || (await countMissing(database, holdings.attachments)).areMany);
+    const awaited = isAwaited ? missing : [];
+    Object.assign(erased, await aside(database, () => deleteSubmissions(database, gone, awaited)));
+    erased.missingCvs = awaited.length;
+  }
+  return { erased, faults };
 }
 
-/** Does something in one transaction, then lets others do theirs before anything else is done. */
-async function aside<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
-  const since = performance.now();
-  const done = await work();
-  await moveLog(database);
-  await setTimeout(PAUSE_MS + performance.now() - since);
-  return done;
+/** Removes the files of submissions, and waits until they are gone from the disk: their rows go after them. */
+async function removeFiles({ attachments, mailFolder }: Holdings, targets: readonly ErasureTarget[]) {
+  const gone: ErasureTarget[] = [];
+  const missing: string[] = [];
+  const faults: EraseFault[] = [];
+  let [cvs, mails] = [0, 0];
+  for (const target of targets) {
+    const { submissionId, attachmentKey } = target;
+    try {
+      const isRemoved = attachmentKey !== null && (await attachments.erase(attachmentKey));
+      if (isRemoved) cvs += 1;
+      mails += await removeMails(mailFolder, target.outboxIds);
+      if (attachmentKey !== null && !isRemoved) missing.push(attachmentKey);
+      gone.push(target);
+    } catch (error) {
+      faults.push({ submissionId, error: error as Error });
+    }
+  }
+  // Also where nothing was removed now: what was cut off may have removed it, and not waited.
+  if (attachmentKeys(targets).length > 0) await attachments.sync();
+  if (mails > 0) await syncFolder(mailFolder);
+  return { gone, missing, faults, cvs, mails };
 }
 
 /** Holds submissions until none of them can be in the server's hands, and says what has to be removed with them. */

@@ -1,7 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { syncFolder } from '../durable-file.ts';
 
 /** What the delivery calls a message while it is being written, and once it is whole. */
 const UNFINISHED = '.part';
@@ -24,7 +23,7 @@ export async function untilMailsAreWritten(folder: string, outboxIds: readonly s
 }
 
 /**
- * Removes the mail on disk of these notifications, and waits until it is gone from the disk.
+ * Removes the mail on disk of these notifications. It is gone for good when its folder was synchronized.
  *
  * @returns how many messages were there
  */
@@ -35,7 +34,6 @@ export async function removeMails(folder: string, outboxIds: readonly string[]):
     await rm(file, { force: true });
     removed += 1;
   }
-  if (removed > 0) await syncFolder(folder);
   return removed;
 }
 

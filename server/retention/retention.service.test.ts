@@ -4,10 +4,12 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
 import { insertAttachments } from '../database/attachments.ts';
+import { countReceivedBefore, findReceivedBefore, pagesOfIds } from '../database/erasure.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { SOON } from '../testing/soon.ts';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { keptUntil, startRetention } from './retention.ts';
@@ -235,4 +237,53 @@ test('a small share goes without a word, and so does all of a day that follows t
   await ranYesterday(service);
   await runRetention(service);
   expect(await numberKept(service)).toBe(0);
+});
+
+test('a submission whose file cannot be removed is told each time, and the others go', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const keys = [await uploadedPath(url), await uploadedPath(url), await uploadedPath(url)];
+  for (const key of keys) expect((await call(url, 'application', application(key))).status).toBe(200);
+  await untilAllSent(service);
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 1) })
+    .execute();
+  const stuck = path.join(dataDir, 'attachments', keys[0] ?? '');
+  await rm(stuck);
+  await mkdir(stuck);
+  await ranYesterday(service);
+  const left = async () => await database.selectFrom('submissions').select('attachment_key').execute();
+  const told = () => service.log.filter((line) => line.includes('could not be erased with its files')).length;
+  await runRetention(service);
+  expect([await left(), told()]).toEqual([[{ attachment_key: keys[0] }], 1]);
+
+  await keepAged(service, [DAYS + 1]);
+  await runRetention(service);
+  expect([await left(), told()]).toEqual([[{ attachment_key: keys[0] }], 2]);
+  await rm(stuck, { recursive: true });
+  await runRetention(service);
+  expect(await left()).toEqual([]);
+});
+
+test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const row = { kind: 'contact', body: '{}', attachment_key: null, sender: null, held_for: null } as const;
+  for (let page = 0; page < 5; page++) {
+    const rows = Array.from({ length: 500 }, (_, number) => ({
+      ...row,
+      id: `id-${String(page * 500 + number).padStart(6, '0')}`,
+      received_at: daysAgo(page === 2 ? 1 : 50),
+    }));
+    await database.insertInto('submissions').values(rows).execute();
+  }
+  const until = keptUntil(DAYS, new Date());
+  expect(await countReceivedBefore(database, until)).toBe(2000);
+  const sizes: number[] = [];
+  const found = new Set<string>();
+  for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page))) {
+    sizes.push(ids.length);
+    for (const id of ids) found.add(id);
+  }
+  expect([sizes, found.size]).toEqual([[1000, 1000], 2000]);
 });

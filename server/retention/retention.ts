@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceClock } from '../clock/service-clock.ts';
-import { findReceivedBefore, forgetFormKeys } from '../database/erasure.ts';
+import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
-import { eraseSubmissions, type Holdings } from './erase.ts';
+import { addErased, type EraseFault, eraseSubmissions, finishErasing, type Holdings } from './erase.ts';
 import { holdRetention, mayErase, noteErasedUntil } from './share.ts';
 
 const HOUR_MS = 3_600_000;
@@ -76,16 +76,34 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
 async function eraseOld(retention: Retention, now: Date | undefined): Promise<void> {
   const { database, days, log } = retention;
   const until = now && keptUntil(days, now);
-  const ids = until === undefined ? [] : await findReceivedBefore(database, until);
-  const mayBeErased = until !== undefined && (await mayErase(database, ids.length, until));
+  const due = until === undefined ? 0 : await countReceivedBefore(database, until);
+  const mayBeErased = until !== undefined && (await mayErase(database, due, until));
   // What an erasure that was cut off has left is finished whatever the time.
-  const erased = await eraseSubmissions(retention, mayBeErased ? ids : []);
+  const failed = new Set<string>();
+  const onFault = ({ submissionId, error: err }: EraseFault) => {
+    failed.add(submissionId);
+    log.error(
+      { err, submissionId },
+      'a submission could not be erased with its files; the next try is in an hour',
+    );
+  };
+  const erasing = { ...retention, onFault };
+  const erased = await finishErasing(erasing);
+  if (mayBeErased) {
+    for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
+      addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
+  }
   if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
   if (mayBeErased) return noteErasedUntil(database, until);
   if (until === undefined) return;
   log.warn(
-    { submissions: ids.length, days },
+    { submissions: due, days },
     'so much is never erased at once by the clock alone: it waits for the operator (purge --older-than)',
   );
-  await holdRetention(database, { submissions: ids.length, days });
+  await holdRetention(database, { submissions: due, days });
+}
+
+/** What was tried just now is not tried, and told, twice. */
+function notIn(failed: ReadonlySet<string>, ids: readonly string[]): string[] {
+  return ids.filter((id) => !failed.has(id));
 }

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { keysIn } from '../attachments/attachment-folder.ts';
+import { recordedAmong } from '../database/attachments.ts';
+import type { Database } from '../database/tables.ts';
+
+/** How many CVs have a row, and how many rows have a CV. */
+export interface Matches {
+  /** CVs with a row. */
+  matching: number;
+  /** CVs without a row. */
+  strays: number;
+  /** Rows without a CV. */
+  missing: number;
+}
+
+/**
+ * Compares the CVs of a folder with the rows of a database, a page of names at a time.
+ *
+ * @param root - the attachments folder
+ * @param database - nothing if it has no tables yet
+ * @param rows - how many it has
+ */
+export async function compareCvs(
+  root: string,
+  database: Kysely<Database> | undefined,
+  rows: number,
+): Promise<Matches> {
+  let [files, matching] = [0, 0];
+  for await (const keys of keysIn(root)) {
+    files += keys.length;
+    if (database !== undefined) matching += (await recordedAmong(database, keys)).size;
+  }
+  // A server that runs beside may have added some meanwhile.
+  return { matching, strays: files - matching, missing: Math.max(0, rows - matching) };
+}

@@ -1,0 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { moveLog } from '../database/leftovers.ts';
+import type { Database } from '../database/tables.ts';
+
+/** After a transaction others have at least as much time as it took, and this. */
+const PAUSE_MS = 10;
+
+/** Does something in one transaction, then lets others do theirs before anything else is done. */
+export async function aside<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const done = await work();
+  await moveLog(database);
+  await setTimeout(PAUSE_MS + performance.now() - since);
+  return done;
+}
