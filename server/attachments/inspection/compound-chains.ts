@@ -133,7 +133,41 @@ export class CompoundChains {
     }
   }
 
-  /** Reads within one sector. */
+  /**
+   * Reads a stretch of a chain. Sectors may stand in any order: they are read in that of the file, and together where they
+   * are next to each other, so that a shuffled chain takes no more reads than a plain one of its size.
+   */
+  async readStretch(chain: readonly number[], position: number, length: number): Promise<Buffer> {
+    const stretch = Buffer.alloc(length);
+    const perRead = Math.max(1, Math.floor(PIECE_BYTES / this.sectorBytes));
+    const first = Math.floor(position / this.sectorBytes);
+    const places = Array.from(
+      { length: Math.ceil((position + length) / this.sectorBytes) - first },
+      (_, index) => ({ sector: chain[first + index] ?? NO_SECTOR, index: first + index }),
+    ).sort((a, b) => a.sector - b.sector);
+    /** What of a sector belongs to the stretch. */
+    const part = (index: number) => ({
+      from: Math.max(0, position - index * this.sectorBytes),
+      to: Math.min(this.sectorBytes, position + length - index * this.sectorBytes),
+    });
+    for (let at = 0, next = 0; at < places.length; at = next) {
+      const start = places[at]?.sector ?? NO_SECTOR;
+      next = at + 1;
+      while (next - at < perRead && places[next]?.sector === start + next - at) next += 1;
+      const run = places.slice(at, next);
+      // Of the last sector only that much: a file may end within it.
+      const end = (run.length - 1) * this.sectorBytes + part(run.at(-1)?.index ?? 0).to;
+      const bytes = await this.readSector(start, 0, end);
+      for (const [offset, { index }] of run.entries()) {
+        const { from, to } = part(index);
+        const sectorStart = offset * this.sectorBytes;
+        bytes.copy(stretch, index * this.sectorBytes + from - position, sectorStart + from, sectorStart + to);
+      }
+    }
+    return stretch;
+  }
+
+  /** Reads within one sector, or from its start through those behind it. */
   readSector(sector: number, offset: number, length: number): Promise<Buffer> {
     return this.#source.read((sector + 1) * this.sectorBytes + offset, length);
   }

@@ -70,16 +70,13 @@ export async function openCompoundFile(source: PositionedSource): Promise<Compou
   await chains.checkSlack(shortStreams, root.size);
   await chains.checkLeftovers();
 
-  /** Reads within one sector, of either size. */
-  async function readWithin(entry: CompoundEntry, position: number, most: number): Promise<Buffer> {
-    const chain = places.get(entry);
-    const sectorBytes = chain === undefined ? SHORT_SECTOR_BYTES : chains.sectorBytes;
-    const offset = position % sectorBytes;
-    const length = Math.min(most, sectorBytes - offset);
-    const index = Math.floor(position / sectorBytes);
-    if (chain !== undefined) return chains.readSector(chain[index] ?? NO_SECTOR, offset, length);
+  /** Reads within one sector of the short streams. */
+  async function readShort(entry: CompoundEntry, position: number, most: number): Promise<Buffer> {
+    const offset = position % SHORT_SECTOR_BYTES;
+    const length = Math.min(most, SHORT_SECTOR_BYTES - offset);
     let short = entry.start;
-    for (let step = 0; step < index; step += 1) short = await nextShort(short);
+    for (let step = Math.floor(position / SHORT_SECTOR_BYTES); step > 0; step -= 1)
+      short = await nextShort(short);
     const place = short * SHORT_SECTOR_BYTES + offset;
     const sector = shortStreams[Math.floor(place / chains.sectorBytes)] ?? NO_SECTOR;
     return chains.readSector(sector, place % chains.sectorBytes, length);
@@ -95,10 +92,13 @@ export async function openCompoundFile(source: PositionedSource): Promise<Compou
     entries,
     topLevel: siblings(slots, root.child),
     readAt: async (stream, position, length) => {
-      const pieces: Buffer[] = [];
       const end = Math.min(stream.size, position + length);
+      if (end <= position) return Buffer.alloc(0);
+      const chain = places.get(stream);
+      if (chain !== undefined) return chains.readStretch(chain, position, end - position);
+      const pieces: Buffer[] = [];
       for (let at = position; at < end; at += pieces.at(-1)?.length ?? end)
-        pieces.push(await readWithin(stream, at, end - at));
+        pieces.push(await readShort(stream, at, end - at));
       return Buffer.concat(pieces);
     },
   };

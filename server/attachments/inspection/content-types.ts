@@ -1,6 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { xmlText } from './docx-encoding.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
+import { XmlTags } from './xml-tags.ts';
 import type { ZipPart } from './zip-archive.ts';
 
 /** The list is a few kilobytes, in documents of a thousand pictures a hundred. */
@@ -11,7 +13,7 @@ const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /** In the types of macro-enabled documents, and of the parts that hold macros whatever their names. */
 const MACRO_TYPES = ['macroenabled', 'vbaproject', 'vbadata'];
 
-/** Declarations and character references could spell a type in another way; no program writes them here. */
+/** Declarations and character references could spell a type in another way, as strange encodings could; no program writes them here. */
 const DISGUISES = ['<!doctype', '<!entity', '&#'];
 
 /**
@@ -25,21 +27,21 @@ export async function checkContentTypes(
   list: ZipPart,
   mainParts: readonly string[],
 ): Promise<void> {
-  const text = textOf(await unpack(source, list)).toLowerCase();
-  if (DISGUISES.some((disguise) => text.includes(disguise))) throw new Refused('unsafe');
+  const text = xmlText(await unpack(source, list))?.toLowerCase();
+  if (text === undefined || DISGUISES.some((disguise) => text.includes(disguise)))
+    throw new Refused('unsafe');
   if (MACRO_TYPES.some((type) => text.includes(type))) throw new Refused('macros');
-  if (!mainParts.some((name) => isDocument(text, name.toLowerCase()))) throw new Refused('kind');
+  if (!isDocument(text, mainParts)) throw new Refused('kind');
 }
 
-function isDocument(text: string, mainPart: string): boolean {
-  for (let at = text.indexOf(DOCUMENT); at !== -1; at = text.indexOf(DOCUMENT, at + 1)) {
-    const tag = text.slice(text.lastIndexOf('<', at), text.indexOf('>', at));
-    if (
-      ["'", '"'].some(
-        (quote) => tag.includes(`${quote}/${mainPart}${quote}`) || tag.includes(`${quote}xml${quote}`),
-      )
-    )
-      return true;
+/** Whether one of the parts is a Word document, by its name or its extension. */
+function isDocument(list: string, mainParts: readonly string[]): boolean {
+  const names = new Set(mainParts.map((name) => `/${name.toLowerCase()}`));
+  const xml = new XmlTags(list, { left: list.length });
+  for (let step = xml.next(); step !== 'end'; step = xml.next()) {
+    if (step === 'text') continue;
+    const values = xml.attributes().map(({ value }) => value.trim());
+    if (values.includes(DOCUMENT) && values.some((value) => value === 'xml' || names.has(value))) return true;
   }
   return false;
 }
@@ -59,9 +61,4 @@ function inflate(packed: Buffer, size: number): Buffer {
   } catch {
     throw new Refused('damaged');
   }
-}
-
-function textOf(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return bytes.toString(isUtf16 ? 'utf16le' : 'utf8');
 }

@@ -1,45 +1,54 @@
-import { promisify } from 'node:util';
-import { crc32, inflateRaw } from 'node:zlib';
 import type { Caution } from './cautions.ts';
-import { lookThroughFields } from './fields.ts';
+import { mayBeXml, xmlText } from './docx-encoding.ts';
+import { DocxFields } from './docx-fields.ts';
+import { DocxParts } from './docx-parts.ts';
+import { relationshipCautions } from './docx-relationships.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
-import { xmlPieces } from './xml-tags.ts';
+import { holdsFile } from './signatures.ts';
+import { type XmlBudget, XmlTags } from './xml-tags.ts';
 import type { ZipPart } from './zip-archive.ts';
 
-/** So much is unpacked, of one part and in all: the text of 500 pages is less. What is more counts as unseen. */
-const MOST_OF_ONE = 4_000_000;
-const MOST_UNPACKED = 12_000_000;
+/** So many tags of all parts are looked at, several times what 100 pages have. What is more counts as unseen: it would only take time. */
+const MOST_TAGS = 200_000;
 
-/** What a relationship is a sign of, by the last step of its type (ECMA-376, part 1); those to elsewhere are all one but two. */
-const HYPERLINK = 'hyperlink';
-const ATTACHED_TEMPLATE = 'attachedtemplate';
-const INSIDE = new Map<string, Caution>([
-  ['oleobject', 'embedded'],
-  ['afchunk', 'imports'],
-  ['subdocument', 'imports'],
+const RELATIONSHIPS = /\.rels$/;
+const CONTROLS = /(?:^|\/)(?:activex|customui|webextensions)\//;
+
+/** A part in pieces, each below its name: Word writes none. */
+const PIECE = /\/\[\d+\](?:\.last)?\.piece$/;
+
+/** Documents carried along. The sheets behind diagrams are opened by a click that says what it opens. */
+const EMBEDDED = /(?:^|\/)embeddings\/./;
+const SHEET = '.xlsx';
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+/** Word keeps some pictures packed (of Windows) or as PDF (of macOS). */
+const PICTURES: readonly Buffer[] = ['\x1f\x8b\x08', '%PDF-'].map((text) => Buffer.from(text, 'latin1'));
+const SIGNATURE_BYTES = 32;
+
+/** Pictures and pages, which Word takes neither for a part of its own. */
+const NOT_WORDS = new Set(['svg', 'html']);
+
+/** What elements are signs of, whatever their prefixes. */
+const ELEMENTS = new Map<string, Caution>([
+  ['altChunk', 'imports'],
+  ['subDoc', 'imports'],
   ['control', 'controls'],
-  ['activexcontrolbinary', 'controls'],
-  ['extensibility', 'controls'],
+  // Data to fill in are taken from a database or a share, which can be asked anything.
+  ['connectString', 'external'],
+  ['query', 'external'],
+  ['udl', 'external'],
+  ['dataSource', 'external'],
 ]);
 
-/** Where the text of a document and its settings are: of other parts nothing is shown or done. */
-const TEXT_PART = /^(?:word|docprops)\/[^/]*\.xml$/;
-const RELATIONSHIPS = /(?:^|\/)_rels\/[^/]*\.rels$/;
-
-/** Documents, sheets and slides carried along, as those behind a diagram, are opened by a click that says what it opens. */
-const EMBEDDED = 'word/embeddings/';
-const SHEET = '.xlsx';
-const CONTROLS = /(?:^|\/)(?:activex|customui)\//;
-
-/** A template on the author's own disk: there is none on anybody else's. */
-const ON_A_DISK = /^file:\/{2,3}[a-z]:[\\/]/i;
-
-const unpack = promisify(inflateRaw);
+/** Old drawings may name the place of a picture without a relationship. */
+const DRAWN = new Set(['imagedata', 'fill', 'stroke']);
+const PLACE = /^\s*(?:(?:https?|ftp|file):|\\\\)/i;
 
 /**
- * Looks through a Word document for what it does or lets happen when it is opened. Parts are unpacked in another thread and
- * to a limit; what they embed is not looked into.
+ * Looks through a Word document for what it does or lets happen when it is opened. What a part is, its first bytes say, since
+ * names and content types may lead anywhere. Parts are unpacked to a limit; what they embed is not looked into.
  *
  * @param parts - by their names in lower case
  * @throws {Refused} for parts that are not what their checksums say
@@ -49,54 +58,54 @@ export async function lookThroughDocx(
   parts: ReadonlyMap<string, ZipPart>,
 ): Promise<ReadonlySet<Caution>> {
   const cautions = new Set<Caution>();
-  let unpacked = 0;
+  const budget: XmlBudget = { left: MOST_TAGS };
+  const unpacked = new DocxParts(source);
   for (const [name, part] of parts) {
-    if (name.startsWith(EMBEDDED) && !name.endsWith(SHEET)) cautions.add('embedded');
     if (CONTROLS.test(name)) cautions.add('controls');
-    const isList = RELATIONSHIPS.test(name);
-    if (!isList && !TEXT_PART.test(name)) continue;
-    unpacked += part.size;
-    const text = unpacked > MOST_UNPACKED ? undefined : await textOf(source, part);
+    if (PIECE.test(name)) cautions.add('unseen');
+    const start = await unpacked.start(part);
+    if (isCarried(name, start)) cautions.add('embedded');
+    if (!mayBeXml(start)) continue;
+    const bytes = await unpacked.whole(part);
+    const text = bytes && xmlText(bytes);
     if (text === undefined) cautions.add('unseen');
-    else if (isList) await lookThroughRelationships(text, cautions);
-    else await lookThroughFields(text, cautions);
+    else lookThroughXml(new XmlTags(text, budget), RELATIONSHIPS.test(name), cautions);
   }
   return cautions;
 }
 
-async function lookThroughRelationships(text: string, cautions: Set<Caution>): Promise<void> {
-  if (/<!(?:doctype|entity)/i.test(text)) throw new Refused('unsafe');
-  for await (const { name, attributes } of xmlPieces(text)) {
-    if (name !== 'Relationship') continue;
-    const kind = (attributes.get('type')?.split('/').at(-1) ?? '').trim().toLowerCase();
-    const carried = INSIDE.get(kind);
-    if (carried !== undefined) cautions.add(carried);
-    if (attributes.get('targetmode')?.trim().toLowerCase() !== 'external') continue;
-    const target = attributes.get('target')?.trim() ?? '';
-    if (kind !== ATTACHED_TEMPLATE) {
-      if (kind !== HYPERLINK) cautions.add('external');
-    } else if (!ON_A_DISK.test(target)) cautions.add('template');
+/** Whether a part is a document, an archive or a program. */
+function isCarried(name: string, start: Buffer): boolean {
+  const begins = (bytes: Buffer) => start.subarray(0, bytes.length).equals(bytes);
+  if (EMBEDDED.test(name)) return !(name.endsWith(SHEET) && begins(ZIP));
+  return !PICTURES.some(begins) && holdsFile(start.subarray(0, SIGNATURE_BYTES));
+}
+
+function lookThroughXml(xml: XmlTags, isRelationships: boolean, cautions: Set<Caution>): void {
+  const fields = new DocxFields(cautions);
+  let isFirst = true;
+  for (let step = xml.next(); step !== 'end'; step = xml.next()) {
+    if (step === 'text') {
+      fields.takeText(xml);
+      continue;
+    }
+    if (isFirst && NOT_WORDS.has(xml.name)) return;
+    isFirst = false;
+    fields.takeTag(xml);
+    if (!xml.isEnd) lookAtElement(xml, cautions);
   }
+  fields.finish();
+  if (xml.hasDeclarations && isRelationships) throw new Refused('unsafe');
+  if (xml.hasDeclarations || !xml.isWhole) cautions.add('unseen');
 }
 
-async function textOf(source: PositionedSource, part: ZipPart): Promise<string | undefined> {
-  if (part.size > MOST_OF_ONE || part.compressedSize > MOST_OF_ONE) return undefined;
-  const packed = await source.read(part.dataStart, part.compressedSize);
-  const bytes = part.isCompressed ? await inflated(packed, part.size) : packed;
-  if (bytes.length !== part.size || crc32(bytes) !== part.crc32) throw new Refused('damaged');
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return bytes.toString('utf16le');
-  if (first === 0xfe && second === 0xff)
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le');
-  return bytes.toString('utf8');
-}
-
-async function inflated(packed: Buffer, size: number): Promise<Buffer> {
-  try {
-    return await unpack(packed, { maxOutputLength: size + 1 });
-  } catch {
-    throw new Refused('damaged');
+function lookAtElement(xml: XmlTags, cautions: Set<Caution>): void {
+  const caution = ELEMENTS.get(xml.name);
+  if (caution !== undefined) cautions.add(caution);
+  if (xml.name === 'Relationship')
+    for (const found of relationshipCautions(xml.attributes())) cautions.add(found);
+  if (DRAWN.has(xml.name)) {
+    const places = xml.attributes().filter(({ name }) => name === 'src' || name === 'href');
+    if (places.some(({ value }) => PLACE.test(value))) cautions.add('external');
   }
 }

@@ -1,7 +1,6 @@
 import type { Caution } from './cautions.ts';
-import { xmlPieces } from './xml-tags.ts';
 
-/** Fields that take something from elsewhere, by their first word (ECMA-376, part 1, 17.16.5). */
+/** Fields that take something from elsewhere or act, by their first word (ECMA-376, part 1, 17.16.5). */
 const FIELDS = new Map<string, Caution>([
   ['DDE', 'dde'],
   ['DDEAUTO', 'dde'],
@@ -12,58 +11,106 @@ const FIELDS = new Map<string, Caution>([
   ['IMPORT', 'external'],
   ['DATABASE', 'external'],
   ['RD', 'external'],
+  ['EMBED', 'embedded'],
+  ['CONTROL', 'controls'],
+  ['HTMLCONTROL', 'controls'],
   ['MACROBUTTON', 'controls'],
 ]);
 
+/** What may become one of these words. */
+const BEGINNINGS = new Set(
+  [...FIELDS.keys()].flatMap((word) => Array.from(word, (_, length) => word.slice(0, length))),
+);
+
+/** White space, quotes and signs before the first word are passed over. A formula, which names no field, begins with `=`. */
+const FIRST = /[a-z=]|$/i;
+const WORD = /^[a-z]*/i;
+
 const LONGEST_WORD = 32;
 
-/** What other elements are signs of. */
-const ELEMENTS = new Map<string, Caution>([
-  ['altChunk', 'imports'],
-  ['subDoc', 'imports'],
-  ['control', 'controls'],
-]);
+/**
+ * Follows the fields of a text for what they do. The instruction of one may come in many pieces, and other fields may
+ * stand in it: what those come to is not known before, so that one within the first word counts as DDE.
+ */
+export class Fields {
+  readonly #cautions: Set<Caution>;
+  /** What the fields under way say so far, the innermost last; nothing once their first word is known. */
+  readonly #open: (string | undefined)[] = [''];
 
-/** Parts without any of these need not be gone through. */
-const WORTH_IT = /instrText|fldSimple|altChunk|subDoc|:control\b|<control\b/;
+  constructor(cautions: Set<Caution>) {
+    this.#cautions = cautions;
+  }
 
-/** What an instruction of a field is a sign of. */
-export function fieldCaution(instruction: string): Caution | undefined {
-  const [word = ''] = instruction
-    .trimStart()
-    .slice(0, LONGEST_WORD)
-    .split(/[\s\0"\\]/, 1);
-  return FIELDS.get(word.toUpperCase());
+  /** Whether the first word of an instruction is still to come or to be gone on with. */
+  get isListening(): boolean {
+    return this.#open.at(-1) !== undefined;
+  }
+
+  /** The same, within a field. */
+  get isOpen(): boolean {
+    return this.#open.length > 1 && this.isListening;
+  }
+
+  /** A field begins, maybe within another. */
+  begin(): void {
+    const said = this.#open.at(-1);
+    if (this.#open.length > 1 && said !== undefined && mayGrow(said)) this.#cautions.add('dde');
+    this.#open.push('');
+  }
+
+  /** A piece of an instruction. */
+  say(text: string): void {
+    const before = this.#open.at(-1);
+    if (before === undefined) return;
+    const start = before === '' ? text.search(FIRST) : 0;
+    const said = before + text.slice(start, start + LONGEST_WORD);
+    this.#open[this.#open.length - 1] = said;
+    if (wordOf(said).length < said.length || said.length >= LONGEST_WORD) this.#judge();
+  }
+
+  /** A piece of an instruction that was deleted, and maybe counts. */
+  erase(text: string): void {
+    const said = this.#open.at(-1);
+    if (said === undefined) return;
+    const start = text.search(FIRST);
+    const erased = text.slice(start, start + LONGEST_WORD);
+    if ([said, erased].some((piece) => piece !== '' && mayGrow(piece))) this.#cautions.add('dde');
+    this.#add(wordOf(erased));
+  }
+
+  /** The instruction of the innermost field is through, and what it came to follows. */
+  separate(): void {
+    this.#judge();
+  }
+
+  /** The innermost field ends. */
+  end(): void {
+    this.#judge();
+    if (this.#open.length > 1) this.#open.pop();
+  }
+
+  /** The text ends, and with it whatever has not. */
+  finish(): void {
+    while (this.#open.length > 1) this.end();
+    this.#judge();
+  }
+
+  #judge(): void {
+    this.#add(wordOf(this.#open.at(-1) ?? ''));
+    this.#open[this.#open.length - 1] = undefined;
+  }
+
+  #add(word: string): void {
+    const caution = FIELDS.get(word.toUpperCase());
+    if (caution !== undefined) this.#cautions.add(caution);
+  }
 }
 
-/**
- * Looks through the text of a Word document for fields that do something. The instruction of one may be split over many
- * runs, and other fields may stand in it: one that begins with another field could come to any word, so it counts as DDE.
- */
-export async function lookThroughFields(text: string, cautions: Set<Caution>): Promise<void> {
-  if (!WORTH_IT.test(text)) return;
-  /** What the fields under way say so far, the innermost last; nothing where the instruction is through. */
-  const open: (string | undefined)[] = [''];
-  const add = (caution: Caution | undefined) => caution !== undefined && cautions.add(caution);
-  const judge = (instruction: string | undefined) => add(fieldCaution(instruction ?? ''));
-  let isInstruction = false;
-  for await (const { name, attributes, text: behind } of xmlPieces(text)) {
-    add(ELEMENTS.get(name));
-    if (name === 'fldSimple') judge(attributes.get('instr'));
-    if (name.endsWith('instrText')) isInstruction = name === 'instrText';
-    const said = open.at(-1);
-    if (isInstruction && said !== undefined)
-      open[open.length - 1] = (said + behind).trimStart().slice(0, LONGEST_WORD);
-    if (name !== 'fldChar') continue;
-    const part = attributes.get('fldchartype');
-    if (part === 'begin') {
-      if (said === '' && open.length > 1) cautions.add('dde');
-      open.push('');
-    } else {
-      judge(said);
-      if (part === 'separate') open[open.length - 1] = undefined;
-      else if (open.length > 1) open.pop();
-    }
-  }
-  for (const instruction of open) judge(instruction);
+function wordOf(said: string): string {
+  const [word] = WORD.exec(said) ?? [''];
+  return word;
+}
+
+function mayGrow(said: string): boolean {
+  return BEGINNINGS.has(said.toUpperCase());
 }

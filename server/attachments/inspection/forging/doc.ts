@@ -8,6 +8,12 @@ const LINKS = 128;
 const IN_HEADER = 109;
 const SPARE_TABLE_SECTORS = 4;
 
+/** Where forged text and lists are put, and the number of the list of the text's pieces. */
+const TEXT_AT = 2048;
+const LIST_AT = 64;
+const PIECES = 33;
+const HALVED = 0x40000000;
+
 /** A Word document of the corpus, to be changed at the places that matter. */
 export class ForgedDoc {
   bytes: Buffer = Buffer.from(corpusBytes('libreoffice-long.doc'));
@@ -96,6 +102,39 @@ export class ForgedDoc {
   /** Where a stream of at least 4,096 bytes starts. */
   stream(name: string): number {
     return this.sector(this.bytes.readUInt32LE(this.entry(name) + 116));
+  }
+
+  /** Makes these texts the document's own: those of strings have one byte a character, and stand there once if they are alike. */
+  say(...texts: readonly (string | Buffer)[]): this {
+    const places = new Map<string | Buffer, number>();
+    const list = Buffer.alloc(5 + 4 + texts.length * 12);
+    list.writeUInt8(2, 0);
+    list.writeUInt32LE(list.length - 5, 1);
+    let [free, characters] = [TEXT_AT, 0];
+    for (const [index, text] of texts.entries()) {
+      const isHalved = typeof text === 'string';
+      const bytes = isHalved ? Buffer.from(text, 'latin1') : text;
+      const place = places.get(text) ?? free;
+      bytes.copy(this.bytes, this.stream('WordDocument') + place);
+      if (place === free) free += bytes.length;
+      places.set(text, place);
+      characters += bytes.length / (isHalved ? 1 : 2);
+      list.writeUInt32LE(characters, 5 + (index + 1) * 4);
+      list.writeUInt32LE(isHalved ? place * 2 + HALVED : place, 5 + (texts.length + 1) * 4 + index * 8 + 2);
+    }
+    return this.list(PIECES, list);
+  }
+
+  /** Gives the document a list of its table stream, in the place of others that the inspection doesn't read. */
+  list(number: number, list: Buffer): this {
+    const block = this.stream('WordDocument');
+    const name = (this.bytes.readUInt16LE(block + 10) & 0x0200) === 0 ? '0Table' : '1Table';
+    const [start, size] = [116, 120].map((at) => this.bytes.readUInt32LE(this.entry(name) + at));
+    const streams = this.sector(this.bytes.readUInt32LE(this.entry('Root Entry') + 116));
+    // Short streams stand in that of the root.
+    const table = (size ?? 0) < 4096 ? streams + (start ?? 0) * 64 : this.stream(name);
+    list.copy(this.bytes, table + LIST_AT);
+    return this.write(LIST_AT, block + 154 + number * 8, 4).write(list.length, block + 158 + number * 8, 4);
   }
 
   write(value: number, at: number, bytes: 1 | 2 | 4): this {
