@@ -7,7 +7,9 @@ import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
  * the four letters that nobody sees, by which two addresses would look alike.
  */
 const EMAIL =
-  /^(?!.*[\u115F\u1160\u3164\uFFA0])[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+
+const UNSEEN_LETTER = /[\u115F\u1160\u3164\uFFA0]/;
 
 /** A local part, `@` and a domain (RFC 5321, 4.5.3.1). */
 const LONGEST_EMAIL = 64 + 1 + 255;
@@ -45,7 +47,7 @@ export function emailAddress(messages: { required: string; invalid: string }) {
 
 /** Looks at nothing that is far too long, which would take a while. */
 function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text);
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text) && !UNSEEN_LETTER.test(text);
 }
 
 /** A telephone number without its dial code: 1 to 15 digits and nothing else. */

@@ -5,7 +5,7 @@ import { type FoundWord, findWord, MOST_WORDS, type TextPiece, type WordMode } f
 /** What stands between words that matter: numbers, and words of letters, which may only be these in a list. */
 const SOMETHING = /[^\0\t\n\f\r \x80\xff]/;
 const PERHAPS_SPACE = /[\x80\xff]/;
-const PERHAPS_TWO_WORDS = /[\x80\xff]+[^\x80\xff]/;
+const PERHAPS_TWO_WORDS = /[\x80\xff][^\x80\xff]/;
 const LETTERS = /[^\0\t\n\f\r \d.+-]+/g;
 const LETTERS_IN_LISTS = new Set(['R', 'true', 'false', 'null']);
 const SPACE_AT_END = /[\0\t\n\f\r ][^\0\t\n\f\r ]*$/;

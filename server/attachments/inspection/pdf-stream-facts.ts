@@ -10,9 +10,10 @@ export interface Packed {
   length: number;
 }
 
-const INTEGER = /[\0\t\n\f\r ]*(\d{1,9})(?![\d.])(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/y;
+/** A second group shows that it is longer, a fraction, or a reference to an object. */
+const INTEGER = /[\0\t\n\f\r ]*(\d{1,9})([\d.]|[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)?/y;
 const DEFLATE =
-  /[\0\t\n\f\r ]*(?:\[[\0\t\n\f\r ]*\/Fl(?:ateDecode)?[\0\t\n\f\r ]*\]|\/Fl(?:ateDecode)?(?=[\0\t\n\f\r />]))/y;
+  /[\0\t\n\f\r ]*(?:\[[\0\t\n\f\r ]*\/Fl(?:ateDecode)?[\0\t\n\f\r ]*\]|\/Fl(?:ateDecode)?[\0\t\n\f\r />])/y;
 
 /** What says that a stream has to be read in another way than all writers use for packed objects. */
 const UNUSUAL = ['F', 'DP', 'DecodeParms'];
@@ -49,7 +50,8 @@ export class StreamFacts {
   #set(name: string, pattern: RegExp, text: string, end: number): void {
     pattern.lastIndex = end;
     const match = pattern.exec(text);
-    const value = match === null || this.#seen.has(name) ? Number.NaN : Number(match[1] ?? 0);
+    const isStrange = match === null || match[2] !== undefined || this.#seen.has(name);
+    const value = isStrange ? Number.NaN : Number(match[1] ?? 0);
     this.#values.set(name, value);
   }
 }
