@@ -31,12 +31,12 @@ export async function runCommand(dataDir: string, command: string, listenMs: num
   }
   let peakBytes = 0;
   const looking = setInterval(async () => {
-    const status = await readFile(`/proc/${await childOf(npm.pid)}/status`, 'utf8').catch(() => '');
+    // It may have ended in this very moment.
+    const status = await statusOf(npm.pid).catch(() => '');
     peakBytes = Math.max(peakBytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024);
   }, LOOK_EVERY_MS);
   let isCutOff = false;
   const ending = setTimeout(async () => {
-    // It may have ended in this very moment.
     isCutOff = await childOf(npm.pid).then(process.kill, () => false);
   }, listenMs);
   const [code] = (await ended) as [number | null];
@@ -45,6 +45,10 @@ export async function runCommand(dataDir: string, command: string, listenMs: num
   // Status 1 is how a command says that something needs attention.
   if (!isCutOff && (code === null || code > 1)) throw new Error(`«${command}» ended with ${code}`);
   return { firstLineMs, peakBytes, wholeMs: isCutOff ? undefined : performance.now() - start };
+}
+
+async function statusOf(npm: number | undefined): Promise<string> {
+  return readFile(`/proc/${await childOf(npm)}/status`, 'utf8');
 }
 
 /** npm's only child is the command itself: the shell between them becomes it. */
