@@ -3,7 +3,7 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { openAttachmentFolder } from '#server/attachments/attachment-folder.ts';
-import type { PageOfIds } from '#server/database/erasure.ts';
+import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
 import { LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from '#server/retention/erase.ts';
 import { confirm } from '../confirm.ts';
 import { counted } from '../counted.ts';
-import { AT_ONCE, idsInPages } from '../ids-in-pages.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Output } from '../output.ts';
 
@@ -65,10 +64,13 @@ export async function eraseIfMeant(
   find: FindIds,
   { dryRun, yes }: ErasingOrder,
 ): Promise<void> {
+  // Counting hundreds of thousands takes a while.
+  if (dryRun) await erasing.output.write('Would erase:\n');
   let number = 0;
-  for await (const ids of idsInPages(find)) number += ids.length;
+  for await (const ids of pagesOfIds(find)) number += ids.length;
   if (dryRun) return tellErasing(erasing, find, number);
   if (!yes && number > 0) {
+    await erasing.output.write('Would erase:\n');
     await tellErasing(erasing, find, number);
     const terminal = { input: process.stdin, output: process.stdout };
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
@@ -78,14 +80,14 @@ export async function eraseIfMeant(
 
 async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Promise<void> {
   const { database, output } = erasing;
-  const isLong = number > AT_ONCE;
+  const isLong = number > IDS_AT_ONCE;
   if (isLong) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
   const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
   const held = { ...(await holdings(erasing)), onFault };
   // Without any it still finishes what an earlier erasure left.
   const erased = await finishErasing(held);
-  for await (const ids of idsInPages(find)) {
+  for await (const ids of pagesOfIds(find)) {
     // What was tried just now is not tried twice.
     const untried = ids.filter((id) => !faults.has(id));
     addErased(erased, await eraseSubmissions(held, untried));
@@ -129,10 +131,10 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
 /** Says how many submissions there are at once, and what belongs to them when all have been looked at. */
 async function tellErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
   const { write } = erasing.output;
-  await write(`Would erase:\n${counts({ submissions: number })}`);
+  await write(counts({ submissions: number }));
   const held = await holdings(erasing);
   const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
-  for await (const ids of idsInPages(find)) add(others, await tryErasing(held, ids));
+  for await (const ids of pagesOfIds(find)) add(others, await tryErasing(held, ids));
   await write(counts(others));
 }
 

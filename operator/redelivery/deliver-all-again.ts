@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { IDS_AT_ONCE, pagesOfIds } from '#server/database/erasure.ts';
 import { deliverPageAgain } from '#server/database/redelivery.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
 import { counted } from '../counted.ts';
-import { AT_ONCE, idsInPages } from '../ids-in-pages.ts';
 import type { Output } from '../output.ts';
 
 /** Lets every notification in one state out again, and gives how many that were. Many are told of on the way. */
@@ -12,9 +12,9 @@ export async function deliverAllAgain(
   { note }: Output,
 ): Promise<number> {
   let number = 0;
-  for await (const ids of idsInPages((page) => deliverPageAgain(database, status, page))) {
+  for await (const ids of pagesOfIds((page) => deliverPageAgain(database, status, page))) {
     number += ids.length;
-    if (ids.length === AT_ONCE) note(`${counted(number, 'notification')} so far.`);
+    if (ids.length === IDS_AT_ONCE) note(`${counted(number, 'notification')} so far.`);
   }
   return number;
 }

@@ -32,8 +32,8 @@ export interface PageOfIds {
   limit: number;
 }
 
-/** So many ids are in memory at once. */
-const IDS_AT_ONCE = 1000;
+/** So many ids are in memory at once, and so many rows are changed between two lines that say how far a work is. */
+export const IDS_AT_ONCE = 1000;
 
 /** Gives ids some at a time, in their order. */
 export async function* pagesOfIds(find: (page: PageOfIds) => Promise<string[]>): AsyncGenerator<string[]> {
