@@ -99,8 +99,8 @@ test.each([
   expect(counted.longestRead()).toBeLessThan(100_000);
 });
 
-/** Less than half of what an inspection may take. Counted is the processor's time, which a busy machine hardly lengthens. */
-const LONG_MS = 6000;
+/** Half of what an inspection may take. Counted is the processor's time, which a busy machine hardly lengthens. */
+const LONG_MS = 2500;
 
 /** So many bytes of one thing over and over, which costs most where each could be the beginning of something. */
 const endless = (text: string) => text.repeat(Math.ceil((10 * MEGABYTE) / text.length));
