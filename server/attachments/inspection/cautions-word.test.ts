@@ -1,53 +1,19 @@
-import { gzipSync } from 'node:zlib';
-import { Document, ExternalHyperlink, Packer, Paragraph, TextRun } from 'docx';
 import { expect, test } from 'vitest';
 import type { Caution } from './cautions.ts';
-import { cautionText, cautionWords } from './cautions.ts';
-import { readCorpus } from './corpus/corpus.ts';
-import { contentTypes, type ForgedPart, forgeDocx, forgeZip } from './forging/zip.ts';
-import { inspectSource } from './inspect-cv.ts';
-import { bufferSource } from './positioned-source.ts';
-
-async function cautions(bytes: Buffer): Promise<string[]> {
-  const inspection = await inspectSource(bufferSource(bytes));
-  if ('refusal' in inspection) throw new Error(inspection.refusal);
-  return inspection.cautions.toSorted();
-}
-
-const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-function relationships(attributes: string, name = 'word/_rels/settings.xml.rels'): ForgedPart {
-  return {
-    name,
-    data: `<?xml version="1.0"?><Relationships><Relationship Id="rId1" ${attributes}/></Relationships>`,
-  };
-}
-
-const external = (kind: string, target = 'https://x.example/a') =>
-  relationships(`Type="${TYPES}/${kind}" Target="${target}" TargetMode="External"`);
-
-/** A document whose text is this. */
-function document(body: string | Buffer): Buffer {
-  const data =
-    typeof body === 'string' ? `<w:document xmlns:w="x"><w:body>${body}</w:body></w:document>` : body;
-  return forgeZip([contentTypes(), { name: 'word/document.xml', data }]);
-}
-
-const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
-const said = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
-const field = (...texts: string[]) =>
-  `<w:p>${char('begin')}${texts.map(said).join('')}${char('separate')}<w:r><w:t>x</w:t></w:r>${char('end')}</w:p>`;
-const deleted = (text: string) => `<w:r><w:delInstrText>${text}</w:delInstrText></w:r>`;
-
-/** Text of two bytes a character, without a mark that says so. */
-function inUtf16(text: string, encoding: 'utf16le' | 'utf16be'): Buffer {
-  const bytes = Buffer.from(text, 'utf16le');
-  return encoding === 'utf16le' ? bytes : bytes.swap16();
-}
-
-function changed(part: ForgedPart, change: (data: string) => string | Buffer): ForgedPart {
-  return { ...part, data: change(String(part.data)) };
-}
+import { cautionsOf } from './forging/cautions-of.ts';
+import {
+  changed,
+  char,
+  deleted,
+  document,
+  external,
+  field,
+  inUtf16,
+  relationships,
+  said,
+  TYPES,
+} from './forging/word.ts';
+import { forgeDocx } from './forging/zip.ts';
 
 const UTF16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${field('DDE x y')}`, 'utf16le');
 
@@ -278,67 +244,5 @@ test.each<[what: string, expected: Caution[], bytes: Buffer]>([
     forgeDocx([relationships(`Type="${TYPES}/attachedTemplate" Target="https://x.example/a.dotm"`)]),
   ],
 ])('a docx with %s', async (_, expected, bytes) => {
-  expect(await cautions(bytes)).toEqual(expected);
-});
-
-test.each([
-  ['links', forgeDocx([external('hyperlink')])],
-  [
-    "a template on its author's disk",
-    forgeDocx([external('attachedTemplate', 'file:///C:\\Users\\a\\CV.dotx')]),
-  ],
-  [
-    'numbers of pages, a table of contents and links',
-    document(field('PAGE') + field('TOC \\o "1-3"') + field('HYPERLINK "x"')),
-  ],
-  [
-    'the data of a diagram',
-    forgeDocx([
-      { name: 'word/embeddings/Sheet1.xlsx', data: forgeZip([contentTypes()]) },
-      relationships(
-        `Type="${TYPES}/package" Target="../embeddings/Sheet1.xlsx"`,
-        'word/charts/_rels/a.xml.rels',
-      ),
-    ]),
-  ],
-  ['a sum', document(char('begin') + said(' = ') + field('PAGE') + said(' + 1') + char('end'))],
-  [
-    'a field whose looks are described by other programs',
-    document(
-      field('PAGE').replaceAll('<w:r>', '<w:r><w:rPr><w14:textFill><w14:noFill/></w14:textFill></w:rPr>'),
-    ),
-  ],
-  [
-    'a page number that was deleted',
-    document(`<w:del>${char('begin')}${deleted(' PAGE ')}${char('end')}</w:del>`),
-  ],
-  [
-    'pictures of other programs',
-    forgeDocx([
-      { name: 'word/media/a.svg', data: '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>' },
-      { name: 'word/media/a.emz', data: gzipSync('x') },
-      { name: 'word/media/a.pdf', data: '%PDF-1.7' },
-      { name: 'word/fonts/font1.odttf', data: Buffer.from('<a\0\x01\x02', 'latin1') },
-    ]),
-  ],
-  ['words in its text', document('<w:p><w:r><w:t>DDEAUTO, altChunk, Launch</w:t></w:r></w:p>')],
-])('a docx with %s needs no caution', async (_, bytes) => {
-  expect(await cautions(bytes)).toEqual([]);
-});
-
-test('links that a library writes need no caution', async () => {
-  const link = new ExternalHyperlink({ link: 'https://x.example/', children: [new TextRun('my work')] });
-  const written = new Document({ sections: [{ children: [new Paragraph({ children: [link] })] }] });
-  expect(await cautions(await Packer.toBuffer(written))).toEqual([]);
-});
-
-test.each(readCorpus('accepted'))('$name needs no caution', async ({ bytes }) => {
-  expect(await cautions(bytes)).toEqual([]);
-});
-
-test('cautions are kept as words, in one order, and told in sentences', () => {
-  expect(cautionWords([])).toBeNull();
-  expect(cautionWords(['unseen', 'launch', 'unseen'])).toBe('launch unseen');
-  expect(cautionText(null)).toBeUndefined();
-  expect(cautionText('launch constructor')).toBe('it can start a program or open another file; constructor');
+  expect(await cautionsOf(bytes)).toEqual(expected);
 });
