@@ -38,7 +38,7 @@ try {
     '--reporter=json',
     `--outputFile.json=${vitest}`,
   ]);
-  counts.push(await countVitest(vitest));
+  counts.push(await countVitest(vitest, ROOT));
 
   await whileNobodyElseBuilds(BUILDS, async () => {
     await buildSite(environment);
@@ -62,6 +62,8 @@ if (counts.some((count) => count.failed > 0)) failures.push('tests');
 if (counts.some((count) => count.passed === 0)) failures.push('a step that ran no test');
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+// Once more at the end: whoever sees only the last lines of a long record sees what to look at.
+for (const failure of counts.flatMap((count) => count.failures)) process.stdout.write(`\n${failure}\n`);
 for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
 process.stdout.write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`);
 if (failures.length > 0) process.exitCode = 1;
