@@ -7,6 +7,9 @@ import { MemoryBudget } from '../budget/memory-budget.ts';
 import { type ConnectionLimits, Connections, type CutReason } from './connections.ts';
 import { createHttpServer } from './http-server.ts';
 
+/** Far beyond what any takes, so that a machine whose cores are shared is slow, not red. */
+const SOON = { timeout: 10_000 };
+
 const LARGE = Buffer.alloc(40_000_000, 'x');
 
 const LIMITS: ConnectionLimits = {
@@ -86,7 +89,7 @@ const bodies = (read: string) => [...read.matchAll(/^(\/\S*) (.*)$/gm)].map(([bo
 async function roundTrip(port: number): Promise<void> {
   const other = await client(port);
   other.socket.write(get('/other'));
-  await vi.waitFor(() => expect(other.read()).toContain('/other'));
+  await vi.waitFor(() => expect(other.read()).toContain('/other'), SOON);
   other.socket.destroy();
 }
 
@@ -95,7 +98,7 @@ test('a request is taken only when the answer before it was read', async () => {
   const { socket } = await client(port);
   socket.pause();
   socket.write(get('/large') + get('/second') + get('/third'));
-  await vi.waitFor(() => expect(seen).toContain('/large'));
+  await vi.waitFor(() => expect(seen).toContain('/large'), SOON);
   for (let i = 0; i < 3; i++) await roundTrip(port);
   expect(seen.filter((path) => path !== '/other')).toEqual(['/large']);
   socket.resume();
@@ -122,7 +125,7 @@ test('requests are the same wherever they are cut in two', async () => {
     socket.setNoDelay().write(all.slice(0, at));
     await new Promise(setImmediate);
     socket.write(all.slice(at));
-    await vi.waitFor(() => expect(bodies(read())).toEqual(expected), { interval: 2 });
+    await vi.waitFor(() => expect(bodies(read())).toEqual(expected), { ...SOON, interval: 2 });
     socket.destroy();
   }
   expect(mostUnderWay()).toBe(1);
@@ -133,13 +136,13 @@ test('what is sent far ahead of the answers waits outside, and little of it in m
   const { socket } = await client(port);
   socket.pause();
   socket.write(get('/large') + get('/more').repeat(500_000));
-  await vi.waitFor(() => expect(budget.used).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(budget.used).toBeGreaterThan(0), SOON);
   for (let i = 0; i < 3; i++) await roundTrip(port);
   expect(seen).not.toContain('/more');
   expect(budget.used).toBeLessThanOrEqual(LIMITS.mostBytesAhead);
   expect(socket.writableLength).toBeGreaterThan(0);
   socket.destroy();
-  await vi.waitFor(() => expect(connections.size).toBe(0));
+  await vi.waitFor(() => expect(connections.size).toBe(0), SOON);
   expect(budget.used).toBe(0);
 });
 
@@ -195,11 +198,11 @@ test('without a place left, who waits idle longest makes room; what is under way
   busy.socket.write(get('/never'));
   const first = await client(port);
   const second = await client(port);
-  await vi.waitFor(() => expect(connections.size).toBe(3));
+  await vi.waitFor(() => expect(connections.size).toBe(3), SOON);
   const closed = once(first.socket, 'close');
   const visitor = await client(port, '127.0.0.2');
   visitor.socket.write(get('/visitor'));
-  await vi.waitFor(() => expect(visitor.read()).toContain('/visitor'));
+  await vi.waitFor(() => expect(visitor.read()).toContain('/visitor'), SOON);
   await closed;
   expect(cut).toEqual(['no-place']);
   expect([busy, second, visitor].map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
@@ -209,7 +212,7 @@ test('one address that opens many connections loses its own', async () => {
   const { port, connections } = await serve({ places: 10, placesOfAddress: 4 });
   const visitor = await client(port, '127.0.0.2');
   const many = await Promise.all(Array.from({ length: 12 }, () => client(port)));
-  await vi.waitFor(() => expect(many.filter(({ socket }) => !socket.destroyed)).toHaveLength(4));
+  await vi.waitFor(() => expect(many.filter(({ socket }) => !socket.destroyed)).toHaveLength(4), SOON);
   expect(connections.size).toBe(5);
   expect(visitor.socket.destroyed).toBe(false);
 });
@@ -217,7 +220,7 @@ test('one address that opens many connections loses its own', async () => {
 test('a trusted proxy has as many connections as there are places', async () => {
   const { port, connections } = await serve({ places: 10, placesOfAddress: 2 }, ['127.0.0.0/8']);
   await Promise.all(Array.from({ length: 8 }, () => client(port)));
-  await vi.waitFor(() => expect(connections.size).toBe(8));
+  await vi.waitFor(() => expect(connections.size).toBe(8), SOON);
 });
 
 /** How the reader of a body may be behind it. */
