@@ -1,23 +1,16 @@
-/** Something that waits, and since when on the clock that is never set, in milliseconds. */
-interface Entry<T> {
-  item: T;
-  since: number;
-}
-
 /**
  * What many senders wait for, one at a time. Next is always the one who has taken least of the time so far, so that what
  * one sender makes slow is waited for by that sender alone.
  */
 export class FairQueue<T> {
-  readonly #waiting = new Map<string, Entry<T>[]>();
+  readonly #waiting = new Map<string, T[]>();
   /** How long each sender has taken since last nobody waited, in milliseconds. */
   readonly #taken = new Map<string, number>();
 
   push(sender: string, item: T): void {
-    const entry = { item, since: performance.now() };
     const others = this.#waiting.get(sender);
-    if (others === undefined) this.#waiting.set(sender, [entry]);
-    else others.push(entry);
+    if (others === undefined) this.#waiting.set(sender, [item]);
+    else others.push(item);
   }
 
   /** Takes who is next out of the queue; nothing if nobody waits. */
@@ -30,10 +23,10 @@ export class FairQueue<T> {
       this.#taken.clear();
       return undefined;
     }
-    const entries = this.#waiting.get(next) ?? [];
-    const [first] = entries.splice(0, 1);
-    if (entries.length === 0) this.#waiting.delete(next);
-    return first && { sender: next, item: first.item };
+    const [item] = this.#waiting.get(next) ?? [];
+    if (item === undefined) return undefined;
+    this.remove(next, item);
+    return { sender: next, item };
   }
 
   /** Says how long a sender's turn took, in milliseconds. */
@@ -41,18 +34,12 @@ export class FairQueue<T> {
     this.#taken.set(sender, this.#takenBy(sender) + milliseconds);
   }
 
-  /** Takes out what has waited for longer than so many milliseconds. */
-  takeLate(longest: number): T[] {
-    const late: T[] = [];
-    const now = performance.now();
-    for (const [sender, entries] of this.#waiting) {
-      while (entries[0] !== undefined && now - entries[0].since > longest) {
-        const [first] = entries.splice(0, 1);
-        if (first !== undefined) late.push(first.item);
-      }
-      if (entries.length === 0) this.#waiting.delete(sender);
-    }
-    return late;
+  /** Takes out what its sender waits for no longer. */
+  remove(sender: string, item: T): void {
+    const items = this.#waiting.get(sender) ?? [];
+    const index = items.indexOf(item);
+    if (index >= 0) items.splice(index, 1);
+    if (items.length === 0) this.#waiting.delete(sender);
   }
 
   #takenBy(sender: string): number {

@@ -34,6 +34,8 @@ export interface InspectorLimits {
 /** A file that is to be looked into. */
 interface Waiting {
   file: string;
+  /** Ends the waiting once it has been too long, whatever is under way then. */
+  timer: NodeJS.Timeout;
   resolve: (inspection: Inspection) => void;
   reject: (fault: unknown) => void;
 }
@@ -69,7 +71,12 @@ export class Inspector {
    */
   inspect(file: string, sender: string): Promise<Inspection> {
     return new Promise((resolve, reject) => {
-      this.#queue.push(sender, { file, resolve, reject });
+      const timer = setTimeout(() => {
+        this.#queue.remove(sender, item);
+        reject(overloaded());
+      }, this.#limits.longestWaitMs);
+      const item: Waiting = { file, timer, resolve, reject };
+      this.#queue.push(sender, item);
       this.#next();
     });
   }
@@ -83,13 +90,13 @@ export class Inspector {
   #next(): void {
     if (this.#underWay !== undefined) return;
     clearTimeout(this.#timer);
-    for (const { reject } of this.#queue.takeLate(this.#limits.longestWaitMs)) reject(overloaded());
     const next = this.#queue.shift();
     this.#underWay = next && { ...next, since: performance.now() };
     if (next === undefined) {
       this.#timer = setTimeout(() => this.#end(), this.#limits.idleMs).unref();
       return;
     }
+    clearTimeout(next.item.timer);
     this.#thread ??= this.#start();
     this.#thread.postMessage(next.item.file);
     this.#timer = setTimeout(() => this.#giveUp(new Error('it took too long')), this.#limits.longestMs);
