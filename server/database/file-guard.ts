@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, closeSync, openSync, readSync, rmSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { LogIndex, type LogState } from './log-index.ts';
 
 /** The database's files can't be found for now: what is written now would be nowhere. Passes if they come back. */
 export class DatabaseGoneError extends Error {
@@ -21,8 +22,6 @@ const MAGIC = 'SQLite format 3\0';
 const COUNTER_AT = 24;
 const PAGES_AT = 28;
 const STAMP_AT = 68;
-const LOG_HEADER_BYTES = 32;
-const FRAME_HEADER_BYTES = 24;
 
 /** Between submissions, too, so that what is still open is rescued before the process ends. */
 const LOOK_EVERY_MS = 1000;
@@ -33,7 +32,10 @@ interface MainFile {
   /** What a change of the file changes. */
   mark: string;
   stamp: number;
+  /** How many pages it says that it has. */
   pages: number;
+  /** How many of them are there: while somebody moves the log into the file, it says so before it has grown. */
+  pagesThere: number;
   /** Begins anew in a copy that the engine makes, by `vacuum into` or its backup, and never falls else. */
   counter: number;
 }
@@ -44,9 +46,9 @@ interface MainFile {
  *
  * The database's file is known by its inode and by a stamp in its header (`application_id`), which is new for each run of
  * the server and each time after the log was moved into the file, so that a backup of an hour ago has another; whoever
- * moves the log keeps the stamp. The log is known by its inode, and must be as long as the
- * engine believes. No file of the engine's is ever opened and closed here while it is in use: the system would drop the
- * engine's locks. The one descriptor is closed after the database.
+ * moves the log keeps the stamp. The log is known by its inode, and must end as the engine knows that it ends. No file of
+ * the engine's is ever opened and closed here while it is in use: the system would drop the engine's locks. The
+ * descriptors are closed after the database.
  */
 export class FileGuard {
   readonly #database: DatabaseSync;
@@ -67,8 +69,8 @@ export class FileGuard {
   #fault: DatabaseReplacedError | undefined;
   #nextRescue = 0;
   #isRescued = false;
-  /** How long the log must be, as far as was asked. */
-  #leastLogBytes = 0;
+  /** Once the log and its index are there. */
+  #log: LogIndex | undefined;
   readonly #timer: NodeJS.Timeout;
 
   /**
@@ -84,10 +86,10 @@ export class FileGuard {
     this.#folder = statSync(path.dirname(file));
     this.#pageSize = this.#pragma('page_size');
     this.#stamps = [this.#readHeader()?.stamp ?? 0];
-    this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0, counter: 0 };
+    this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0, pagesThere: 0, counter: 0 };
     this.#stampAnew();
     // Known from the first moment on: a log that is taken away before the first look would not be missed.
-    for (const ending of ['-wal', '-shm']) this.#compareBeside(ending);
+    this.#compareLog();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
   }
 
@@ -119,6 +121,7 @@ export class FileGuard {
   close(): void {
     clearInterval(this.#timer);
     closeSync(this.#descriptor);
+    this.#log?.close();
   }
 
   #look(): void {
@@ -136,7 +139,7 @@ export class FileGuard {
     if (main.ino !== this.#own.ino || main.dev !== this.#own.dev)
       throw replaced('was replaced by another file');
     this.#compareMain(main);
-    for (const ending of ['-wal', '-shm']) this.#compareBeside(ending);
+    this.#compareLog();
   }
 
   #compareMain(found: Stats): void {
@@ -146,15 +149,8 @@ export class FileGuard {
     if (!this.#stamps.includes(main.stamp))
       throw replaced('was overwritten by another, or by an earlier copy', OVERWRITTEN);
     if (main.counter < this.#main.counter) throw replaced('was overwritten by a copy', OVERWRITTEN);
-    // While somebody moves the log into the file, its header may be ahead of its length.
-    const least = Math.min(main.pages, this.#main.pages) * this.#pageSize;
-    if (found.size < least) throw replaced('was cut off', OVERWRITTEN);
-    if (main.pages < this.#main.pages) {
-      // Written anew by an erasure, it is as long as the engine knows; within a transaction that can't be asked.
-      if (this.#database.isTransaction) return;
-      if (main.pages !== this.#pragma('page_count'))
-        throw replaced('was overwritten by an older copy', OVERWRITTEN);
-    }
+    const isSameHeader = main.pages === this.#main.pages && main.counter === this.#main.counter;
+    if (isSameHeader && main.pagesThere < this.#main.pagesThere) throw replaced('was cut off', OVERWRITTEN);
     this.#main = main;
     this.#isStampOld = true;
     this.#forgetOldStamps();
@@ -176,28 +172,35 @@ export class FileGuard {
     } else if (found.ino !== known) {
       throw replaced(`has another ${path.basename(this.#file + ending)} than its own`);
     }
-    if (ending === '-wal' && found !== undefined && found.size < this.#leastLog()) {
-      throw replaced(`has its log, ${path.basename(this.#file)}-wal, cut off`);
-    }
   }
 
-  /** How long the log must be, as the engine knows it. While it writes it can't be asked, and nobody may cut it off. */
-  #leastLog(): number {
-    if (!this.#database.isTransaction) {
-      // Moves nothing; says how many frames there are.
-      const { log } = this.#database.prepare('pragma wal_checkpoint(noop)').get() as { log: number };
-      this.#leastLogBytes = log > 0 ? LOG_HEADER_BYTES + log * (FRAME_HEADER_BYTES + this.#pageSize) : 0;
-    }
-    return this.#leastLogBytes;
+  #compareLog(): void {
+    for (const ending of ['-wal', '-shm']) this.#compareBeside(ending);
+    if (this.#beside.size === 2) this.#log ??= new LogIndex(this.#file, this.#pageSize);
+    const fault = this.#log?.whileStill((log) => this.#faultBy(log));
+    if (fault) throw replaced(fault, OVERWRITTEN);
+  }
+
+  /** What is wrong with the log, or with the database's file once all of the log was moved into it. */
+  #faultBy(log: LogState): string | undefined {
+    if (!this.#log?.isLogWhole(log))
+      return `has its log, ${path.basename(this.#file)}-wal, cut off or overwritten`;
+    if (log.moved < log.frames) return undefined;
+    const main = this.#readHeader();
+    if (main === undefined || main.pages < log.pages) return 'was overwritten by an older copy';
+    return main.pagesThere < log.pages ? 'was cut off' : undefined;
   }
 
   #readHeader(): MainFile | undefined {
     const read = readSync(this.#descriptor, this.#header, 0, HEADER_BYTES, 0);
     if (read < HEADER_BYTES || this.#header.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;
+    const stats = statSync(this.#file);
+    const pages = this.#header.readUInt32BE(PAGES_AT);
     return {
-      mark: markOf(statSync(this.#file)),
+      mark: markOf(stats),
       stamp: this.#header.readUInt32BE(STAMP_AT),
-      pages: this.#header.readUInt32BE(PAGES_AT),
+      pages,
+      pagesThere: Math.min(pages, Math.floor(stats.size / this.#pageSize)),
       counter: this.#header.readUInt32BE(COUNTER_AT),
     };
   }
@@ -233,7 +236,7 @@ export class FileGuard {
     }
   }
 
-  #pragma(name: 'page_size' | 'page_count' | 'busy_timeout'): number {
+  #pragma(name: 'page_size' | 'busy_timeout'): number {
     return Number(Object.values(this.#database.prepare(`pragma ${name}`).get() ?? {})[0]);
   }
 

@@ -100,6 +100,22 @@ test.each(BACKUPS)(
   },
 );
 
+test('where an earlier copy of the log is put back into its place, nothing more is acknowledged', async () => {
+  const { url, dataDir } = await serviceWithSubmissions();
+  const file = path.join(dataDir, 'intake.sqlite');
+  const copy = path.join(await testFolder(), 'backup.sqlite');
+  const length = () => program('fs.statSync(from + "-wal").size', file);
+  // Begun anew, the log is written over from its beginning and stays as long as it was.
+  program('new sqlite.DatabaseSync(from).exec("pragma wal_checkpoint(restart)")', file);
+  await send(url, SENT, SENT + 1);
+  shell('cp "$1" "$2"; cp "$1-wal" "$2-wal"', file, copy);
+  const before = length();
+  await send(url, SENT + 1, SENT + 2);
+  expect(length()).toBe(before);
+  shell('cp "$2" "$1"; cp "$2-wal" "$1-wal"', file, copy);
+  for (let tries = 0; tries < 3; tries++) expect((await call(url, 'contact', CONTACT)).status).toBe(503);
+});
+
 /** Runs JavaScript beside this process, which must not open the file itself. Gives what it says. */
 function program(text: string, from: string, to = ''): string {
   const whole = `const [, from, to] = process.argv; const fs = await import('node:fs');
