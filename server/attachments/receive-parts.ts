@@ -5,8 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
+import { countArriving } from '../budget/arriving-file.ts';
+import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { countUpload } from '../budget/held-bodies.ts';
-import { isNoMemory } from '../budget/no-memory.ts';
 import { senderAddress } from '../intake/sender-address.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
 import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
@@ -27,6 +28,7 @@ export interface ReceivedCv {
 /** Where files are received, who judges them, and whether those that can do something by themselves are taken. */
 export interface ReceivingOptions {
   attachments: AttachmentFolder;
+  hourly: Pick<BytesAnHour, 'arriving'>;
   inspector: Pick<Inspector, 'inspect'>;
   activeDocuments: 'mark' | 'refuse';
 }
@@ -65,19 +67,28 @@ export async function receiveParts(
   // What is not one of the texts goes by like a file that is not wanted, instead of gathering in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
+  const sender = senderAddress(request);
+  let isRefused = false;
+  const refuse = (reason: Error) => {
+    // Nobody listens for a second reason.
+    if (isRefused) return;
+    isRefused = true;
+    request.raw.emit('error', reason);
+  };
   try {
-    countUpload(request, (reason) => request.raw.emit('error', reason));
+    countUpload(request, refuse);
+    countArriving(request, options.hourly.arriving(sender), refuse);
     for await (const part of request.parts({ isPartAFile }))
       await readPart(part, parts, options.attachments, names);
   } catch (error) {
     await parts.file?.remove();
     // Answered at once: the rest goes by meanwhile.
-    if (isNoMemory(error)) request.raw.unpipe().resume();
+    if (isRefused) request.raw.unpipe().resume();
     else await readToEnd(request.raw);
     throw bodyProblem(error);
   }
   try {
-    return { ...parts, cv: await judged(parts, senderAddress(request), options) };
+    return { ...parts, cv: await judged(parts, sender, options) };
   } catch (error) {
     await parts.file?.remove();
     throw error;

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { CONTACT, call, OWN_PAGE, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { openUpload } from '../testing/open-upload.ts';
+import { SOON } from '../testing/soon.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 const MINUTE = 60_000;
@@ -65,6 +69,39 @@ test('many at once are no way around it', async () => {
   );
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(3);
+});
+
+describe('files that are not all there yet', () => {
+  const unended = (port: number, address: string, isChunked: boolean) =>
+    openUpload(port, { file: pdfOf(60_000), sent: 59_000, headers: from(address), isChunked });
+
+  test.each([false, true])('count, too, until they are given up (in chunks: %s)', async (isChunked) => {
+    const { url, port, dataDir } = await startTestService({ environment: LIMITS });
+    const incoming = async () => {
+      const folder = path.join(dataDir, 'attachments/incoming');
+      const sizes = (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    const first = await unended(port, '192.0.2.1', isChunked);
+    await vi.waitFor(async () => expect(await incoming()).toBeGreaterThan(50_000), SOON);
+    const second = await unended(port, '192.0.2.1', isChunked);
+    await vi.waitFor(() => expect(second.answer()).toMatch(/^HTTP\/1\.1 429 /), SOON);
+    expect((await call(url, 'contact', message(60_000), from('192.0.2.1'))).status).toBe(429);
+    expect((await call(url, 'contact', message(10_000), from('192.0.2.1'))).status).toBe(200);
+    // All together may send 150,000 bytes.
+    const third = await unended(port, '192.0.2.2', isChunked);
+    await vi.waitFor(async () => expect(await incoming()).toBeGreaterThan(100_000), SOON);
+    const fourth = await unended(port, '192.0.2.3', isChunked);
+    await vi.waitFor(() => expect(fourth.answer()).toMatch(/^HTTP\/1\.1 507 /), SOON);
+
+    for (const { socket } of [first, second, third, fourth]) socket.destroy();
+    await vi.waitFor(async () => {
+      const whole = await upload(url, uploadForm({ bytes: pdfOf(60_000) }), from('192.0.2.1'));
+      expect(whole.status).toBe(200);
+    }, SOON);
+    await vi.waitFor(async () => expect(await incoming()).toBe(0), SOON);
+    expect((await call(url, 'contact', message(70_000), from('192.0.2.2'))).status).toBe(200);
+  });
 });
 
 test('a start does not begin to count anew what all have sent', async () => {

@@ -10,6 +10,14 @@ export interface HourlyLimits {
   ofAll: number;
 }
 
+/** What one call brings, from its first byte until it is kept. */
+export interface Arriving {
+  /** @throws {ProblemError} if so many bytes more would be too many */
+  grow(bytes: number): void;
+  /** Says that it counts no longer: it is about to be kept, and counted as that, or it is gone. */
+  release(): void;
+}
+
 /** What keeping something takes on the disk beside what was sent: its rows, indexes and notification. */
 export const BYTES_OF_ROWS = 1000;
 
@@ -25,6 +33,9 @@ export class BytesAnHour {
   readonly #now: () => number;
   readonly #all = new Hour();
   readonly #ofAddress = new Map<string, Hour>();
+  /** Bytes that are not kept yet, by address. */
+  readonly #arriving = new Map<string, number>();
+  #arrivingOfAll = 0;
 
   /** @param now - milliseconds of a clock that only goes on, whatever happens to the time of day */
   constructor(limits: HourlyLimits, now: () => number = () => performance.now()) {
@@ -41,12 +52,32 @@ export class BytesAnHour {
   expectRoom(address: string, bytes: number): void {
     const now = this.#now();
     const own = this.#ofAddress.get(address);
-    if ((own?.bytes(now) ?? 0) + bytes > this.#limits.ofAddress) {
+    const arriving = this.#arriving.get(address) ?? 0;
+    if ((own?.bytes(now) ?? 0) + arriving + bytes > this.#limits.ofAddress) {
       throw refusal(429, 'Too much came from your network', own?.untilLess(now) ?? 0);
     }
-    if (this.#all.bytes(now) + bytes > this.#limits.ofAll) {
+    if (this.#all.bytes(now) + this.#arrivingOfAll + bytes > this.#limits.ofAll) {
       throw refusal(507, 'This service has taken as much as it may for now', this.#all.untilLess(now));
     }
+  }
+
+  /** Counts what comes in from an address and is written to the disk before it is kept. */
+  arriving(address: string): Arriving {
+    let held = 0;
+    const add = (bytes: number) => {
+      held += bytes;
+      this.#arrivingOfAll += bytes;
+      const own = (this.#arriving.get(address) ?? 0) + bytes;
+      if (own === 0) this.#arriving.delete(address);
+      else this.#arriving.set(address, own);
+    };
+    return {
+      grow: (bytes) => {
+        this.expectRoom(address, bytes);
+        add(bytes);
+      },
+      release: () => add(-held),
+    };
   }
 
   /**
@@ -93,7 +124,9 @@ export class BytesAnHour {
 
 function refusal(status: number, what: string, waitMs: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return plainProblem(status, `${what}; please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return plainProblem(status, `${what}; please try again in ${when}.`, {
     'retry-after': String(seconds),
   });
 }

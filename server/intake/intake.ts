@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
+import { letGoOfArrivals } from '../budget/arriving-file.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { bytesOfForm, countBodies } from '../budget/held-bodies.ts';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
@@ -119,6 +120,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     options.hourly.expectRoom(senderAddress(request), Number(request.headers['content-length'] ?? 0));
   });
   countBodies(app, options.budget, hasFile);
+  letGoOfArrivals(app);
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
   app.setValidatorCompiler(contractValidator);

@@ -64,6 +64,7 @@ async function keepUpload(
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
   const key = await cv.file.keep(cv.type);
   const attachment = attachmentRow(key, cv, texts);
+  request.arriving?.release();
   const outcome = await hourly.during(
     senderAddress(request),
     cv.file.size + BYTES_OF_ROWS,

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Arriving } from './bytes-an-hour.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a call has brought so far of a file, until that is kept, or the call is answered. */
+    arriving?: Arriving;
+  }
+}
+
+/** Lets go of what the calls of a scope have brought, whatever became of them. */
+export function letGoOfArrivals(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => request.arriving?.release());
+  });
+}
+
+/**
+ * Counts a file's bytes against the sender's hour as they come in, since they are on the disk before they are kept; to be
+ * called when the body is about to be read.
+ *
+ * @param refuse - called once the hour has no room for it
+ */
+export function countArriving(
+  request: FastifyRequest,
+  arriving: Arriving,
+  refuse: (reason: Error) => void,
+): void {
+  request.arriving = arriving;
+  const count = (piece: Buffer) => {
+    try {
+      arriving.grow(piece.length);
+    } catch (reason) {
+      request.raw.off('data', count);
+      refuse(reason as Error);
+    }
+  };
+  request.raw.on('data', count);
+}
