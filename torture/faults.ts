@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SmallDisk } from '#server/testing/small-disk.ts';
 import { type Damage, damageAndRestore } from './damage.ts';
 import type { FlappingMailServer } from './mail.ts';
+import { type OtherProgram, runOtherProgram } from './other-program.ts';
 import type { Fault, Plan } from './plan.ts';
 import { startSecondServer } from './second-server.ts';
 import type { Victim } from './victim.ts';
@@ -20,6 +21,8 @@ export interface Struck {
   turnedAway: number;
   /** What those did that should have been turned away. */
   notTurnedAway: string[];
+  /** How often another program worked on the database that the server has open. */
+  otherPrograms: number;
   /** How often the database's files were taken away and restored. */
   damages: number;
   /** What went wrong with that. */
@@ -32,7 +35,14 @@ export interface Struck {
 export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<Struck> {
   const start = Date.now();
   const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
-  const struck: Struck = { turnedAway: 0, notTurnedAway: [], damages: 0, notRescued: [], isDamaged: false };
+  const struck: Struck = {
+    turnedAway: 0,
+    notTurnedAway: [],
+    otherPrograms: 0,
+    damages: 0,
+    notRescued: [],
+    isDamaged: false,
+  };
   // What takes its time, one after the other: a second server is one only while the first runs.
   let inTurn = Promise.resolve();
   for (const fault of faults) {
@@ -40,6 +50,7 @@ export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<
     // A start on a full disk may have to wait for the disk to be freed.
     if (fault.what === 'crash') inTurn = inTurn.then(() => stage.victim.crash(fault.clock));
     else if (fault.what === 'second server') inTurn = inTurn.then(() => startSecond(stage, struck));
+    else if (fault.what === 'other program') inTurn = inTurn.then(() => runBeside(stage, fault.does, struck));
     else if (fault.what === 'damage') inTurn = inTurn.then(() => damage(stage, fault.damage, struck));
     // The copy of a damaged database needs room.
     else if (fault.what !== 'disk full' || !struck.isDamaged) await strike(fault, stage);
@@ -57,6 +68,10 @@ async function startSecond({ victim }: Stage, struck: Struck): Promise<void> {
   else struck.notTurnedAway.push(wrong);
 }
 
+async function runBeside({ victim }: Stage, does: OtherProgram, struck: Struck): Promise<void> {
+  if (await runOtherProgram(victim.options, does)) struck.otherPrograms += 1;
+}
+
 async function damage({ victim, disk }: Stage, how: Damage, struck: Struck): Promise<void> {
   struck.isDamaged = true;
   await disk?.free();
@@ -67,7 +82,7 @@ async function damage({ victim, disk }: Stage, how: Damage, struck: Struck): Pro
 }
 
 async function strike(
-  fault: Exclude<Fault, { what: 'crash' | 'second server' | 'damage' }>,
+  fault: Exclude<Fault, { what: 'crash' | 'second server' | 'damage' | 'other program' }>,
   { mail, disk }: Stage,
 ): Promise<void> {
   if (fault.what === 'mail') mail.setMode(fault.mode);

@@ -3,6 +3,7 @@ import { statementsOf } from '#server/testing/old-folders/old-folder.ts';
 import { OLD_STATEMENTS } from '#server/testing/old-folders/statements.ts';
 import { CLOCKS, type Clock } from './clock.ts';
 import { DAMAGES, type Damage } from './damage.ts';
+import { OTHER_PROGRAMS, type OtherProgram } from './other-program.ts';
 
 /** What can go wrong with the mail server; in `up` nothing does. */
 const MAIL_MODES = ['up', 'refusing', 'slow', 'deaf', 'forgetful'] as const;
@@ -14,6 +15,7 @@ export type Fault = { atMs: number } & (
   /** The server is killed and starts again, with the clock that it then has. */
   | { what: 'crash'; clock: Clock }
   | { what: 'damage'; damage: Damage }
+  | { what: 'other program'; does: OtherProgram }
   | { what: 'mail'; mode: MailMode }
 );
 
@@ -61,6 +63,7 @@ export function drawPlan(seed: number, minutes: number, { wrongClocks = true } =
     { atMs: atMs + random.between(2000, 6000), what: 'disk free' },
   ]);
   every(2000, 7000, (atMs) => [{ atMs, what: 'mail', mode: random.of(MAIL_MODES) }]);
+  every(3000, 9000, (atMs) => [{ atMs, what: 'other program', does: random.of(OTHER_PROGRAMS) }]);
   return {
     seed,
     oldStart: random.chance(0.7) ? drawOldStart(random) : undefined,

@@ -67,6 +67,7 @@ export function faultsOf({
     ['a mutated file was answered', wrong(nuisances.mutated, /^(200|4\d\d|503|507|lost)$/)],
     ['a hostile request was answered', wrong(nuisances.hostile, /^(200|303|4\d\d|503|507|lost)$/)],
     ['the server ended by itself', victim.ownDeaths],
+    ['nothing had been taken away', victim.falseAlarms],
   ];
   const faults = list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
   if (nuisances.longestHeldMs > HELD_LIMIT_MS) {

@@ -19,6 +19,8 @@ export class Victim {
   peakKilobytes = 0;
   /** What it wrote when it ended without being killed; that must never be. */
   readonly ownDeaths: string[] = [];
+  /** What it gave up for before a crash that struck it with all its files in place; that must never be, too. */
+  readonly falseAlarms: string[] = [];
   /** Where it sends mail from its next start on. */
   smtpUrl: string;
   readonly options: VictimOptions;
@@ -83,6 +85,10 @@ export class Victim {
   }
 
   async crash(clock: Clock = 'right'): Promise<void> {
+    const alarm = this.output()
+      .split('\n')
+      .find((line) => line.includes('"level":"fatal"'));
+    if (alarm !== undefined) this.falseAlarms.push(alarm);
     await this.kill();
     this.restarts += 1;
     if (clock !== 'right') this.wrongClocks += 1;
