@@ -147,7 +147,7 @@ test.each<[what: string, expected: Caution[], objects: (string | Buffer)[]]>([
   ['a byte that is a space to some viewers', ['script'], [CATALOG, '<</S/JavaScript\x80>>']],
   ['a space to some viewers in a name', ['unseen'], [CATALOG, '<</A\x80nonsense(/S/JavaScript/JS 9 0 R)>>']],
   ['a space to some viewers for a value', ['unseen'], [CATALOG, '<</A \xff>>']],
-  ['more packed words than anybody needs', ['unseen'], [CATALOG, ...Array(8).fill(wordy())]],
+  ['more packed words than anybody needs', ['unseen'], [CATALOG, ...Array(13).fill(wordy())]],
   ['objects that overlap', ['unseen'], [opening('7 0 R'), overlapping()]],
   ['more packed objects than declared', ['unseen'], [CATALOG, plain('/N 2/First 4/Length 9', '7 0 <<>>')]],
   ['an end of a stream within it', ['unseen'], [CATALOG, rawStream(`(endstream)${JS}`)]],

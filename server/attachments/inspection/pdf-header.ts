@@ -1,4 +1,8 @@
-import type { ObjectNumber } from './pdf-names.ts';
+/** An object's number; or that it has one, which could not be read; or that nothing refers to it. */
+export type ObjectNumber = number | 'unknown' | 'none';
+
+/** No viewer counts further. A number beyond is none of an object, or read by each in a way of its own. */
+export const LARGEST_NUMBER = 2 ** 31 - 1;
 
 /** So much in front of the word that begins an object is looked at for its number. */
 export const HEADER_LENGTH = 256;
@@ -20,7 +24,7 @@ export function objectNumber(before: string): ObjectNumber | undefined {
   const number = digitsAtEnd(behindNumber.text);
   if (number === '' || !behindNumber.isApart) return perhaps(behindNumber);
   const value = Number(number.replace(/^\+/, ''));
-  return Number.isSafeInteger(value) ? value : 'unknown';
+  return Number.isInteger(value) && value >= 0 && value <= LARGEST_NUMBER ? value : 'unknown';
 }
 
 /** A comment whose beginning is not seen may stand before the beginning of a line. */

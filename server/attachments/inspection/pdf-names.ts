@@ -1,59 +1,21 @@
 import type { Caution } from './cautions.ts';
+import type { ObjectNumber } from './pdf-header.ts';
+import { type Holder, Openings, type Shape } from './pdf-openings.ts';
+import { ACTIONS, KEYS, KINDS } from './pdf-signs.ts';
+import { mayAct } from './pdf-values.ts';
 
-/** Names of dictionaries that do something, and what each is a sign of (ISO 32000-1, 12.6 and 12.7; 7.11.4). */
-const SIGNS = new Map<string, Caution>([
-  ['Launch', 'launch'],
-  ['JavaScript', 'script'],
-  ['JS', 'script'],
-  ['XFA', 'script'],
-  ['AA', 'acts'],
-  ['SubmitForm', 'sends'],
-  ['ImportData', 'sends'],
-  ['GoToR', 'opens'],
-  ['GoToE', 'opens'],
-  ['EmbeddedFile', 'embedded'],
-  ['EmbeddedFiles', 'embedded'],
-  ['EF', 'embedded'],
-  ['FileAttachment', 'embedded'],
-  ['3D', 'media'],
-  ['RichMedia', 'media'],
-  ['RichMediaExecute', 'media'],
-  ['Movie', 'media'],
-  ['Rendition', 'media'],
-]);
+/** PDFium takes these for white space, others for letters; and for some a name ends where a NUL is written in digits. */
+const PERHAPS_END = /[\0\x80\xff]/;
 
-/** Actions that are harmless as links, but not as what happens when a document is opened. */
-const ACTIONS = new Set([
-  'URI',
-  'Launch',
-  'JavaScript',
-  'GoToR',
-  'GoToE',
-  'SubmitForm',
-  'ImportData',
-  'Named',
-]);
-
-/** Leads to a further action, but also from one heading of an outline to the next. */
-const NEXT = 'Next';
-
-/** What may stand behind the name of the action that happens when a document is opened: a place, a reference, or itself. */
-const OPEN_ACTION =
-  /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:([[(]|null\b)|(<<)|\+?(\d+)(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+\d+(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+R)/y;
-
-/** PDFium takes these for white space, others for letters. */
-const PERHAPS_SPACE = /[\x80\xff]/;
-
-/** An object's number; or that it has one, which could not be read; or that nothing refers to it. */
-export type ObjectNumber = number | 'unknown' | 'none';
+/** A name that is longer is none of those looked for, even if all of it is written in hexadecimal digits. */
+const LONGEST = 64;
 
 /** The object that a name stands in. */
-interface NameHolder {
-  readonly number: ObjectNumber;
-  /** How many dictionaries and lists the name stands in. */
-  readonly depth: number;
-  /** Whether what happens on opening is written in this object itself. */
-  opensItself: boolean;
+interface NameHolder extends Holder {
+  /** The last name before it in the same dictionary or list, or before that; nothing for a name that stands alone. */
+  readonly behind: string | undefined;
+  /** Whether it stands where the writer's own names do. */
+  readonly hasOwnKeys: boolean;
 }
 
 /** What the names in a PDF tell. */
@@ -61,67 +23,71 @@ export class PdfNames {
   readonly cautions = new Set<Caution>();
   /** How many words were looked at on the way. */
   words = 0;
-  readonly #acting = new Set<number>();
-  readonly #dictionaries = new Set<number>();
-  readonly #others = new Set<number>();
-  readonly #opening = new Set<number>();
-  /** Whether anything happens on opening, and whether there is an action whose object is not known. */
-  #opens = false;
-  #actsSomewhere = false;
+  readonly #openings = new Openings();
 
   /**
-   * Takes a name as it is written, with its slash.
+   * Takes a name as it is written, with its slash. What it means is told by the name before it, not by whether it stands
+   * in a value's place: viewers don't agree on that behind what makes no sense. One that stands alone may be referred to.
    *
    * @param text - what it stands in
    * @param end - where it ends there
+   * @returns the name as it is read
    */
   take(written: string, holder: NameHolder, text: string, end: number): string {
-    const name = written
-      .slice(1)
-      .replaceAll(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    const [sign = name] = name.split(PERHAPS_SPACE, 1);
-    const caution = SIGNS.get(sign);
-    if (caution !== undefined) this.cautions.add(caution);
-    if (ACTIONS.has(sign) || sign === NEXT) this.#takeAction(sign, holder);
-    if (sign === 'OpenAction') this.#takeOpenAction(holder, text, end);
-    return sign;
+    const name = read(written);
+    const { behind } = holder;
+    if (behind === 'S' || behind === undefined) this.#takeAction(name, holder);
+    if (behind === 'Subtype' || behind === 'Type' || behind === undefined) this.#add(KINDS.get(name));
+    if (!holder.hasOwnKeys) this.#takeKey(name, holder, text, end);
+    return name;
   }
 
-  /** Takes what an object is: a dictionary or list, or something else, such as a reference to another object. */
-  takeShape(number: ObjectNumber, isDictionary: boolean): void {
-    if (typeof number === 'number') (isDictionary ? this.#dictionaries : this.#others).add(number);
+  /** Takes what an object is. */
+  takeShape(number: ObjectNumber, shape: Shape): void {
+    this.#openings.takeShape(number, shape);
   }
 
   /** Says what follows from all of it. */
   finish(): ReadonlySet<Caution> {
-    const acts = (number: number) =>
-      this.#acting.has(number) ||
-      // No dictionary is a way to another object, and what was found under no such number is written in a way of its own.
-      this.#others.has(number) ||
-      !(this.#dictionaries.has(number) || this.cautions.has('unseen'));
-    if ((this.#opens && this.#actsSomewhere) || [...this.#opening].some(acts)) this.cautions.add('acts');
+    if (this.#openings.act(this.cautions.has('unseen'))) this.#add('acts');
     return this.cautions;
   }
 
-  #takeAction(name: string, { number, depth, opensItself }: NameHolder): void {
-    if (opensItself) this.cautions.add('acts');
-    // The name alone is what another object refers to as the kind of its action.
-    if (number === 'unknown' || depth === 0) this.#actsSomewhere = true;
-    if (typeof number !== 'number') return;
-    this.#acting.add(number);
-    if (depth > 1 || name === NEXT) return;
-    // A table of places can point into the middle of a number: what is written as 15 is 5 from its second digit on.
-    const digits = String(number);
-    for (let at = 1; at < digits.length; at += 1) this.#acting.add(Number(digits.slice(at)));
+  #takeAction(name: string, holder: NameHolder): void {
+    if (name === 'GoTo') this.#openings.takePlace(holder);
+    if (!ACTIONS.has(name)) return;
+    this.#add(ACTIONS.get(name));
+    this.#openings.takeAction(holder, false);
   }
 
-  #takeOpenAction(holder: NameHolder, text: string, end: number): void {
-    OPEN_ACTION.lastIndex = end;
-    const [, place, itself, number] = OPEN_ACTION.exec(text) ?? [];
-    this.#opens ||= place === undefined;
-    if (number !== undefined) this.#opening.add(Number(number));
-    else if (itself !== undefined) holder.opensItself = true;
-    // A place in the document is most writers' choice. What can't be told is taken for an action.
-    else if (place === undefined) this.cautions.add('acts');
+  #takeKey(name: string, holder: NameHolder, text: string, end: number): void {
+    const caution = KEYS.get(name);
+    if (caution !== undefined && mayAct(text, end)) this.#add(caution);
+    // It leads to a further action, but also from one heading of an outline to the next.
+    else if (name === 'Next') this.#openings.takeAction(holder, true);
+    else if (name === 'OpenAction') this.#openings.takeOpening(holder, text, end);
   }
+
+  #add(caution: Caution | undefined): void {
+    if (caution !== undefined) this.cautions.add(caution);
+  }
+}
+
+function read(written: string): string {
+  const name = decoded(written.slice(1, LONGEST));
+  const end = name.search(PERHAPS_END);
+  return end === -1 ? name : name.slice(0, end);
+}
+
+/** Takes hexadecimal digits behind a number sign for the letter that they stand for. */
+function decoded(name: string): string {
+  let [text, from] = ['', 0];
+  for (let at = name.indexOf('#'); at !== -1; at = name.indexOf('#', at + 1)) {
+    const digits = name.slice(at + 1, at + 3);
+    const code = digits.length === 2 ? Number(`0x${digits}`) : Number.NaN;
+    if (at < from || Number.isNaN(code)) continue;
+    text += name.slice(from, at) + String.fromCharCode(code);
+    from = at + 3;
+  }
+  return from === 0 ? name : text + name.slice(from);
 }

@@ -1,4 +1,7 @@
-import type { ObjectNumber, PdfNames } from './pdf-names.ts';
+import type { ObjectNumber } from './pdf-header.ts';
+import { Levels } from './pdf-levels.ts';
+import type { PdfNames } from './pdf-names.ts';
+import type { Shape } from './pdf-openings.ts';
 import { type Packed, StreamFacts } from './pdf-stream-facts.ts';
 import { type FoundWord, findWord, MOST_WORDS, type TextPiece, type WordMode } from './pdf-words.ts';
 
@@ -8,6 +11,8 @@ const PERHAPS_SPACE = /[\x80\xff]/;
 const PERHAPS_TWO_WORDS = /[\x80\xff][^\x80\xff]/;
 const LETTERS = /[^\0\t\n\f\r \d.+-]+/g;
 const LETTERS_IN_LISTS = new Set(['R', 'true', 'false', 'null']);
+/** What some programs write for very small numbers and for none. */
+const LETTERS_IN_NUMBERS = new Set(['e', 'E', 'nan', 'inf']);
 const SPACE_AT_END = /[\0\t\n\f\r ][^\0\t\n\f\r ]*$/;
 
 /** The longest word of letters is shorter than this. */
@@ -32,12 +37,12 @@ export class PdfObject {
   hasStream = false;
   readonly #names: PdfNames;
   readonly #facts = new StreamFacts();
-  readonly #open: ('<<' | '[')[] = [];
+  readonly #levels = new Levels();
   #mode: WordMode = 'plain';
   #strings = 0;
   /** Whether a value comes next in the dictionary, and not a name for one. */
   #awaitsValue = false;
-  #isDictionary: boolean | undefined;
+  #shape: Shape | undefined;
   #found: { piece: TextPiece; found: FoundWord } | undefined;
 
   constructor(number: ObjectNumber, at: number, names: PdfNames) {
@@ -47,7 +52,15 @@ export class PdfObject {
   }
 
   get depth(): number {
-    return this.#open.length;
+    return this.#levels.depth;
+  }
+
+  get behind(): string | undefined {
+    return this.#levels.behind;
+  }
+
+  get hasOwnKeys(): boolean {
+    return this.#levels.hasOwnKeys;
   }
 
   /** Whether a byte here is the object's own: not a comment, nor what stands around its value. */
@@ -111,18 +124,23 @@ export class PdfObject {
     const between = matters ? text.slice(this.at - start, place - start) : '';
     this.at = Math.max(this.at, place);
     if (!matters) return;
-    const holder = this.#open.at(-1);
-    if (holder === '[') {
-      // Some viewers end a list where a word makes no sense.
-      for (const [letters] of between.matchAll(LETTERS)) {
-        if (LETTERS_IN_LISTS.has(letters)) continue;
+    const holder = this.#levels.inner;
+    if (holder === '[') this.#passInList(between);
+    else if (SOMETHING.test(between)) {
+      this.#awaitsValue = false;
+      if (holder === undefined) this.#shape ??= 'else';
+    } else if (this.#awaitsValue && PERHAPS_SPACE.test(between)) this.#doubt();
+  }
+
+  /** Some viewers end a list where a word makes no sense. */
+  #passInList(between: string): void {
+    for (const [letters] of between.matchAll(LETTERS)) {
+      if (LETTERS_IN_NUMBERS.has(letters)) this.#levels.takeStrangeNumber();
+      else if (!LETTERS_IN_LISTS.has(letters)) {
         this.#doubt();
         return;
       }
-    } else if (SOMETHING.test(between)) {
-      this.#awaitsValue = false;
-      if (holder === undefined) this.#isDictionary ??= false;
-    } else if (this.#awaitsValue && PERHAPS_SPACE.test(between)) this.#doubt();
+    }
   }
 
   #takeWithin(word: string): void {
@@ -132,7 +150,8 @@ export class PdfObject {
   }
 
   #take(word: string, piece: TextPiece): void {
-    const isBehindValue = this.isIdle && this.#isDictionary !== undefined;
+    const isBehindValue = this.isIdle && this.#shape !== undefined;
+    if (this.#levels.isPerhapsOver && word !== ']') this.#doubt();
     if (isBehindValue && !/^(?:%|stream|endobj)$/.test(word)) this.#close();
     else if (word.startsWith('/')) this.#takeName(word, piece);
     else if (word === '%') this.#mode = 'comment';
@@ -144,36 +163,37 @@ export class PdfObject {
 
   #takeName(word: string, { text, start }: TextPiece): void {
     const end = this.at - start;
-    this.#facts.take(this.#names.take(word, this, text, end), text, end);
-    if (this.depth === 0) this.#isDictionary ??= false;
+    const name = this.#names.take(word, this, text, end);
+    this.#facts.take(name, this.depth, text, end);
+    this.#levels.takeName(name);
+    if (this.depth === 0) this.#shape ??= 'else';
     // As a value, the rest of a name that some viewers end earlier would be passed over by them.
     if (!this.#awaitsValue && PERHAPS_TWO_WORDS.test(word)) this.#doubt();
-    if (this.#open.at(-1) === '<<') this.#awaitsValue = !this.#awaitsValue;
+    if (this.#levels.inner === '<<') this.#awaitsValue = !this.#awaitsValue;
   }
 
   #beginString(word: '(' | '<'): void {
     this.#takeValue();
     this.#mode = word === '(' ? 'string' : 'hex';
     this.#strings = 1;
-    if (this.depth === 0) this.#isDictionary ??= false;
+    if (this.depth === 0) this.#shape ??= 'else';
   }
 
   #begin(word: '<<' | '['): void {
     this.#takeValue();
-    if (this.depth === 0) this.#isDictionary ??= true;
-    this.#open.push(word);
+    if (this.depth === 0) this.#shape ??= word === '[' ? 'list' : 'dictionary';
+    this.#levels.begin(word);
   }
 
   #finish(begun: '<<' | '['): void {
     // Where a value is missing, some viewers take the end for it and read on.
-    if (this.#open.at(-1) !== begun || this.#awaitsValue) this.#doubt();
-    this.#open.pop();
+    if (!this.#levels.end(begun) || this.#awaitsValue) this.#doubt();
     this.#awaitsValue = false;
   }
 
   /** Viewers don't agree on what a value is in the place of its name: some even look into a string there. */
   #takeValue(): void {
-    if (this.#open.at(-1) === '<<' && !this.#awaitsValue) this.#doubt();
+    if (this.#levels.inner === '<<' && !this.#awaitsValue) this.#doubt();
     this.#awaitsValue = false;
   }
 
@@ -188,13 +208,14 @@ export class PdfObject {
       LINE_END.lastIndex = this.at - start;
       const lineEnd = LINE_END.exec(text)?.[0].length;
       this.packed = this.#facts.packedAt(this.at + (lineEnd ?? 0), lineEnd !== undefined);
+      if (this.#facts.isElsewhere) this.#names.cautions.add('external');
     }
     this.#close();
   }
 
   #close(): void {
     this.isOver = true;
-    this.#names.takeShape(this.number, this.#isDictionary ?? false);
+    this.#names.takeShape(this.number, this.#shape ?? 'else');
   }
 
   #doubt(): void {

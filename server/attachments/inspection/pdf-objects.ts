@@ -1,7 +1,7 @@
 import type { Caution } from './cautions.ts';
-import { HEADER_LENGTH, objectNumber } from './pdf-header.ts';
+import { HEADER_LENGTH, type ObjectNumber, objectNumber } from './pdf-header.ts';
 import { Leftovers } from './pdf-leftovers.ts';
-import { type ObjectNumber, PdfNames } from './pdf-names.ts';
+import { PdfNames } from './pdf-names.ts';
 import { PdfObject } from './pdf-object.ts';
 import type { Packed } from './pdf-stream-facts.ts';
 import { lookThroughStreams } from './pdf-streams.ts';
@@ -23,6 +23,9 @@ const MOST_UNDER_WAY = 8;
 
 /** What matters wherever it stands, even in a string, comment or stream: viewers find objects by their places. */
 const EVENTS = /(?<![A-Za-z])(?:obj|trailer)(?![A-Za-z])|%%EOF|endstream/g;
+
+/** What follows a trailer's word: a dictionary, or what is too long to tell. The word alone may be one of a text. */
+const TRAILER = /^(?:[\0\t\n\f\r \x80\xff]|%[^\r\n]*[\r\n])*(?:<<|<?$|%[^\r\n]*$)/;
 
 const WHITE_SPACE = /[\s\0]*/y;
 
@@ -93,11 +96,15 @@ class PdfScan {
     this.#readTo(place);
     if (event === 'obj')
       this.#begin(objectNumber(text.slice(Math.max(0, match.index - HEADER_LENGTH), match.index)));
-    else if (event === 'trailer') this.#begin('none');
+    else if (event === 'trailer') this.#beginTrailer(match.index + event.length);
     else if (event === 'endstream') this.#endStreams(place);
     else this.#end();
     this.#mark(this.#at);
     return true;
+  }
+
+  #beginTrailer(end: number): void {
+    if (TRAILER.test(this.#piece.text.slice(end, end + BEHIND))) this.#begin('none');
   }
 
   #begin(number: ObjectNumber | undefined): void {

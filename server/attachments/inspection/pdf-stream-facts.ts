@@ -1,3 +1,5 @@
+import { mayNameFile } from './pdf-values.ts';
+
 /** A stream of packed objects. */
 export interface Packed {
   start: number;
@@ -15,18 +17,39 @@ const INTEGER = /[\0\t\n\f\r ]*(\d{1,9})([\d.]|[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)
 const DEFLATE =
   /[\0\t\n\f\r ]*(?:\[[\0\t\n\f\r ]*\/Fl(?:ateDecode)?[\0\t\n\f\r ]*\]|\/Fl(?:ateDecode)?[\0\t\n\f\r />])/y;
 
-/** What says that a stream has to be read in another way than all writers use for packed objects. */
-const UNUSUAL = ['F', 'DP', 'DecodeParms'];
+/** How some writers say that nothing is to be done behind unpacking. */
+const NO_PARAMETERS =
+  /[\0\t\n\f\r ]*(?:null[\0\t\n\f\r ]*[/>]|\[[\0\t\n\f\r ]*null[\0\t\n\f\r ]*\]|<<[\0\t\n\f\r ]*(?:\/Predictor[\0\t\n\f\r ]+1[\0\t\n\f\r ]*)?>>)/y;
+
+/** What is of use here. */
+const TOLD = new Set(['ObjStm', 'N', 'First', 'Length', 'Filter', 'F', 'DP', 'DecodeParms']);
 
 /** What a dictionary says of the stream behind it. Anything said twice or in a way writers don't use counts as unknown. */
 export class StreamFacts {
   readonly #values = new Map<string, number>();
   readonly #seen = new Set<string>();
+  /** Whether what it holds is kept in another file (ISO 32000-1, 7.3.8.2), if a stream follows. */
+  isElsewhere = false;
+  /** Whether it has to be read in another way than all writers use for packed objects. */
+  #isUnusual = false;
 
-  /** Takes a name from the dictionary, and looks at what follows it. */
-  take(name: string, text: string, end: number): void {
+  /**
+   * Takes a name from the dictionary, and looks at what follows it.
+   *
+   * @param depth - in how many dictionaries and lists it stands
+   */
+  take(name: string, depth: number, text: string, end: number): void {
+    if (name === 'FFilter' && depth === 1) this.isElsewhere = true;
+    if (!TOLD.has(name)) return;
     if (name === 'Filter') this.#set(name, DEFLATE, text, end);
     else if (name === 'N' || name === 'First' || name === 'Length') this.#set(name, INTEGER, text, end);
+    else if (name === 'F') {
+      this.#isUnusual = true;
+      this.isElsewhere ||= depth === 1 && mayNameFile(text, end);
+    } else if (name === 'DP' || name === 'DecodeParms') {
+      NO_PARAMETERS.lastIndex = end;
+      this.#isUnusual ||= !NO_PARAMETERS.test(text);
+    }
     this.#seen.add(name);
   }
 
@@ -40,7 +63,7 @@ export class StreamFacts {
       start,
       end: start,
       isDeflated: isFiltered,
-      isReadable: isReadable && !UNUSUAL.some(has) && !(isFiltered && Number.isNaN(value('Filter'))),
+      isReadable: isReadable && !this.#isUnusual && !(isFiltered && Number.isNaN(value('Filter'))),
       count: value('N'),
       first: value('First'),
       length: value('Length'),

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import type { ObjectNumber, PdfNames } from './pdf-names.ts';
+import { LARGEST_NUMBER, type ObjectNumber } from './pdf-header.ts';
+import type { PdfNames } from './pdf-names.ts';
 import { PdfObject } from './pdf-object.ts';
 import type { Packed } from './pdf-stream-facts.ts';
 import { MOST_WORDS } from './pdf-words.ts';
@@ -10,8 +11,9 @@ import type { PositionedSource } from './positioned-source.ts';
 /** Objects may be packed together. So much of that is unpacked, in all and of one; what is more counts as unseen. */
 const MOST_PACKED = 2_000_000;
 const MOST_UNPACKED = 8_000_000;
-const MOST_OF_ONE = 200_000;
+const MOST_OF_ONE = 2_000_000;
 const MOST_OBJECTS = 5000;
+const LONGEST_HEAD = 25 * MOST_OBJECTS;
 const MOST_STREAMS = 2000;
 
 const unpack = promisify(inflate);
@@ -27,18 +29,19 @@ export async function lookThroughStreams(
     await turn();
     packed += stream.end - stream.start;
     const isWithin = index < MOST_STREAMS && packed <= MOST_PACKED && unpacked <= MOST_UNPACKED;
-    const text = isWithin && stream.isReadable ? await textOf(source, stream) : undefined;
-    unpacked += text?.length ?? 0;
-    if (text === undefined || !takeObjects(names, stream, text)) {
+    if (!isWithin || names.words > MOST_WORDS) {
       names.cautions.add('unseen');
-      if (!isWithin) return;
+      return;
     }
+    const text = stream.isReadable ? await textOf(source, stream) : undefined;
+    // What fails or is too long may have been unpacked to that length before.
+    if (stream.isReadable) unpacked += text?.length ?? MOST_OF_ONE;
+    if (text === undefined || !takeObjects(names, stream, text)) names.cautions.add('unseen');
   }
 }
 
 async function textOf(source: PositionedSource, stream: Packed): Promise<string | undefined> {
   const length = stream.end - stream.start;
-  if (length > MOST_OF_ONE) return undefined;
   const bytes = await source.read(stream.start, length);
   if (!stream.isDeflated) {
     // The word for its end could stand in it, too. Only what is deflated says itself where it ends.
@@ -59,12 +62,17 @@ async function textOf(source: PositionedSource, stream: Packed): Promise<string 
  * @returns false if they don't begin with a short list of numbers and places, or if one doesn't end where the next begins
  */
 function takeObjects(names: PdfNames, { count, first }: Packed, text: string): boolean {
-  if (!(count <= MOST_OBJECTS && first <= text.length)) return false;
+  if (!(count <= MOST_OBJECTS && first <= Math.min(text.length, LONGEST_HEAD))) return false;
   const head = text.slice(0, first).match(/[^\0\t\n\f\r ]+/g) ?? [];
   const numbers = head.slice(0, 2 * count).map((digits) => (/^\d{1,10}$/.test(digits) ? Number(digits) : -1));
   if (numbers.length !== 2 * count || numbers.includes(-1)) return false;
+  // An object costs time even where nothing is in it.
+  names.words += numbers.length;
   const objects: [number: ObjectNumber, place: number][] = [['none', 0]];
-  for (let at = 0; at < numbers.length; at += 2) objects.push([numbers[at] ?? 0, numbers[at + 1] ?? 0]);
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [number = 0, place = 0] = [numbers[at], numbers[at + 1]];
+    objects.push([number <= LARGEST_NUMBER ? number : 'unknown', place]);
+  }
   // It is unusual that something stands before the first object. It is looked at as if it were one of its own.
   objects.sort(([, one], [, other]) => one - other);
   let isSound = true;
