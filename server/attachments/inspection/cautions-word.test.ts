@@ -32,7 +32,9 @@ test.each<[what: string, expected: Caution[], bytes: Buffer]>([
     'a mode in references and other quotes',
     ['template'],
     forgeDocx([
-      relationships(`TargetMode='&#69;xter&#x6e;al' Target="a>b" Type="${TYPES}/attachedTemplate"`),
+      relationships(
+        `TargetMode='&#69;xter&#x6e;al' Target="https://x.example/a>b" Type="${TYPES}/attachedTemplate"`,
+      ),
     ]),
   ],
   [

@@ -131,8 +131,10 @@ function readEntry(bytes: Buffer, version: number): CompoundEntry | undefined {
     throw new Refused('damaged');
   // Writers of version 3 may leave anything in the upper half of a size.
   const upperSize = version === 3 ? 0 : bytes.readUInt32LE(124);
+  // A name ends at its first NUL to some readers, whatever length it is said to have.
+  const [name = ''] = bytes.toString('utf16le', 0, nameBytes - 2).split('\0', 1);
   return {
-    name: bytes.toString('utf16le', 0, nameBytes - 2),
+    name,
     kind,
     left: bytes.readUInt32LE(68),
     right: bytes.readUInt32LE(72),
@@ -142,16 +144,22 @@ function readEntry(bytes: Buffer, version: number): CompoundEntry | undefined {
   };
 }
 
-/** The entries of one storage, which are kept as a tree of their names. */
+/**
+ * The entries of one storage, which are kept as a tree of their names (MS-CFB, 2.6.4). No two may have one name, however it is
+ * written: a search through the tree would find the one or the other.
+ */
 function siblings(slots: readonly (CompoundEntry | undefined)[], first: number): CompoundEntry[] {
   const found = new Set<CompoundEntry>();
+  const names = new Set<string>();
   const open = [first];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (place === NO_SECTOR) continue;
     const entry = slots[place];
     if (entry === undefined || found.has(entry)) throw new Refused('damaged');
     found.add(entry);
+    names.add(entry.name.toUpperCase());
     open.push(entry.left, entry.right);
   }
+  if (names.size < found.size) throw new Refused('unsafe');
   return [...found];
 }

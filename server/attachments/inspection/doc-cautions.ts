@@ -1,8 +1,11 @@
 import type { Caution } from './cautions.ts';
 import type { CompoundEntry, CompoundFile } from './compound-file.ts';
-import { LISTS, type ReadList, readBlock } from './doc-block.ts';
+import { type DocBlock, LISTS, readBlock } from './doc-block.ts';
 import { lookThroughList, lookThroughText } from './doc-fields.ts';
+import { lookThroughPictures } from './doc-pictures.ts';
+import { stringsOf } from './doc-strings.ts';
 import { textOf } from './doc-text.ts';
+import { isElsewhere } from './word-places.ts';
 
 /** Names of storages and streams that hold objects (MS-DOC, 2.1; MS-OLEDS, 2.3), and controls among them. */
 const SIGNS = new Map<string, Caution>([
@@ -18,6 +21,7 @@ const OBJECT_POOL = 'objectpool';
 const MOST_BYTES = 10_500_000;
 const MOST_LIST_BYTES = 600_000;
 
+/** In the order of the parts of the text. */
 const FIELD_LISTS = [
   LISTS.fieldsOfText,
   LISTS.fieldsOfHeaders,
@@ -28,8 +32,12 @@ const FIELD_LISTS = [
   LISTS.fieldsOfHeaderBoxes,
 ];
 
-/** A template that is not on a disk or beside the document. */
-const ELSEWHERE = /(?:https?|ftp|file):|\\\\[^\\]/i;
+/** Pictures in the lines of the text are kept in a stream of their own. */
+const DATA = 'data';
+
+/** What a document belongs to, by the place in the list (MS-DOC, SttbfAssoc): its template, and the data and header of a mail merge. */
+const TEMPLATE = 1;
+const MERGED = [8, 9];
 
 /** Looks through a Word document (97 to 2003) for what it does or lets happen when it is opened. */
 export async function lookThroughDoc(
@@ -43,26 +51,40 @@ export async function lookThroughDoc(
     if (kind === 'storage' && name.toLowerCase() === OBJECT_POOL && child !== 0xffffffff)
       cautions.add('embedded');
   }
-  const read = await readBlock(file, document);
-  if (read === undefined) return cautions.add('unseen');
-  const texts = await readTexts(file, document, read);
+  const block = await readBlock(file, document);
+  if (block === undefined) return cautions.add('unseen');
+  const texts = await readTexts(file, document, block);
   if (texts === undefined) cautions.add('unseen');
-  else lookThroughText(texts, cautions);
-  for (const list of FIELD_LISTS) {
-    const fields = await read(list, MOST_LIST_BYTES);
+  const harmless = lookThroughText(texts ?? [], cautions);
+  for (const [part, list] of FIELD_LISTS.entries()) {
+    const fields = await block.read(list, MOST_LIST_BYTES);
     if (fields === undefined) cautions.add('unseen');
-    else lookThroughList(fields, cautions);
+    else lookThroughList(fields, block.starts[part] ?? 0, harmless, cautions);
   }
-  const associations = await read(LISTS.associations, MOST_LIST_BYTES);
-  if (associations === undefined) cautions.add('unseen');
-  else if (ELSEWHERE.test(associations.toString('utf16le'))) cautions.add('template');
+  await lookAtPlaces(block, cautions);
+  lookThroughPictures(await block.read(LISTS.drawings, MOST_BYTES), cautions);
+  for (const entry of file.topLevel) {
+    if (entry.name.toLowerCase() !== DATA || entry.kind !== 'stream') continue;
+    const isTooLong = entry.size > MOST_BYTES;
+    lookThroughPictures(isTooLong ? undefined : await file.readAt(entry, 0, entry.size), cautions);
+  }
   return cautions;
+}
+
+/** Looks at the places of other files that a document knows. */
+async function lookAtPlaces({ read }: DocBlock, cautions: Set<Caution>): Promise<void> {
+  const associations = stringsOf(await read(LISTS.associations, MOST_LIST_BYTES));
+  const files = stringsOf(await read(LISTS.files, MOST_LIST_BYTES));
+  if (associations === undefined || files === undefined) cautions.add('unseen');
+  if (isElsewhere(associations?.[TEMPLATE] ?? '')) cautions.add('template');
+  if (MERGED.some((place) => (associations?.[place] ?? '') !== '')) cautions.add('external');
+  if (files?.some(isElsewhere) === true) cautions.add('external');
 }
 
 async function readTexts(
   file: CompoundFile,
   document: CompoundEntry,
-  read: ReadList,
+  { read }: DocBlock,
 ): Promise<string[] | undefined> {
   const pieces = await read(LISTS.pieces, MOST_LIST_BYTES);
   if (pieces === undefined || document.size > MOST_BYTES) return undefined;

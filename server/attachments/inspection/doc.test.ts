@@ -73,6 +73,14 @@ test.each([
   expect(await inspect(forged)).toEqual({ refusal: REFUSALS.damaged });
 });
 
+test.each(['1Table', 'worddocument', 'WORDDOCUMENT', 'WordDocument\0x'])(
+  'a document with a second stream, %s, of one name is refused',
+  async (name) => {
+    const forged = doc().rename('\x01CompObj', name === '1Table' ? '1TABLE' : name);
+    expect(await inspect(forged)).toEqual({ refusal: REFUSALS.unsafe });
+  },
+);
+
 test('an allocation table whose own chain is a circle ends', async () => {
   const forged = doc().grow(10);
   const [table, free] = [forged.bytes.readUInt32LE(FIRST_TABLE_SECTOR), forged.bytes.length / 512 - 10];

@@ -2,10 +2,12 @@ import type { Caution } from './cautions.ts';
 import { mayBeXml, xmlText } from './docx-encoding.ts';
 import { DocxFields } from './docx-fields.ts';
 import { DocxParts } from './docx-parts.ts';
+import { isDrawingOrPage } from './docx-pictures.ts';
 import { relationshipCautions } from './docx-relationships.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
-import { holdsFile } from './signatures.ts';
+import { holdsFile, startsFile } from './signatures.ts';
+import { isPictureElsewhere } from './word-places.ts';
 import { type XmlBudget, XmlTags } from './xml-tags.ts';
 import type { ZipPart } from './zip-archive.ts';
 
@@ -30,21 +32,44 @@ const SIGNATURE_BYTES = 32;
 /** Pictures and pages, which Word takes neither for a part of its own. */
 const NOT_WORDS = new Set(['svg', 'html']);
 
-/** What elements are signs of, whatever their prefixes. */
+/** What the names stand for that Office's own parts are made of: what mentions none of these is somebody else's data. */
+const OFFICE = ['openxmlformats', 'purl.oclc.org', 'schemas.microsoft', 'schemas-microsoft'];
+const DECLARED = 'xmlns';
+const DISGUISE = '&#';
+
+/** What elements are signs of, whatever their prefixes (ECMA-376, parts 1 and 4; MS-DOCX; MS-ODRAWXML). */
 const ELEMENTS = new Map<string, Caution>([
   ['altChunk', 'imports'],
   ['subDoc', 'imports'],
   ['control', 'controls'],
+  ['OLEObject', 'embedded'],
+  ['objectEmbed', 'embedded'],
+  ['objectLink', 'external'],
+  // Films of a page elsewhere, as Word's online video; films, sounds and models of drawings, and of objects in their place.
+  ['webVideoPr', 'media'],
+  ['movie', 'media'],
+  ['audioCd', 'media'],
+  ['audioFile', 'media'],
+  ['wavAudioFile', 'media'],
+  ['videoFile', 'media'],
+  ['quickTimeFile', 'media'],
+  ['snd', 'media'],
+  ['model3d', 'media'],
   // Data to fill in are taken from a database or a share, which can be asked anything.
   ['connectString', 'external'],
   ['query', 'external'],
   ['udl', 'external'],
   ['dataSource', 'external'],
+  ['headerSource', 'external'],
 ]);
 
-/** Old drawings may name the place of a picture without a relationship. */
-const DRAWN = new Set(['imagedata', 'fill', 'stroke']);
-const PLACE = /^\s*(?:(?:https?|ftp|file):|\\\\)/i;
+/** Old drawings may name the place of a picture without a relationship: of what they show, and of each of their sides. */
+const DRAWN = new Set(['imagedata', 'fill', 'stroke', 'left', 'top', 'right', 'bottom', 'column']);
+const PLACES = new Set(['src', 'href', 'althref']);
+
+/** Helpers for the data in a document, which an old Word fetches. */
+const LIBRARY = 'schema';
+const MANIFEST = 'manifestlocation';
 
 /**
  * Looks through a Word document for what it does or lets happen when it is opened. What a part is, its first bytes say, since
@@ -65,11 +90,11 @@ export async function lookThroughDocx(
     if (PIECE.test(name)) cautions.add('unseen');
     const start = await unpacked.start(part);
     if (isCarried(name, start)) cautions.add('embedded');
-    if (!mayBeXml(start)) continue;
+    if (!mayBeXml(start) || isDrawingOrPage(start)) continue;
     const bytes = await unpacked.whole(part);
     const text = bytes && xmlText(bytes);
     if (text === undefined) cautions.add('unseen');
-    else lookThroughXml(new XmlTags(text, budget), RELATIONSHIPS.test(name), cautions);
+    else lookThroughXml(new XmlTags(text, budget), RELATIONSHIPS.test(name), isOffice(text), cautions);
   }
   return cautions;
 }
@@ -78,10 +103,20 @@ export async function lookThroughDocx(
 function isCarried(name: string, start: Buffer): boolean {
   const begins = (bytes: Buffer) => start.subarray(0, bytes.length).equals(bytes);
   if (EMBEDDED.test(name)) return !(name.endsWith(SHEET) && begins(ZIP));
-  return !PICTURES.some(begins) && holdsFile(start.subarray(0, SIGNATURE_BYTES));
+  return !PICTURES.some(begins) && (startsFile(start) || holdsFile(start.subarray(0, SIGNATURE_BYTES)));
 }
 
-function lookThroughXml(xml: XmlTags, isRelationships: boolean, cautions: Set<Caution>): void {
+/** Whether a part may be one of Office's own; data may be kept beside them whose elements are named as theirs. */
+function isOffice(text: string): boolean {
+  return OFFICE.some((name) => text.includes(name)) || !text.includes(DECLARED) || text.includes(DISGUISE);
+}
+
+function lookThroughXml(
+  xml: XmlTags,
+  isRelationships: boolean,
+  hasElements: boolean,
+  cautions: Set<Caution>,
+): void {
   const fields = new DocxFields(cautions);
   let isFirst = true;
   for (let step = xml.next(); step !== 'end'; step = xml.next()) {
@@ -92,7 +127,10 @@ function lookThroughXml(xml: XmlTags, isRelationships: boolean, cautions: Set<Ca
     if (isFirst && NOT_WORDS.has(xml.name)) return;
     isFirst = false;
     fields.takeTag(xml);
-    if (!xml.isEnd) lookAtElement(xml, cautions);
+    if (xml.isEnd) continue;
+    if (xml.name === 'Relationship')
+      for (const found of relationshipCautions(xml.attributes())) cautions.add(found);
+    if (hasElements) lookAtElement(xml, cautions);
   }
   fields.finish();
   if (xml.hasDeclarations && isRelationships) throw new Refused('unsafe');
@@ -102,10 +140,9 @@ function lookThroughXml(xml: XmlTags, isRelationships: boolean, cautions: Set<Ca
 function lookAtElement(xml: XmlTags, cautions: Set<Caution>): void {
   const caution = ELEMENTS.get(xml.name);
   if (caution !== undefined) cautions.add(caution);
-  if (xml.name === 'Relationship')
-    for (const found of relationshipCautions(xml.attributes())) cautions.add(found);
-  if (DRAWN.has(xml.name)) {
-    const places = xml.attributes().filter(({ name }) => name === 'src' || name === 'href');
-    if (places.some(({ value }) => PLACE.test(value))) cautions.add('external');
-  }
+  const places = DRAWN.has(xml.name) && [...PLACES].some((place) => xml.mentions(place));
+  const isManifest = xml.name === LIBRARY && xml.mentions('manifestLocation');
+  if (!places && !isManifest) return;
+  for (const { name, value } of xml.attributes())
+    if ((PLACES.has(name) || name === MANIFEST) && isPictureElsewhere(value)) cautions.add('external');
 }

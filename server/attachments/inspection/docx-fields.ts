@@ -13,49 +13,76 @@ const DELETIONS = new Set(['del', 'moveFrom']);
 /** How a text looks: what is in it is not text. */
 const FORMAT = 'rPr';
 
-/** What is shown in their place is not what they hold. */
-const REPLACED = new Set(['sdt', 'sym']);
+/** What is shown in their place is not what they hold, or not in its order. */
+const REPLACED = new Set(['sdt', 'sym', 'ruby']);
+
+/** A piece of text with its looks; what is hidden by them is seen in some views and not in others. */
+const RUN = 'r';
+const HIDDEN = new Set(['vanish', 'specVanish', 'webHidden']);
 
 /** Follows the fields of one part of a Word document, tag by tag and text by text. */
 export class DocxFields {
   readonly #cautions: Set<Caution>;
   readonly #fields: Fields;
+  /** The same fields without what is hidden in them: what either of them comes to counts. */
+  readonly #shown: Fields;
+  readonly #both: readonly Fields[];
   /** Of the field that began last: elements by other prefixes may be there for some programs and not for others. */
   #prefix = '';
   #text: 'code' | 'erased' | undefined;
-  #isDeleted = false;
+  /** So many deletions are under way, one within the other. */
+  #deletions = 0;
+  #isHidden = false;
   #isFormat = false;
 
   constructor(cautions: Set<Caution>) {
     this.#cautions = cautions;
     this.#fields = new Fields(cautions);
+    this.#shown = new Fields(cautions);
+    this.#both = [this.#fields, this.#shown];
   }
 
   takeTag(xml: XmlTags): void {
     const { name, isEnd } = xml;
+    // An empty one may be some other program's, and nothing to Word.
+    if (name === RUN && !xml.isEmpty) this.#isHidden = false;
+    else if (HIDDEN.has(name)) this.#isHidden = true;
     if (this.#isFormat) {
       this.#isFormat = !(isEnd && name === FORMAT);
       return;
     }
-    if (this.#fields.isOpen && !isEnd && this.#isStrange(xml)) this.#cautions.add('unseen');
-    if (name === CODE || name === PLAIN) this.#begin(xml, name === CODE || this.#fields.isOpen, 'code');
+    if (this.#isOpen && !isEnd && this.#isStrange(xml)) this.#cautions.add('unseen');
+    if (name === CODE || name === PLAIN) this.#begin(xml, name === CODE || this.#isOpen, 'code');
     else if (ERASED.has(name)) this.#begin(xml, true, 'erased');
-    else if (DELETIONS.has(name)) this.#isDeleted = !isEnd && !xml.isEmpty;
-    else if (name === FORMAT) this.#isFormat = this.#fields.isOpen && !isEnd && !xml.isEmpty;
+    else if (DELETIONS.has(name)) this.#countDeletion(xml);
+    else if (name === FORMAT) this.#isFormat = this.#isOpen && !isEnd && !xml.isEmpty;
     else if (isEnd) return;
     else if (name === 'fldChar') this.#takeChar(xml);
     else if (name === 'fldSimple') this.#takeSimple(xml);
   }
 
   takeText(xml: XmlTags): void {
-    if (this.#text === undefined || !this.#fields.isListening) return;
-    if (this.#text === 'erased' || this.#isDeleted) this.#fields.erase(xml.text());
-    else this.#fields.say(xml.text());
+    if (this.#text === undefined || !this.#both.some(({ isListening }) => isListening)) return;
+    const isErased = this.#text === 'erased' || this.#deletions > 0;
+    const text = xml.text();
+    for (const fields of this.#both) {
+      if (isErased) fields.erase(text);
+      else if (fields === this.#fields || !this.#isHidden) fields.say(text);
+    }
   }
 
   /** The part ends. */
   finish(): void {
-    this.#fields.finish();
+    for (const fields of this.#both) fields.finish();
+  }
+
+  get #isOpen(): boolean {
+    return this.#fields.isOpen || this.#shown.isOpen;
+  }
+
+  #countDeletion({ isEnd, isEmpty }: XmlTags): void {
+    if (isEnd) this.#deletions = Math.max(0, this.#deletions - 1);
+    else if (!isEmpty) this.#deletions += 1;
   }
 
   #begin(xml: XmlTags, isTaken: boolean, text: 'code' | 'erased'): void {
@@ -73,19 +100,22 @@ export class DocxFields {
     const kinds = new Set(valuesOf(xml, 'fldchartype'));
     if (kinds.size !== 1) this.#cautions.add('unseen');
     for (const kind of kinds) {
-      if (kind === 'begin') {
-        this.#prefix = xml.prefix;
-        this.#fields.begin();
-      } else if (kind === 'separate') this.#fields.separate();
-      else this.#fields.end();
+      if (kind === 'begin') this.#prefix = xml.prefix;
+      for (const fields of this.#both) {
+        if (kind === 'begin') fields.begin();
+        else if (kind === 'separate') fields.separate();
+        else fields.end();
+      }
     }
   }
 
   #takeSimple(xml: XmlTags): void {
     for (const instruction of valuesOf(xml, 'instr')) {
-      this.#fields.begin();
-      this.#fields.say(instruction);
-      this.#fields.end();
+      for (const fields of this.#both) {
+        fields.begin();
+        fields.say(instruction);
+        fields.end();
+      }
     }
   }
 }

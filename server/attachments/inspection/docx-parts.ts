@@ -8,8 +8,9 @@ import type { ZipPart } from './zip-archive.ts';
 const MOST_OF_ONE = 4_000_000;
 const MOST_UNPACKED = 12_000_000;
 
-/** So many packed bytes tell how a part begins. Unpacked they are at most a thousand times as many. */
+/** So many packed bytes tell how a part begins. Unpacked they are at most a thousand times as many, of which these are looked at. */
 const START_BYTES = 256;
+const MOST_OF_START = 1024;
 
 /** What is smaller is unpacked sooner than another thread could be asked to. */
 const SMALL = 32_768;
@@ -34,7 +35,7 @@ export class DocxParts {
     const packed = await this.#source.read(part.dataStart, Math.min(part.compressedSize, START_BYTES));
     if (!part.isCompressed) return packed;
     try {
-      return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, START_BYTES);
+      return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, MOST_OF_START);
     } catch {
       throw new Refused('damaged');
     }

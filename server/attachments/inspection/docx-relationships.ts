@@ -1,9 +1,11 @@
 import type { Caution } from './cautions.ts';
+import { isElsewhere, isPictureElsewhere } from './word-places.ts';
 import type { XmlAttribute } from './xml-tags.ts';
 
 /** What a relationship is a sign of, by the last step of its type (ECMA-376, part 1); those to elsewhere are all one but two. */
 const HYPERLINK = 'hyperlink';
 const ATTACHED_TEMPLATE = 'attachedtemplate';
+const IMAGE = 'image';
 const PACKAGE = 'package';
 const INSIDE = new Map<string, Caution>([
   ['oleobject', 'embedded'],
@@ -15,16 +17,14 @@ const INSIDE = new Map<string, Caution>([
   ['usercustomization', 'controls'],
   ['webextension', 'controls'],
   ['webextensiontaskpanes', 'controls'],
+  ['audio', 'media'],
+  ['video', 'media'],
+  ['media', 'media'],
+  ['model3d', 'media'],
 ]);
 
 /** The sheet behind a diagram, in the place where its bytes are looked at. */
 const SHEET = /^(?:\/word\/|\.\.\/)?embeddings\/[\w ().-]+\.xlsx$/i;
-
-/** A template on the author's own disk: there is none on anybody else's. */
-const ON_A_DISK = /^file:\/{2,3}[a-z]:[\\/]/i;
-
-/** What names a place outside, whatever else is said of it. */
-const ELSEWHERE = /^(?:[a-z][a-z\d+.-]+:|\\\\)/i;
 
 /** What a relationship is a sign of. Attributes with prefixes are other programs' and say nothing; of two of one name both count. */
 export function relationshipCautions(attributes: readonly XmlAttribute[]): Set<Caution> {
@@ -42,14 +42,11 @@ export function relationshipCautions(attributes: readonly XmlAttribute[]): Set<C
   if (kinds.includes(PACKAGE) && !targets.every((target) => SHEET.test(target))) cautions.add('embedded');
 
   const isOutside =
-    values('targetmode').some((mode) => mode.toLowerCase() === 'external') ||
-    targets.some((target) => ELSEWHERE.test(target));
+    values('targetmode').some((mode) => mode.toLowerCase() === 'external') || targets.some(isElsewhere);
   if (!isOutside) return cautions;
-  if (
-    kinds.includes(ATTACHED_TEMPLATE) &&
-    !(targets.length > 0 && targets.every((target) => ON_A_DISK.test(target)))
-  )
-    cautions.add('template');
-  if (!kinds.every((kind) => kind === HYPERLINK || kind === ATTACHED_TEMPLATE)) cautions.add('external');
+  const names = (judge: (target: string) => boolean) => targets.length === 0 || targets.some(judge);
+  if (kinds.includes(ATTACHED_TEMPLATE) && names(isElsewhere)) cautions.add('template');
+  const harmless = new Set([HYPERLINK, ATTACHED_TEMPLATE, ...(names(isPictureElsewhere) ? [] : [IMAGE])]);
+  if (!kinds.every((kind) => harmless.has(kind))) cautions.add('external');
   return cautions;
 }

@@ -1,4 +1,5 @@
 import type { Caution } from './cautions.ts';
+import { isHarmless, LONGEST_ARGUMENTS, needsArguments } from './field-arguments.ts';
 
 /** Fields that take something from elsewhere or act, by their first word (ECMA-376, part 1, 17.16.5). */
 const FIELDS = new Map<string, Caution>([
@@ -28,54 +29,68 @@ const WORD = /^[a-z]*/i;
 
 const LONGEST_WORD = 32;
 
+/** A field under way: where it begins, and what it says so far; nothing once it is judged. */
+interface OpenField {
+  place: number;
+  said: string | undefined;
+}
+
 /**
  * Follows the fields of a text for what they do. The instruction of one may come in many pieces, and other fields may
  * stand in it: what those come to is not known before, so that one within the first word counts as DDE.
  */
 export class Fields {
+  /** Where fields begin that may do something by their first words, and by what they are told do not. */
+  readonly harmless = new Map<number, string>();
   readonly #cautions: Set<Caution>;
-  /** What the fields under way say so far, the innermost last; nothing once their first word is known. */
-  readonly #open: (string | undefined)[] = [''];
+  /** The innermost last; the first is the text around all fields. */
+  readonly #open: OpenField[] = [];
+  #innermost: OpenField = { place: -1, said: '' };
 
   constructor(cautions: Set<Caution>) {
     this.#cautions = cautions;
   }
 
-  /** Whether the first word of an instruction is still to come or to be gone on with. */
+  /** Whether more of an instruction is to come before it can be judged. */
   get isListening(): boolean {
-    return this.#open.at(-1) !== undefined;
+    return this.#innermost.said !== undefined;
   }
 
   /** The same, within a field. */
   get isOpen(): boolean {
-    return this.#open.length > 1 && this.isListening;
+    return this.#open.length > 0 && this.isListening;
   }
 
   /** A field begins, maybe within another. */
-  begin(): void {
-    const said = this.#open.at(-1);
-    if (this.#open.length > 1 && said !== undefined && mayGrow(said)) this.#cautions.add('dde');
-    this.#open.push('');
+  begin(place = -1): void {
+    const { said } = this.#innermost;
+    if (this.isOpen && said !== undefined && mayGrow(said)) this.#cautions.add('dde');
+    this.#judgeUnknown();
+    this.#open.push(this.#innermost);
+    this.#innermost = { place, said: '' };
   }
 
   /** A piece of an instruction. */
   say(text: string): void {
-    const before = this.#open.at(-1);
+    const { said: before } = this.#innermost;
     if (before === undefined) return;
     const start = before === '' ? text.search(FIRST) : 0;
-    const said = before + text.slice(start, start + LONGEST_WORD);
-    this.#open[this.#open.length - 1] = said;
-    if (wordOf(said).length < said.length || said.length >= LONGEST_WORD) this.#judge();
+    const said = before + text.slice(start, start + LONGEST_WORD + LONGEST_ARGUMENTS);
+    this.#innermost.said = said;
+    const word = wordOf(said);
+    if (word.length === said.length && said.length < LONGEST_WORD) return;
+    if (!needsArguments(word, said.slice(word.length))) this.#judge();
   }
 
   /** A piece of an instruction that was deleted, and maybe counts. */
   erase(text: string): void {
-    const said = this.#open.at(-1);
+    const { said } = this.#innermost;
     if (said === undefined) return;
     const start = text.search(FIRST);
     const erased = text.slice(start, start + LONGEST_WORD);
     if ([said, erased].some((piece) => piece !== '' && mayGrow(piece))) this.#cautions.add('dde');
     this.#add(wordOf(erased));
+    this.#judgeUnknown();
   }
 
   /** The instruction of the innermost field is through, and what it came to follows. */
@@ -86,18 +101,30 @@ export class Fields {
   /** The innermost field ends. */
   end(): void {
     this.#judge();
-    if (this.#open.length > 1) this.#open.pop();
+    this.#innermost = this.#open.pop() ?? this.#innermost;
   }
 
   /** The text ends, and with it whatever has not. */
   finish(): void {
-    while (this.#open.length > 1) this.end();
+    while (this.#open.length > 0) this.end();
     this.#judge();
   }
 
   #judge(): void {
-    this.#add(wordOf(this.#open.at(-1) ?? ''));
-    this.#open[this.#open.length - 1] = undefined;
+    const { place, said = '' } = this.#innermost;
+    this.#innermost.said = undefined;
+    const word = wordOf(said);
+    if (isHarmless(word, said.slice(word.length))) this.harmless.set(place, word.toUpperCase());
+    else this.#add(word);
+  }
+
+  /** Something that is not known stands in what a field is told. */
+  #judgeUnknown(): void {
+    const { said = '' } = this.#innermost;
+    const word = wordOf(said);
+    if (!needsArguments(word, said.slice(word.length))) return;
+    this.#add(word);
+    this.#innermost.said = undefined;
   }
 
   #add(word: string): void {

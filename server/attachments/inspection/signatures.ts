@@ -1,57 +1,93 @@
 /**
- * How files begin that hold others or that run: archives, documents, programs. What is rare enough not to stand in
- * leftovers by chance, wherever in them it is looked for.
+ * How files begin that hold others or that run: archives, documents, programs. What stands in no text, of whatever
+ * language and with one or two bytes a character, and not in leftovers by chance, wherever in them it is looked for.
  */
 const SIGNATURES: readonly Buffer[] = [
-  // Zip archives: a part, the end, the end of one in pieces.
+  // Zip archives: a part, or the end of one without parts.
   'PK\x03\x04',
   'PK\x05\x06',
-  'PK\x07\x08',
-  '%PDF-',
   '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
   '7z\xbc\xaf\x27\x1c',
   'Rar!\x1a\x07',
-  'MSCF\0\0\0\0',
   '\xfd7zXZ\0',
-  'BZh91AY&SY',
   '\x1f\x8b\x08\x00',
   '\x1f\x8b\x08\x08',
   '\x28\xb5\x2f\xfd',
-  'ustar',
-  'CD001',
+  // «ajustar» and «mustard» are words: a tar archive says its version behind, in one of two ways.
+  'ustar\x0000',
+  'ustar  \0',
+  'CD001\x01\0',
   '!<arch>\n',
-  'xar!',
-  'ITSF\x03',
+  'xar!\0\x1c\0\x01',
+  'ITSF\x03\0\0\0',
   '{\\rtf',
-  '#!/bin/',
-  '#!/usr/',
-  // Programs of Linux, Windows, macOS, Java, Android and the web, and a link of Windows.
+  // Programs of Linux, macOS, Java and the web, and a link of Windows.
   '\x7fELF',
-  'PE\0\0',
-  'This program ',
   '\xcf\xfa\xed\xfe',
   '\xca\xfe\xba\xbe',
-  'dex\n03',
   '\0asm\x01\0\0\0',
   'L\0\0\0\x01\x14\x02',
+  // What programs of Windows say under DOS.
+  'This program cannot be run in ',
+  'This program must be run under ',
 ].map((text) => Buffer.from(text, 'latin1'));
 
-/** Too short to be looked for anywhere else than at the start. */
-const SHORT_SIGNATURES: readonly Buffer[] = ['MZ', '#!', 'PK', 'BZh', '\x1f\x8b'].map((text) =>
-  Buffer.from(text, 'latin1'),
-);
+/**
+ * Those of which words could be a part: a PDF and its version, bzip2 and its level, a cabinet and its version, a program of
+ * Android and its version, the line of a script that names its interpreter (Word ends none of its own lines so).
+ */
+const PATTERNS: readonly RegExp[] = [
+  /%PDF-\d\.\d/,
+  /BZh[1-9]1AY&SY/,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the version of the cabinet.
+  /MSCF\0{4}[\s\S]{16}\x03\x01/,
+  /dex\n0\d\d\0/,
+  /#! ?\/[\w./+ -]{1,100}\n/,
+];
+
+/** A program of Windows begins with one header, which says where the other is (PE format, «MS-DOS Stub»). */
+const OLD_HEADER = 'MZ';
+const NEW_HEADER = Buffer.from('PE\0\0', 'latin1');
+const NEW_HEADER_PLACE = 0x3c;
+const FARTHEST_HEADER = 1024;
+
+/** Too short to be looked for anywhere else than at the start of what is a file by itself. */
+const SHORT_SIGNATURES: readonly Buffer[] = [
+  'MZ',
+  '#!',
+  'PK',
+  'BZh',
+  '\x1f\x8b',
+  '%PDF-',
+  'MSCF',
+  'xar!',
+].map((text) => Buffer.from(text, 'latin1'));
 
 /** Bytes that are lost at the end of a piece if the next begins in the middle of a signature. */
-export const LONGEST_SIGNATURE = Math.max(...SIGNATURES.map(({ length }) => length));
+export const LONGEST_SIGNATURE = FARTHEST_HEADER + NEW_HEADER.length;
 
-/** Whether bytes hold the beginning of another file anywhere, or begin as one. */
+/** Whether bytes hold the beginning of another file anywhere. */
 export function holdsFile(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
-  return SIGNATURES.some((signature) => bytes.includes(signature)) || startsFile(bytes);
+  if (SIGNATURES.some((signature) => bytes.includes(signature)) || holdsProgram(bytes)) return true;
+  const text = bytes.toString('latin1');
+  return PATTERNS.some((pattern) => pattern.test(text));
 }
 
-/** Whether bytes begin as a file of another kind does. */
-function startsFile(bytes: Buffer): boolean {
+function holdsProgram(bytes: Buffer): boolean {
+  if (!bytes.includes(NEW_HEADER)) return false;
+  const last = bytes.length - NEW_HEADER_PLACE - 4;
+  for (let at = 0; at <= last; at += 1) {
+    if (bytes[at] !== OLD_HEADER.charCodeAt(0) || bytes[at + 1] !== OLD_HEADER.charCodeAt(1)) continue;
+    const place = bytes.readUInt32LE(at + NEW_HEADER_PLACE);
+    const header = bytes.subarray(at + place, at + place + NEW_HEADER.length);
+    if (place <= FARTHEST_HEADER && header.equals(NEW_HEADER)) return true;
+  }
+  return false;
+}
+
+/** Whether a file by itself begins as one of another kind does. */
+export function startsFile(bytes: Buffer): boolean {
   return [...SHORT_SIGNATURES, ...SIGNATURES].some((signature) =>
     bytes.subarray(0, signature.length).equals(signature),
   );

@@ -87,7 +87,12 @@ export class XmlTags {
 
   /** Whether the tag that was come to gives prefixes or plain names another meaning. */
   declaresNames(): boolean {
-    return this.#xml.slice(this.#from, this.#to).includes('xmlns');
+    return this.mentions('xmlns');
+  }
+
+  /** Whether these letters stand in the tag that was come to, as in the name of an attribute, which no reference can write. */
+  mentions(letters: string): boolean {
+    return this.#xml.slice(this.#from, this.#to).includes(letters);
   }
 
   /** Each attribute of the tag that was come to, even if there are two of one name. */

@@ -126,19 +126,37 @@ export class ForgedDoc {
   }
 
   /** Gives the document a list of its table stream, in the place of others that the inspection doesn't read. */
-  list(number: number, list: Buffer): this {
+  list(number: number, list: Buffer, place = LIST_AT): this {
     const block = this.stream('WordDocument');
     const name = (this.bytes.readUInt16LE(block + 10) & 0x0200) === 0 ? '0Table' : '1Table';
     const [start, size] = [116, 120].map((at) => this.bytes.readUInt32LE(this.entry(name) + at));
     const streams = this.sector(this.bytes.readUInt32LE(this.entry('Root Entry') + 116));
     // Short streams stand in that of the root.
     const table = (size ?? 0) < 4096 ? streams + (start ?? 0) * 64 : this.stream(name);
-    list.copy(this.bytes, table + LIST_AT);
-    return this.write(LIST_AT, block + 154 + number * 8, 4).write(list.length, block + 158 + number * 8, 4);
+    list.copy(this.bytes, table + place);
+    return this.write(place, block + 154 + number * 8, 4).write(list.length, block + 158 + number * 8, 4);
+  }
+
+  /** Makes these texts a list of the document, each with so much behind it that is no text. */
+  strings(number: number, texts: readonly string[], extraBytes = 0): this {
+    const parts = texts.map((text) => {
+      const part = Buffer.alloc(2 + text.length * 2 + extraBytes);
+      part.writeUInt16LE(text.length, 0);
+      part.write(text, 2, 'utf16le');
+      return part;
+    });
+    return this.list(number, Buffer.concat([words(0xffff, texts.length, extraBytes), ...parts]));
   }
 
   write(value: number, at: number, bytes: 1 | 2 | 4): this {
     this.bytes.writeUIntLE(value, at, bytes);
     return this;
   }
+}
+
+/** Numbers of two bytes each. */
+function words(...numbers: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(numbers.length * 2);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt16LE(number, index * 2);
+  return bytes;
 }

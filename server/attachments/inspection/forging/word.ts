@@ -5,6 +5,10 @@ import { contentTypes, type ForgedPart, forgeZip } from './zip.ts';
 /** What the types of relationships begin with. */
 export const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
+/** The namespaces of text and of old drawings. */
+const SPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"';
+
 /** A part of one relationship with these attributes. */
 export function relationships(attributes: string, name = 'word/_rels/settings.xml.rels'): ForgedPart {
   return {
@@ -20,7 +24,7 @@ export const external = (kind: string, target = 'https://x.example/a') =>
 /** A document whose text is this. */
 export function document(body: string | Buffer): Buffer {
   const data =
-    typeof body === 'string' ? `<w:document xmlns:w="x"><w:body>${body}</w:body></w:document>` : body;
+    typeof body === 'string' ? `<w:document ${SPACES}><w:body>${body}</w:body></w:document>` : body;
   return forgeZip([contentTypes(), { name: 'word/document.xml', data }]);
 }
 
