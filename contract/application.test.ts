@@ -28,6 +28,13 @@ test('the country selector offers the five countries of the specification, India
 test.each([
   ['name', '', MESSAGES.required],
   ['name', '   ', MESSAGES.required],
+  ['name', '\u00A0\u3000', MESSAGES.required],
+  ['name', '\u3164', MESSAGES.required],
+  ['name', '\u2800 \u2800', MESSAGES.required],
+  ['name', '\u200D', MESSAGES.required],
+  ['name', '\u00AD', MESSAGES.required],
+  ['name', '\u{E0041}', MESSAGES.required],
+  ['name', '\u200B\uFEFF\u202E\u0007', MESSAGES.required],
   ['name', 'Ada\0', BROKEN_TEXT],
   ['name', 'Ada \uD83D', BROKEN_TEXT],
   ['email', '', MESSAGES.required],
@@ -47,6 +54,13 @@ test.each([
 
   expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
 });
+
+test.each(['A', '李', 'می\u200Cخواهم', 'क्\u200Dष', '👩\u200D💻', '\u2800\u2801', '\u3164A', ' A\u00AD '])(
+  'the form takes the name «%s», in which something is seen',
+  (name) => {
+    expect(applicationFormSchema.safeParse({ ...FORM, name }).data?.name).toBe(name);
+  },
+);
 
 test.each(['1', '123456789012345'])('the form takes the number %s', (contactNumber) => {
   expect(applicationFormSchema.safeParse({ ...FORM, contactNumber }).success).toBe(true);

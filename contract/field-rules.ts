@@ -21,10 +21,17 @@ export function optionalText() {
   return z.string('Must be text.').check(z.refine(isWhole, BROKEN_TEXT));
 }
 
-/** Text that must hold more than white space. */
+/**
+ * What shows something: neither white space nor a control, a joiner, a soft hyphen or another mark that nobody sees, nor one
+ * of the signs that stand for an empty place (Braille, hieroglyphs, Khitan, notes).
+ */
+const VISIBLE =
+  /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/u;
+
+/** Text that must hold something that is seen. */
 export function requiredText(message: string) {
   return z.string(message).check(
-    z.refine((value) => value.trim() !== '', message),
+    z.refine((value) => VISIBLE.test(value), message),
     z.refine(isWhole, BROKEN_TEXT),
   );
 }

@@ -27,6 +27,7 @@ test.each([
   ['\u{E0041}', '"\\udb40\\udc41"'],
   ['\u2028\u2029', '"\\u2028\\u2029"'],
   ['a\u200Db\u00AD', '"a\\u200db\\u00ad"'],
+  ['a\u2800b', '"a\\u2800b"'],
   ['Zoë 履歴書 😀', '"Zoë 履歴書 😀"'],
 ])('%j is written as %s', (text, written) => {
   expect(jsonText(text)).toBe(written);

@@ -1,6 +1,7 @@
 // JSON.stringify writes these as they are, and a terminal, or whoever reads the text there, may act upon them: controls
-// beyond ASCII, marks that reorder or hide text, ends of lines, and all that Unicode lets programs not show.
-const UNSEEN = /[\x7F-\x9F\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
+// beyond ASCII, marks that reorder or hide text, ends of lines, all that Unicode lets programs not show, and the empty cell of
+// Braille.
+const UNSEEN = /[\x7F-\x9F\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /** A value as JSON for a person or a program, in which whatever is not seen stands as `\uXXXX`. */
 export function jsonText(value: unknown): string {

@@ -68,14 +68,14 @@ function startsDangerously(cell: string): boolean {
   return DANGEROUS.includes(cell.charAt(0) || 'x') || DANGEROUS.includes(shown.charAt(0) || 'x');
 }
 
-const JOINING = /'|\u200C|\u200D|[\uFE0E\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
+const JOINING = /'|\u200C|\u200D|\u2800|[\uFE0E\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 
 /** What has to come through: what is seen of a text and, for comparing, no apostrophes, joiners and selectors. */
 function kept(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, (character) =>
       '\t\n'.includes(character) ? character : '',
     )
     .replaceAll("'", '');

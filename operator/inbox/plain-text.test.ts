@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { onOneLine, seenOnly } from './plain-text.ts';
+
+test.each([
+  ['Persian', 'می\u200Cخواهم'],
+  ['Hindi', 'क्\u200Dष'],
+  ['Sinhala', 'ශ්\u200Dරී'],
+  ['Malayalam', 'ന്\u200Dറ'],
+  ['a person at work', '👩🏽\u200D💻'],
+  ['a heart on fire', '❤\uFE0F\u200D🔥'],
+  ['words of Braille', '⠓⠊\u2800⠽⠕'],
+])('%s is shown as it was written', (_, text) => {
+  expect([onOneLine(text), seenOnly(text)]).toEqual([text, text]);
+});
+
+test.each([
+  ['a joiner between Latin letters', 'pay\u200Dpal'],
+  ['a non-joiner between Latin letters', 'pay\u200Cpal'],
+  ['a joiner between Cyrillic letters', 'раы\u200Dраl'],
+  ['a joiner before another script', 'क\u200Dk'],
+  ['a joiner after an accent', 'e\u0301\u200Dl'],
+  ['a joiner between Chinese characters', '李\u200D明'],
+  ['a joiner between a letter and a picture', 'a\u200D💻'],
+  ['an empty cell of Braille between other letters', 'a\u2800b'],
+  ['a tag', 'a\u{E0041}b'],
+  ['a soft hyphen', 'a\u00ADb'],
+])('%s is shown as a mark, and left out of tables', (_, text) => {
+  const unseen = /\u200C|\u200D|\u2800|\u{E0041}|\u00AD/gu;
+  expect(onOneLine(text)).toBe(text.replace(unseen, '\u{FFFD}'));
+  expect(seenOnly(text)).toBe(text.replace(unseen, ''));
+});
