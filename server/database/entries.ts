@@ -12,6 +12,11 @@ export interface Entry {
   form?: KeyedCall | undefined;
   /** A CV that came with it. */
   attachment?: Omit<NewAttachment, 'uploaded_at'> | undefined;
+  /**
+   * Why the CV that its submission names can't be taken, found before: its file is not there, or can't be looked for. A
+   * repetition needs it no more.
+   */
+  cvFault?: Error | undefined;
   /** Key of a CV that is given up for it. One that an application has taken stays. */
   replaces?: string | undefined;
   submission?: NewSubmission | undefined;
@@ -22,10 +27,10 @@ export type Outcome =
   | { is: 'kept'; submissionId: string | null; isReplaced: boolean }
   /** Its form was taken before, and this is what was kept then. */
   | { is: 'repeated'; before: IdempotencyRow }
-  /** Nothing of it was kept: a `KeyReusedError` or `CvNotFreeError`. */
+  /** Nothing of it was kept: a `KeyReusedError`, a `CvNotFreeError` or the entry's own `cvFault`. */
   | { is: 'refused'; reason: Error };
 
-/** The CV that an application names is unknown or already taken. */
+/** The CV that an application names is unknown or already taken, or its file is gone. */
 export class CvNotFreeError extends Error {
   override name = 'CvNotFreeError';
 }
@@ -105,13 +110,14 @@ async function decide(
     entries.flatMap(({ form }) => form ?? []),
     at,
   );
-  const outcomes = entries.map(({ form, submission }): Outcome => {
+  const outcomes = entries.map(({ form, submission, cvFault }): Outcome => {
     try {
       const before = form && taken.find(form);
       if (before !== undefined) return { is: 'repeated', before };
     } catch (reason) {
       return { is: 'refused', reason: reason as Error };
     }
+    if (cvFault !== undefined) return { is: 'refused', reason: cvFault };
     return {
       is: 'kept',
       submissionId: submission === undefined ? null : randomUUIDv7(),

@@ -27,6 +27,7 @@ test('portal may be left out', async () => {
 test.each([
   ['name', '', MESSAGES.required],
   ['name', '   ', MESSAGES.required],
+  ['name', '\u3164', MESSAGES.required],
   ['name', 7, MESSAGES.required],
   ['email', '', MESSAGES.required],
   ['email', 'asha@', MESSAGES.invalidEmail],

@@ -4,6 +4,7 @@ import { APPLICATION_ACCEPTED, ENDPOINTS } from '#contract/endpoints.ts';
 import { CvNotFreeError } from '../database/entries.ts';
 import { checked } from '../problems/contract-validation.ts';
 import { invalidBody } from '../problems/problem-error.ts';
+import { cvFault } from './cv-fault.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
 import { takeNativeApplication } from './native/native-application.ts';
@@ -12,8 +13,8 @@ import { thankNatively } from './native/thank-natively.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /**
- * Takes an application for a listed position with an uploaded CV that nobody used (specification, section 7). Without
- * scripts the CV comes in the same request.
+ * Takes an application for a listed position with an uploaded CV that is there and that nobody used (specification,
+ * section 7). Without scripts the CV comes in the same request.
  */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
   const { positions } = options;
@@ -29,6 +30,7 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
+      cvFault: await cvFault(options.attachments, body.s3bucketpathname),
       form: formOf(request, 'application', body),
     }).catch((error) => {
       throw error instanceof CvNotFreeError ? cvNotFree() : error;

@@ -7,7 +7,7 @@ import { plainProblem } from '../problems/problem-error.ts';
  * Keeps what a call brought, or finds what the same form brought before.
  *
  * @throws {ProblemError} if the form's key was used for another body
- * @throws {CvNotFreeError} if the CV it names is unknown or taken
+ * @throws {CvNotFreeError} if the CV it names is unknown, taken or gone
  */
 export async function keepEntry(keeper: Keeper, entry: Entry): Promise<Exclude<Outcome, { is: 'refused' }>> {
   const outcome = await keeper.keep(entry);

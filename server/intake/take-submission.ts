@@ -13,7 +13,7 @@ import { senderAddress } from './sender-address.ts';
 /** A call whose body is in order. */
 export interface CheckedCall
   extends Pick<NewSubmission, 'kind' | 'body' | 'attachmentKey'>,
-    Pick<Entry, 'attachment'> {
+    Pick<Entry, 'attachment' | 'cvFault'> {
   /** The form it sends, if its page named it. */
   form: Entry['form'];
 }
@@ -25,7 +25,7 @@ export type TakenHow = 'kept' | 'held' | 'repeated';
  * Keeps what a call brought, once for each filled form. When this returns it is on the disk.
  *
  * @throws {ProblemError} if the form's key was used for another body
- * @throws {CvNotFreeError} if the CV it names is unknown or taken
+ * @throws {CvNotFreeError} if the CV it names is unknown, taken or gone
  */
 export async function takeSubmission(
   options: IntakeOptions,
@@ -45,7 +45,7 @@ async function take(
   options: IntakeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, attachment, ...submission }: CheckedCall,
+  { form, attachment, cvFault, ...submission }: CheckedCall,
 ): Promise<TakenHow> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
@@ -57,7 +57,8 @@ async function take(
   });
   let how: TakenHow | undefined;
   try {
-    const entry = { form, attachment, submission: { ...submission, heldFor } };
+    const entry = { form, attachment, cvFault, submission: { ...submission, heldFor } };
+    request.arriving?.release();
     const outcome = await options.hourly.during(
       senderAddress(request),
       bytesOf(entry),

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
+import { application, call, OWN_PAGE, problemOf, uploadedPath } from '../testing/calls.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+const UPLOAD_AGAIN = [
+  { pointer: '/s3bucketpathname', detail: expect.stringContaining('upload your CV again') },
+];
+
+async function kept({ database }: TestService): Promise<number> {
+  return (await database.selectFrom('submissions').select('id').execute()).length;
+}
+
+test('an application whose CV is no longer on the disk is refused, and taken with another', async () => {
+  const service = await startTestService();
+  const { url, dataDir } = service;
+  const key = await uploadedPath(url);
+  await rm(path.join(dataDir, 'attachments', key));
+
+  const refused = await call(url, 'application', application(key));
+  expect(refused.status).toBe(422);
+  expect((await problemOf(refused)).errors).toEqual(UPLOAD_AGAIN);
+  expect(await kept(service)).toBe(0);
+  const row = await service.database.selectFrom('attachments').select('claimed_at').execute();
+  expect(row).toEqual([{ claimed_at: null }]);
+
+  expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
+});
+
+test('so it is where the folder was replaced by an empty one; once the files are back it is taken', async () => {
+  const service = await startTestService();
+  const { url, dataDir } = service;
+  const body = application(await uploadedPath(url));
+  const cvs = path.join(dataDir, 'attachments/cv');
+  await rename(cvs, `${cvs}-before`);
+  await mkdir(cvs);
+  expect((await call(url, 'application', body)).status).toBe(422);
+  expect(await kept(service)).toBe(0);
+  await rm(cvs, { recursive: true });
+  await rename(`${cvs}-before`, cvs);
+  expect((await call(url, 'application', body)).status).toBe(200);
+});
+
+test('while nobody can tell whether the CV is there, the sender is asked to come again', async () => {
+  const service = await startTestService();
+  const { url, dataDir } = service;
+  const body = application(await uploadedPath(url));
+  const cvs = path.join(dataDir, 'attachments/cv');
+  await rename(cvs, `${cvs}-before`);
+  const missing = await call(url, 'application', body);
+  expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+  expect(await kept(service)).toBe(0);
+  await rename(`${cvs}-before`, cvs);
+  expect((await call(url, 'application', body)).status).toBe(200);
+});
+
+test('an application that was taken is answered as before, whatever became of the CV since', async () => {
+  const service = await startTestService();
+  const { url, dataDir } = service;
+  const body = application(await uploadedPath(url));
+  const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: randomUUID() };
+  expect((await call(url, 'application', body, headers)).status).toBe(200);
+  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  const again = await call(url, 'application', body, headers);
+  expect([again.status, await again.text()]).toEqual([200, 'success']);
+  expect(await kept(service)).toBe(1);
+});
+
+test('a repetition of one that was refused for its CV is looked at anew', async () => {
+  const service = await startTestService();
+  const { url, dataDir } = service;
+  const key = await uploadedPath(url);
+  const file = path.join(dataDir, 'attachments', key);
+  const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: randomUUID() };
+  await rename(file, `${file}-before`);
+  expect((await call(url, 'application', application(key), headers)).status).toBe(422);
+  await rename(`${file}-before`, file);
+  expect((await call(url, 'application', application(key), headers)).status).toBe(200);
+});
