@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { openAttachmentFolder } from '#server/attachments/attachment-folder.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
-import { LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
+import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
 import {
   addErased,
@@ -19,6 +19,7 @@ import { confirm } from '../confirm.ts';
 import { counted } from '../counted.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Output } from '../output.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Where an erasing command works. */
 export interface Erasing {
@@ -35,6 +36,12 @@ export interface ErasingOrder {
   dryRun?: true;
   yes?: true;
 }
+
+/** Counting that takes longer is told of. */
+const SOON_MS = 500;
+
+/** So many parts of a page wait for the disk together. */
+const PARTS_AT_ONCE = 16;
 
 const ROWS: readonly [what: keyof Erased, label: string][] = [
   ['submissions', 'submissions'],
@@ -66,8 +73,7 @@ export async function eraseIfMeant(
 ): Promise<void> {
   // Counting hundreds of thousands takes a while.
   if (dryRun) await erasing.output.write('Would erase:\n');
-  let number = 0;
-  for await (const ids of pagesOfIds(find)) number += ids.length;
+  const number = await counting(erasing, find);
   if (dryRun) return tellErasing(erasing, find, number);
   if (!yes && number > 0) {
     await erasing.output.write('Would erase:\n');
@@ -75,13 +81,25 @@ export async function eraseIfMeant(
     const terminal = { input: process.stdin, output: process.stdout };
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
-  await eraseAndTell(erasing, find, number);
+  await oneAtATime(erasing.dataDir, erasing.output, async ({ hasWaited }) => {
+    // The other command may have erased the same.
+    await eraseAndTell(erasing, find, hasWaited ? await counting(erasing, find) : number);
+  });
+}
+
+/** Counts the ids, and says that it does where that takes a while. */
+async function counting({ output }: Erasing, find: FindIds): Promise<number> {
+  const telling = setTimeout(() => output.note('Looking for what is to be erased.'), SOON_MS);
+  let number = 0;
+  for await (const ids of pagesOfIds(find)) number += ids.length;
+  clearTimeout(telling);
+  return number;
 }
 
 async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Promise<void> {
   const { database, output } = erasing;
   const isLong = number > IDS_AT_ONCE;
-  if (isLong) output.note(`Erasing ${counted(number, 'submission')}.`);
+  if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
   const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
   const held = { ...(await holdings(erasing)), onFault };
@@ -93,7 +111,8 @@ async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Pr
     addErased(erased, await eraseSubmissions(held, untried));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
-  if (isLong) output.note("Removing their traces from the database's files.");
+  // It goes through all of them, however little was erased.
+  if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
   const unfinished = await removeLeftovers(database).then(
     () => undefined,
     (error: unknown) => {
@@ -130,12 +149,20 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
 
 /** Says how many submissions there are at once, and what belongs to them when all have been looked at. */
 async function tellErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
-  const { write } = erasing.output;
+  const { write, note } = erasing.output;
   await write(counts({ submissions: number }));
+  if (number > IDS_AT_ONCE) note('Looking for their files.');
   const held = await holdings(erasing);
   const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
-  for await (const ids of pagesOfIds(find)) add(others, await tryErasing(held, ids));
+  for await (const ids of pagesOfIds(find)) {
+    for (const part of await Promise.all(parts(ids).map((some) => tryErasing(held, some)))) add(others, part);
+  }
   await write(counts(others));
+}
+
+function parts(ids: readonly string[]): string[][] {
+  const size = Math.ceil(ids.length / PARTS_AT_ONCE);
+  return Array.from({ length: PARTS_AT_ONCE }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
 async function holdings({ dataDir, database }: Erasing): Promise<Holdings> {

@@ -113,7 +113,7 @@ test('erasures at the same time leave nothing of each other', async () => {
   }
   await untilAllSent(service);
   const ended = await Promise.all(people.map((email) => erase(service.dataDir, email)));
-  expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(people.map(() => [0, '']));
+  expect(ended.map(({ code }) => code)).toEqual(people.map(() => 0));
   expect(await textsInFolder(service.dataDir, people)).toEqual([]);
   expect((await operator(service.dataDir, 'status')).code).toBe(0);
 });

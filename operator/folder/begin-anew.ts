@@ -3,8 +3,8 @@ import path from 'node:path';
 import { moveDurably, syncFolder } from '#server/durable-file.ts';
 import { makePrivateFolder } from '#server/private-folder.ts';
 
-/** What earlier beginnings moved aside stays, and so do the files by which servers lock the folder. */
-const STAYS = /^(?:aside-.*|owner\.lock|serving\.lock)$/;
+/** What earlier beginnings moved aside stays, and so do the files by which servers and commands lock the folder. */
+const STAYS = /^(?:aside-.*|owner\.lock|serving\.lock|erasing\.lock)$/;
 
 /**
  * The database goes first, before its log and before what belongs to it, and the folder's identity last: cut off

@@ -30,10 +30,18 @@ export interface FolderReport {
   held: { file: string; day: string; key: string }[];
 }
 
-/** Looks at a folder and its database, and changes nothing. */
-export async function reportOnFolder({ dataDir, databaseUrl }: FolderPlace): Promise<FolderReport> {
+/**
+ * Looks at a folder and its database, and changes nothing.
+ *
+ * @param onFolder - given what is in the folder before the database is looked through, which may take a while
+ */
+export async function reportOnFolder(
+  { dataDir, databaseUrl }: FolderPlace,
+  onFolder: (folder: FolderContents) => Promise<void> = async () => undefined,
+): Promise<FolderReport> {
   const engine: Engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
   const folder = await lookAtFolder(dataDir);
+  await onFolder(folder);
   const database = await lookInto({ dataDir, databaseUrl }, folder);
   const held = await listHeld(path.join(dataDir, 'attachments'));
   return {
@@ -55,28 +63,32 @@ async function lookInto({ dataDir, databaseUrl }: FolderPlace, { databaseFile }:
   return await lookIntoDatabase(database, dataDir, always).finally(() => database.destroy());
 }
 
-/** The report in words. */
+/** As wide as the longest label, and two spaces. */
+const LABEL_WIDTH = 19;
+
+/** The first line of the report in words: which folder it is. */
+export function folderHeading({ identity }: FolderContents): string {
+  const name =
+    identity === 'unreadable' ? 'identity.json cannot be read' : (identity?.identity ?? 'no identity');
+  return row('folder', name);
+}
+
+/** The others. */
 export function folderSheet({ folder, database, mismatch, held }: FolderReport): string {
-  const { identity } = folder;
-  const lines: [label: string, value: string][] = [
-    [
-      'folder',
-      identity === 'unreadable' ? 'identity.json cannot be read' : (identity?.identity ?? 'no identity'),
-    ],
-    ['database', database === undefined ? folder.databaseFile : (database.identity ?? 'no identity')],
+  const lines = [
+    row('database', database === undefined ? folder.databaseFile : (database.identity ?? 'no identity')),
   ];
   if (database !== undefined) {
     const { matches } = database;
     lines.push(
-      ['submissions', String(database.submissions)],
-      ['CVs with a row', String(matches?.matching)],
-      ['CVs without a row', String(matches?.strays)],
-      ['rows without a CV', String(matches?.missing)],
+      row('submissions', String(database.submissions)),
+      row('CVs with a row', String(matches?.matching)),
+      row('CVs without a row', String(matches?.strays)),
+      row('rows without a CV', String(matches?.missing)),
     );
-  } else lines.push(['CVs', String(folder.cvs)]);
-  lines.push(['mails on disk', String(folder.mails)], ['held files', String(held.length)]);
-  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
-  const table = lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');
+  } else lines.push(row('CVs', String(folder.cvs)));
+  lines.push(row('mails on disk', String(folder.mails)), row('held files', String(held.length)));
+  const table = lines.join('');
   const heldLines = held.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
   const rescuedLines = folder.rescued.map((name) => `  rescued while the service ran: ${name}\n`).join('');
   const verdict =
@@ -84,6 +96,10 @@ export function folderSheet({ folder, database, mismatch, held }: FolderReport):
       ? `The folder and its database belong together${butMissing(database)}.\n`
       : `The service would not start. ${mismatch}\n`;
   return `${table}${heldLines}${rescuedLines}${verdict}`;
+}
+
+function row(label: string, value: string): string {
+  return `${label.padEnd(LABEL_WIDTH)}${value}\n`;
 }
 
 /** The service starts without the files, too; but then they are most likely somewhere else. */

@@ -9,7 +9,13 @@ import { OperatorError } from '../operator-error.ts';
 import { type Output, tell } from '../output.ts';
 import { adopt } from './adopt.ts';
 import { beginAnew, movable } from './begin-anew.ts';
-import { adoptionSheet, type FolderPlace, folderSheet, reportOnFolder } from './folder-report.ts';
+import {
+  adoptionSheet,
+  type FolderPlace,
+  folderHeading,
+  folderSheet,
+  reportOnFolder,
+} from './folder-report.ts';
 
 /** How a command that changes the folder was given. */
 export interface Order {
@@ -20,7 +26,9 @@ export interface Order {
 /** `folder show`: what is there and what does not match. */
 export async function show(place: FolderPlace, json: true | undefined, { write }: Output): Promise<void> {
   expectFolder(place.dataDir);
-  const report = await reportOnFolder(place);
+  const report = await reportOnFolder(place, async (folder) => {
+    if (!json) await write(folderHeading(folder));
+  });
   await write(json ? `${jsonText(report)}\n` : folderSheet(report));
   if (report.mismatch !== undefined)
     throw new OperatorError('The ways out: restore a backup, folder adopt, or folder begin-anew.');

@@ -1,4 +1,4 @@
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
@@ -24,6 +24,15 @@ test('folder says what is there and that it belongs together, also beside the se
   expect(stdout).toMatch(/^CVs with a row +1$/m);
   expect(stdout).toMatch(/^CVs without a row +0$/m);
   expect(stdout).toContain('The folder and its database belong together.');
+});
+
+test('folder says which one it is before it looks through the database', async () => {
+  const dataDir = await usedFolder();
+  const broken = Buffer.alloc(8192);
+  broken.write('SQLite format 3\0', 'latin1');
+  await writeFile(path.join(dataDir, 'intake.sqlite'), broken);
+  const { code, stdout } = await operator(dataDir, 'folder');
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^folder +[\da-f-]{36}\n$/)]);
 });
 
 test('folder says what does not match and the ways out, and changes nothing', async () => {

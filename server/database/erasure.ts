@@ -232,11 +232,18 @@ export async function deleteSubmissions(
       formKeys += await deleted(transaction.deleteFrom('idempotency').where('attachment_key', '=', key));
     }
     const notifications = await deleted(transaction.deleteFrom('outbox').where('submission_id', 'in', ids));
-    const submissions = await deleted(transaction.deleteFrom('submissions').where('id', 'in', ids));
+    const rows = await transaction
+      .deleteFrom('submissions')
+      .where('id', 'in', ids)
+      .returning('attachment_key')
+      .execute();
     for (const key of keys) await transaction.deleteFrom('attachments').where('key', '=', key).execute();
-    await noteRemovals(transaction, awaited, new Date());
+    // What another process has erased meanwhile was not missing: it has removed the file.
+    const own = new Set(rows.map(({ attachment_key }) => attachment_key));
+    const missing = awaited.filter((key) => own.has(key));
+    await noteRemovals(transaction, missing, new Date());
     await noteLeftovers(transaction);
-    return { submissions, notifications, formKeys };
+    return { submissions: rows.length, notifications, formKeys };
   });
 }
 

@@ -27,7 +27,7 @@ export async function* inboxPages(
       limit: Math.min(left, SIZES_AT_ONCE),
     });
     for (const ids of pages(sizes)) {
-      const rows = await listInbox(database, { ...selection, before: last, from: ids.at(-1) });
+      const rows = await listInbox(database, { ...selection, ids });
       if (rows.length > 0) yield rows;
       last = ids.at(-1);
     }

@@ -63,8 +63,8 @@ export interface InboxSelection {
   since?: Date | undefined;
   /** Only those with a smaller id: what came before it. */
   before?: string | undefined;
-  /** Only those with this id or a greater one. */
-  from?: string | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
   /** At most this many, the latest. */
   limit?: number | undefined;
 }
@@ -134,15 +134,17 @@ type Inbox = Database & { outbox: Nullable<Database['outbox']> };
 
 function selected<Row>(
   rows: SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row>,
-  { kind, status, since, before, from, limit }: InboxSelection,
+  { kind, status, since, before, ids, limit }: InboxSelection,
 ): SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row> {
   let query = rows.orderBy('submissions.id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  // As a call, so that SQLite goes through the submissions in their order: by the index of the outbox it would find all
-  // and sort them, for each page.
-  if (status !== undefined) query = query.where(sql`coalesce(outbox.status, '')`, '=', status);
+  // The latest of a state are found by the index of states, though all others be later. That sorts all of the state, so
+  // for what comes before them it is a call: SQLite then goes through the submissions in their order.
+  const isBegin = before === undefined && ids === undefined;
+  if (status !== undefined)
+    query = query.where(isBegin ? 'outbox.status' : sql`coalesce(outbox.status, '')`, '=', status);
   if (since !== undefined) query = query.where('received_at', '>=', since.toISOString());
   if (before !== undefined) query = query.where('submissions.id', '<', before);
-  if (from !== undefined) query = query.where('submissions.id', '>=', from);
+  if (ids !== undefined) query = query.where('submissions.id', 'in', ids);
   return limit === undefined ? query : query.limit(limit);
 }

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { insertAttachments } from '#server/database/attachments.ts';
+import { lock, lockableFile, unlock } from '#server/folder/file-lock.ts';
+import { application, CONTACT } from '#server/testing/calls.ts';
+import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { startTestService, type TestService } from '#server/testing/test-service.ts';
+import { type Outcome, operator } from '../testing/run-operator.ts';
+
+const SENDER = 'two@applicant.example';
+
+/** Keeps applications of one person with their CVs. */
+async function keepApplications({ database, dataDir }: TestService, number: number): Promise<void> {
+  for (let count = 0; count < number; count++) {
+    const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
+    await writeFile(path.join(dataDir, 'attachments', key), 'a CV');
+    const at = new Date().toISOString();
+    const row = { key, file_name: 'cv.pdf', content_type: '', size: 4, sha256: '', cautions: null };
+    await insertAttachments(database, [{ ...row, uploaded_at: at, claimed_at: null }]);
+    await keepAtOnce(database, {
+      kind: 'application',
+      body: { ...application(key), email: SENDER },
+      attachmentKey: key,
+      heldFor: ['rate'],
+    });
+  }
+}
+
+function numberOf(label: string, { stdout }: Outcome): number {
+  return Number(new RegExp(`^ +${label} +(\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
+}
+
+test('two commands that erase the same erase it once, and call nothing missing', async () => {
+  const service = await startTestService();
+  await keepApplications(service, 120);
+  const order = ['erase', '--email', SENDER, '--yes'];
+  const ended = await Promise.all([operator(service.dataDir, ...order), operator(service.dataDir, ...order)]);
+
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+  const sums = ['submissions', 'CV files', 'CVs not there'].map((label) =>
+    ended.reduce((sum, outcome) => sum + numberOf(label, outcome), 0),
+  );
+  expect(sums).toEqual([120, 120, 0]);
+  expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not in the data folder');
+  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([]);
+  const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
+  expect(await notes.execute()).toEqual([]);
+}, 60_000);
+
+test('while another command erases in the folder, one waits and says so; then it erases what is left', async () => {
+  const { dataDir, database } = await startTestService();
+  await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
+  const other = lock(await lockableFile(path.join(dataDir, 'erasing.lock')), false);
+  const sender = CONTACT.contactemail;
+
+  // Nothing is erased, so nothing is waited for.
+  const dry = await operator(dataDir, 'erase', '--email', sender, '--dry-run');
+  expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/submissions +1\n/) });
+
+  const waiting = operator(dataDir, 'erase', '--email', sender, '--yes');
+  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 2000, 'waits'))]);
+  expect(first).toBe('waits');
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+
+  if (other !== undefined) unlock(other);
+  const { code, stdout, stderr } = await waiting;
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^Another command is erasing in this folder: /)]);
+  expect(stdout).toMatch(/^Erased:\n +submissions +1\n/);
+}, 60_000);
