@@ -5,8 +5,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { openAttachmentFolder } from './attachments/attachment-folder.ts';
+import { markClaimed } from './attachments/claimed-mark.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
-import { longAgo, startPurging } from './attachments/purge-unclaimed.ts';
+import { startPurging } from './attachments/purge-unclaimed.ts';
 import { type BoundsTuning, openBounds } from './bounds.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
@@ -136,7 +137,9 @@ async function createOwning(
   const onGroup = (size: number) => metrics.commitGroup.observe(size);
   const clock = await openServiceClock(database);
   const now = clock.stamp;
-  const keeper = tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, now, onGroup });
+  const onClaimed = (key: string) => markClaimed(attachments.pathOf(key));
+  const keeper =
+    tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, now, onClaimed, onGroup });
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
@@ -206,8 +209,8 @@ async function createOwning(
         backlog: BACKLOG,
         listenTextResolver: (address) => `bound to ${address}`,
       });
-      // Beside other servers on the same PostgreSQL, only what is certainly no longer under way.
-      const leftBehind = config.DATABASE_URL === undefined ? startedAt : longAgo();
+      // Beside other servers on the same PostgreSQL, only time can tell what is no longer under way.
+      const leftBehind = config.DATABASE_URL === undefined ? startedAt : undefined;
       const sweeping = {
         database,
         attachments,

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { moveDurably, syncFolder, type Written, writeNewFile } from '../durable-file.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import { saysClaimed } from './claimed-mark.ts';
 import { countNames, namesInFolder } from './names-in-folder.ts';
+import type { TellOdd } from './odd-entries.ts';
 import { removeIfThere } from './remove-if-there.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
@@ -41,11 +42,11 @@ export interface AttachmentFolder {
   /** Where all of it is. */
   root: string;
   /** Removes what was still being received when a server crashed: it was never acknowledged. */
-  sweepIncoming: (before: Date) => Promise<void>;
+  sweepIncoming: (before: Date, tellOdd: TellOdd) => Promise<void>;
   /** How many kept files there are. */
   count: () => Promise<number>;
   /** Keys of the kept files, some at a time. */
-  keys: () => AsyncGenerator<string[]>;
+  keys: (tellOdd?: TellOdd) => AsyncGenerator<string[]>;
   /** Whether a kept file was last written before a moment. */
   isOlder: (key: string, before: Date) => Promise<boolean>;
 }
@@ -85,23 +86,24 @@ export async function openAttachmentFolder(root: string): Promise<AttachmentFold
       };
     },
     root,
-    sweepIncoming: async (before) => {
-      for (const name of await readdir(incoming)) {
-        const file = path.join(incoming, name);
-        if (await isOlder(file, before)) await rm(file, { force: true });
+    sweepIncoming: async (before, tellOdd) => {
+      for await (const names of namesInFolder(incoming, tellOdd)) {
+        for (const file of names.map((name) => path.join(incoming, name))) {
+          if (await isOlder(file, before)) await removeIfThere(file).catch((error) => tellOdd(file, error));
+        }
       }
     },
     sync: () => syncFolder(path.join(root, CV_FOLDER)),
     has: async (key) => (await stat(pathOf(key)).catch(() => undefined)) !== undefined,
     count: () => countNames(path.join(root, CV_FOLDER)),
-    keys: () => keysIn(root),
+    keys: (tellOdd) => keysIn(root, tellOdd),
     isOlder: (key, before) => isOlder(pathOf(key), before),
   };
 }
 
 /** Keys of the CVs in an attachments folder, some at a time. */
-export async function* keysIn(root: string): AsyncGenerator<string[]> {
-  for await (const names of namesInFolder(path.join(root, CV_FOLDER))) {
+export async function* keysIn(root: string, tellOdd?: TellOdd): AsyncGenerator<string[]> {
+  for await (const names of namesInFolder(path.join(root, CV_FOLDER), tellOdd)) {
     yield names.map((name) => `${CV_FOLDER}/${name}`);
   }
 }

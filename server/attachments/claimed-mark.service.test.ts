@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
+import { chmod, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { insertAttachments } from '../database/attachments.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { SOON } from '../testing/soon.ts';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { openAttachmentFolder } from './attachment-folder.ts';
-import { markClaimed, saysClaimed } from './claimed-mark.ts';
+import { markAllClaimed, markClaimed, saysClaimed } from './claimed-mark.ts';
 
-test('a file that an application has taken says so, and then only an erasure removes it', async () => {
-  const { url, database, dataDir } = await startTestService();
+test('when an application is acknowledged, the file of its CV says so, and then only an erasure removes it', async () => {
+  const { url, dataDir } = await startTestService();
   const [taken, free] = [await uploadedPath(url), await uploadedPath(url)];
   expect((await call(url, 'application', application(taken))).status).toBe(200);
   const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
-  await markClaimed(database, attachments);
   expect(await saysClaimed(attachments.pathOf(taken))).toBe(true);
   expect(await saysClaimed(attachments.pathOf(free))).toBe(false);
 
@@ -22,21 +25,50 @@ test('a file that an application has taken says so, and then only an erasure rem
   expect(existsSync(attachments.pathOf(taken))).toBe(false);
 });
 
-test('marking goes on where it ended, but looks again at what is so young that others may still add to it', async () => {
-  const { url, database } = await startTestService();
-  const attachments = await openAttachmentFolder(path.join(await testFolder(), 'attachments'));
-  const [old, young] = [await uploadedPath(url), await uploadedPath(url)];
-  for (const key of [old, young]) expect((await call(url, 'application', application(key))).status).toBe(200);
-  await database
-    .updateTable('submissions')
-    .set({ received_at: new Date(Date.now() - 120_000).toISOString() })
-    .where('attachment_key', '=', old)
-    .execute();
-  const marked = async () => {
-    const pathOf = vi.fn(attachments.pathOf);
-    await markClaimed(database, { ...attachments, pathOf });
-    return pathOf.mock.calls.map(([key]) => key);
+test('that a file cannot be marked fails nothing', async () => {
+  await expect(markClaimed(path.join(await testFolder(), 'missing.pdf'))).resolves.toBeUndefined();
+});
+
+test('a start marks all files that a backup has brought back without their modes', async () => {
+  const dataDir = await testFolder();
+  const first = await startTestService({ dataDir });
+  const keys = [await uploadedPath(first.url), await uploadedPath(first.url)];
+  for (const key of keys) expect((await call(first.url, 'application', application(key))).status).toBe(200);
+  const free = await uploadedPath(first.url);
+  await first.close();
+  const modes = () =>
+    Promise.all(
+      [...keys, free].map(async (key) => (await stat(path.join(dataDir, 'attachments', key))).mode & 0o777),
+    );
+  for (const key of keys) await chmod(path.join(dataDir, 'attachments', key), 0o600);
+  await startTestService({ dataDir });
+  await vi.waitFor(async () => expect(await modes()).toEqual([0o400, 0o400, 0o600]), SOON);
+});
+
+test.each(ENGINES)('on %s many CVs are marked some at a time, and others have their turn', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const attachments = await openAttachmentFolder(await testFolder());
+  const at = new Date().toISOString();
+  const kept = {
+    file_name: 'cv.pdf',
+    content_type: '',
+    size: 1,
+    sha256: '',
+    cautions: null,
+    uploaded_at: at,
   };
-  expect(await marked()).toEqual([old, young]);
-  expect(await marked()).toEqual([young]);
+  const keys = Array.from({ length: 350 }, (_, number) => `cv/${1000 + number}.pdf`);
+  await insertAttachments(
+    database,
+    keys.map((key, index) => ({ ...kept, key, claimed_at: index % 10 === 0 ? null : at })),
+  );
+  for (const key of keys) await writeFile(attachments.pathOf(key), 'x');
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 1);
+  await markAllClaimed(database, attachments);
+  clearInterval(others);
+  const marked = await Promise.all(keys.map((key) => saysClaimed(attachments.pathOf(key))));
+  expect(marked.filter(Boolean)).toHaveLength(315);
+  expect(marked.filter((_, index) => index % 10 === 0)).not.toContain(true);
+  expect(turns).toBeGreaterThan(3);
 });

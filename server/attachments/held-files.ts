@@ -1,14 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { moveDurably, syncFolder } from '../durable-file.ts';
 import { makePrivateFolder } from '../private-folder.ts';
-import { countNames, namesInFolder } from './names-in-folder.ts';
+import { namesInFolder } from './names-in-folder.ts';
+import type { TellOdd } from './odd-entries.ts';
 import { removeIfThere } from './remove-if-there.ts';
 
 /** Within the attachments folder, so that moving there is a change of name only; below it a folder for each day. */
 const HELD_FOLDER = 'held';
-
-const DAY_MS = 86_400_000;
 
 /** What is held is deleted after so many days, as the privacy policy says. */
 export const HELD_DAYS = 30;
@@ -26,20 +25,38 @@ export interface HeldFile {
  * Moves a file aside.
  *
  * @param root - the attachments folder
- * @param at - now; its day decides when the file is deleted
+ * @param at - now; its day decides when the file is deleted, so it must come from a clock that is believed
  */
 export async function holdFile(root: string, key: string, at: Date): Promise<void> {
-  const folder = path.join(root, HELD_FOLDER, at.toISOString().slice(0, 10));
-  await makePrivateFolder(folder);
-  await moveDurably(path.join(root, key), path.join(folder, path.basename(key)));
+  await moveToDay(root, path.join(root, key), at);
 }
 
-/** All files that are held, some at a time. */
-export async function* heldFiles(root: string): AsyncGenerator<HeldFile[]> {
-  for (const day of await dayFolders(root)) {
-    const folder = path.join(root, HELD_FOLDER, day);
-    for await (const names of namesInFolder(folder)) {
-      yield names.map((name) => ({ key: `cv/${name}`, day, path: path.join(folder, name) }));
+/** Moves a file to those that are held since a day. */
+export async function moveToDay(root: string, from: string, at: Date): Promise<void> {
+  const folder = path.join(root, HELD_FOLDER, dayOf(at));
+  await makePrivateFolder(folder);
+  await moveDurably(from, path.join(folder, path.basename(from)));
+}
+
+/** The day under which a file is held from a moment on. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * All files that are held, some at a time.
+ *
+ * @param tellOdd - told of what is not one, and of a folder that can't be read, which otherwise is thrown
+ */
+export async function* heldFiles(root: string, tellOdd?: TellOdd): AsyncGenerator<HeldFile[]> {
+  for (const { day, folder } of await dayFolders(root, tellOdd)) {
+    try {
+      for await (const names of namesInFolder(folder, tellOdd)) {
+        yield names.map((name) => ({ key: `cv/${name}`, day, path: path.join(folder, name) }));
+      }
+    } catch (error) {
+      if (tellOdd === undefined) throw error;
+      tellOdd(folder, error);
     }
   }
 }
@@ -54,8 +71,7 @@ export async function listHeld(root: string): Promise<HeldFile[]> {
 /** Removes what is held under a key. @returns whether anything was */
 export async function removeHeld(root: string, key: string): Promise<boolean> {
   let isRemoved = false;
-  for (const day of await dayFolders(root)) {
-    const folder = path.join(root, HELD_FOLDER, day);
+  for (const { folder } of await dayFolders(root)) {
     if (!(await removeIfThere(path.join(folder, path.basename(key))))) continue;
     await syncFolder(folder);
     isRemoved = true;
@@ -75,27 +91,29 @@ export async function putBack(root: string, { key, path: from }: HeldFile): Prom
   return true;
 }
 
-/** Deletes what has been held for its time. @returns how many files */
-export async function dropHeld(root: string, now: Date): Promise<number> {
-  let dropped = 0;
-  for (const day of await dayFolders(root)) {
-    const folder = path.join(root, HELD_FOLDER, day);
-    if (Date.parse(day) + (HELD_DAYS + 1) * DAY_MS > now.getTime()) continue;
-    dropped += await countNames(folder);
-    await rm(folder, { recursive: true, force: true });
+/** A day on which files were moved aside, and where these are. */
+interface DayFolder {
+  day: string;
+  folder: string;
+}
+
+/** The folders of the days, in their order. */
+export async function dayFolders(root: string, tellOdd?: TellOdd): Promise<DayFolder[]> {
+  const held = path.join(root, HELD_FOLDER);
+  const days: DayFolder[] = [];
+  for (const entry of await entriesIn(held, tellOdd)) {
+    const folder = path.join(held, entry.name);
+    if (entry.isDirectory() && /^\d{4}-\d\d-\d\d$/.test(entry.name)) days.push({ day: entry.name, folder });
+    else tellOdd?.(folder);
   }
-  return dropped;
+  return days.sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-async function dayFolders(root: string): Promise<string[]> {
-  const names = await namesIn(path.join(root, HELD_FOLDER));
-  return names.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).sort();
-}
-
-/** A folder that is not there, or no longer, is empty. */
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
+/** A folder that is not there, or something else in its place, is empty. */
+async function entriesIn(folder: string, tellOdd?: TellOdd) {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') tellOdd?.(folder);
+    else if (error.code !== 'ENOENT') throw error;
+    return [];
   });
 }

@@ -1,14 +1,18 @@
 import { opendir } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { TellOdd } from './odd-entries.ts';
 
 /** So many names are in memory at once, and are looked up in one query. */
 const NAMES_AT_ONCE = 500;
 
 /**
- * The names in a folder, some at a time: however many there are, a page of them is in memory, and others have their turn
- * in between. A folder that is not there is empty.
+ * The names of the plain files in a folder, some at a time: however many there are, a page of them is in memory, and
+ * others have their turn in between. A folder that is not there is empty.
+ *
+ * @param tellOdd - told of what is no plain file, which somebody else has put there
  */
-export async function* namesInFolder(folder: string): AsyncGenerator<string[]> {
+export async function* namesInFolder(folder: string, tellOdd?: TellOdd): AsyncGenerator<string[]> {
   const opened = await opendir(folder, { bufferSize: NAMES_AT_ONCE }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -16,8 +20,12 @@ export async function* namesInFolder(folder: string): AsyncGenerator<string[]> {
   );
   if (opened === undefined) return;
   let page: string[] = [];
-  for await (const { name } of opened) {
-    page.push(name);
+  for await (const entry of opened) {
+    if (!entry.isFile()) {
+      tellOdd?.(path.join(folder, entry.name));
+      continue;
+    }
+    page.push(entry.name);
     if (page.length < NAMES_AT_ONCE) continue;
     yield page;
     page = [];
@@ -26,7 +34,7 @@ export async function* namesInFolder(folder: string): AsyncGenerator<string[]> {
   if (page.length > 0) yield page;
 }
 
-/** How many names there are in a folder. */
+/** How many plain files there are in a folder. */
 export async function countNames(folder: string): Promise<number> {
   let number = 0;
   for await (const names of namesInFolder(folder)) number += names.length;

@@ -30,8 +30,10 @@ export function writeClockMemory(database: Kysely<Database>, memory: ClockMemory
 
 /** Notes the operator's word that the clock is right now; a running server takes it within a minute. */
 export function noteTrust(database: Kysely<Database>): Promise<void> {
-  const watched = new WatchedClock();
   return database.transaction().execute(async (transaction) => {
+    const watched = new WatchedClock(await readClockMemory(transaction));
+    watched.look();
+    watched.trust();
     await writeFact(transaction, 'trusted-moment', new Date().toISOString());
     await writeFact(transaction, 'clock', JSON.stringify(watched.memory()));
   });

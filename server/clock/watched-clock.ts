@@ -78,7 +78,7 @@ export class WatchedClock {
     const isSameBoot = memory?.at.boot === now.boot && memory.at.ms <= now.ms;
     this.#at = isSameBoot ? memory.at : now;
     this.#isLoose = memory !== undefined && !isSameBoot;
-    this.#evenMs = memory?.evenMs ?? LONGEST_EVEN_MS;
+    this.#evenMs = memory?.evenMs ?? WATCHED_MS;
     this.#believedMs = memory?.believedMs ?? 0;
     this.#stray = memory?.stray;
   }
@@ -130,10 +130,14 @@ export class WatchedClock {
     return offsetMs > -DAY_MS || (this.#believedMs > 0 && undoesMs <= SHORTLY_OFF_MS);
   }
 
-  /** Follows the clock as it is now, because somebody said that it is right. */
+  /**
+   * Follows the clock as it is now, because somebody said that it is right. If it had left the line, that says nothing of
+   * the days before: what is kept for longer than a day waits as if the clock had been watched for one.
+   */
   trust(): void {
+    const evenMs = this.#stray === undefined ? Math.max(this.#evenMs, WATCHED_MS) : WATCHED_MS;
     this.#follow(0);
-    this.#evenMs = LONGEST_EVEN_MS;
+    this.#evenMs = evenMs;
   }
 
   #follow(believedMs: number): void {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
 import { noteRemovals } from './removals.ts';
-import type { Attachment, Database, Submission } from './tables.ts';
+import type { Attachment, Database } from './tables.ts';
 
 /** Records CVs whose files are kept. */
 export async function insertAttachments(
@@ -101,19 +101,22 @@ export async function* unclaimedKeys(database: Kysely<Database>, before: Date): 
   }
 }
 
-/** Submissions after one, in their order, with the CVs that they have taken. */
-export function claimedAfter(
-  database: Kysely<Database>,
-  after: string,
-  limit: number,
-): Promise<Pick<Submission, 'id' | 'received_at' | 'attachment_key'>[]> {
-  return database
-    .selectFrom('submissions')
-    .select(['id', 'received_at', 'attachment_key'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+/** Keys of the CVs that applications have taken, so many at a time. */
+export async function* claimedKeys(database: Kysely<Database>, atOnce: number): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('attachments')
+      .select('key')
+      .where('key', '>', after)
+      .where('claimed_at', 'is not', null)
+      .orderBy('key')
+      .limit(atOnce)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ key }) => key);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    after = last.key;
+  }
 }
 
 /** How many CVs have a row. */

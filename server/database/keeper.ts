@@ -23,6 +23,8 @@ export interface KeeperOptions {
   largestGroup?: number;
   /** The time to stamp what is kept with. */
   now?: () => Date;
+  /** Told of a CV that an application has taken, once that is on the disk and before it is answered; must not fail. */
+  onClaimed?: (key: string) => Promise<void>;
   /** Told how many entries shared a transaction. */
   onGroup?: (size: number) => void;
 }
@@ -38,9 +40,9 @@ const AT_ONCE = { sqlite: 1, postgres: 4 };
 /** Keeps entries in a database, each transaction with all that waits. */
 export function openKeeper(
   database: Kysely<Database>,
-  { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onGroup }: KeeperOptions,
+  { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onClaimed, onGroup }: KeeperOptions,
 ): Keeper {
-  const keep = groupCommit<Entry, Outcome>(
+  const commit = groupCommit<Entry, Outcome>(
     (entries) =>
       database.transaction().execute((transaction) => keepEntries(transaction, entries, mailDomain, now())),
     {
@@ -54,5 +56,12 @@ export function openKeeper(
       onGroup,
     },
   );
-  return { keep };
+  return {
+    keep: async (entry) => {
+      const outcome = await commit(entry);
+      const key = entry.submission?.attachmentKey;
+      if (outcome.is === 'kept' && key !== undefined) await onClaimed?.(key);
+      return outcome;
+    },
+  };
 }

@@ -75,7 +75,8 @@ export function addErased(erased: Erased, more: Erased): void {
   for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += more[what];
 }
 
-function nothingErased(): Erased {
+/** What to count from. */
+export function nothingErased(): Erased {
   return { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0, formKeys: 0 };
 }
 

@@ -2,7 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
-import { addErased, type EraseFault, eraseSubmissions, finishErasing, type Holdings } from './erase.ts';
+import { eachStep } from './each-step.ts';
+import {
+  addErased,
+  type Erased,
+  type EraseFault,
+  eraseSubmissions,
+  finishErasing,
+  type Holdings,
+  nothingErased,
+} from './erase.ts';
 import { holdRetention, mayErase, noteErasedUntil } from './share.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,16 +38,9 @@ export function startRetention(retention: Retention): () => Promise<void> {
   let running = Promise.resolve();
   let cleanedOn = '';
   const run = () => {
-    running = running
-      .then(async () => {
-        cleanedOn = await retain(retention, cleanedOn);
-      })
-      .catch((err: unknown) => {
-        retention.log.error(
-          { err },
-          'what was kept for its time could not be erased; the next try is in an hour',
-        );
-      });
+    running = running.then(async () => {
+      cleanedOn = await retain(retention, cleanedOn);
+    });
   };
   run();
   const timer = setInterval(run, HOUR_MS);
@@ -59,26 +61,28 @@ export function keptUntil(days: number, now: Date): Date {
 
 /** Gives the day up to which the database is free of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
-  const { database, clock } = retention;
-  const keysUntil = clock.erasingTime(FORM_KEYS_KEPT_MS);
-  if (keysUntil !== undefined) {
-    await forgetFormKeys(database, new Date(keysUntil.getTime() - FORM_KEYS_KEPT_MS));
-  }
-  // What protects submissions beyond a day of watching the clock is their share.
-  const now = clock.erasingTime(DAY_MS);
-  await eraseOld(retention, now);
+  const { database, clock, log } = retention;
   // It goes through the whole file, so once a day has to do, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
-  if (today !== cleanedOn) await removeLeftovers(database);
-  return today;
+  let isCleaned = false;
+  await eachStep(log, {
+    'keys of forms': async () => {
+      const until = clock.erasingTime(FORM_KEYS_KEPT_MS);
+      if (until !== undefined) await forgetFormKeys(database, new Date(until.getTime() - FORM_KEYS_KEPT_MS));
+    },
+    // What protects submissions beyond a day of watching the clock is their share.
+    ...stepsOfErasing(retention, clock.erasingTime(DAY_MS)),
+    'traces of what was erased': async () => {
+      if (today !== cleanedOn) await removeLeftovers(database);
+      isCleaned = true;
+    },
+  });
+  return isCleaned ? today : cleanedOn;
 }
 
-async function eraseOld(retention: Retention, now: Date | undefined): Promise<void> {
+function stepsOfErasing(retention: Retention, now: Date | undefined) {
   const { database, days, log } = retention;
   const until = now && keptUntil(days, now);
-  const due = until === undefined ? 0 : await countReceivedBefore(database, until);
-  const mayBeErased = until !== undefined && (await mayErase(database, due, until));
-  // What an erasure that was cut off has left is finished whatever the time.
   const failed = new Set<string>();
   const onFault = ({ submissionId, error: err }: EraseFault) => {
     failed.add(submissionId);
@@ -88,19 +92,38 @@ async function eraseOld(retention: Retention, now: Date | undefined): Promise<vo
     );
   };
   const erasing = { ...retention, onFault };
-  const erased = await finishErasing(erasing);
-  if (mayBeErased) {
-    for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
-      addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
-  }
-  if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
-  if (mayBeErased) return noteErasedUntil(database, until);
-  if (until === undefined) return;
+  let due = 0;
+  let mayBeErased: boolean | undefined;
+  return {
+    'what is due': async () => {
+      if (until === undefined) return;
+      due = await countReceivedBefore(database, until);
+      mayBeErased = await mayErase(database, due, until);
+    },
+    // It is finished whatever the time.
+    'erasures that were cut off': async () => tellErased(log, await finishErasing(erasing)),
+    'old submissions': async () => {
+      if (until === undefined || mayBeErased === undefined) return;
+      if (!mayBeErased) return holdDue(retention, due);
+      const erased = nothingErased();
+      for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
+        addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
+      tellErased(log, erased);
+      await noteErasedUntil(database, until);
+    },
+  };
+}
+
+async function holdDue({ database, days, log }: Retention, submissions: number): Promise<void> {
   log.warn(
-    { submissions: due, days },
+    { submissions, days },
     'so much is never erased at once by the clock alone: it waits for the operator (purge --older-than)',
   );
-  await holdRetention(database, { submissions: due, days });
+  await holdRetention(database, { submissions, days });
+}
+
+function tellErased(log: Retention['log'], erased: Erased): void {
+  if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
 }
 
 /** What was tried just now is not tried, and told, twice. */
