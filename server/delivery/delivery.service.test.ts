@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -120,10 +120,10 @@ test('after the last try the notification is kept as failed with its reason', as
 });
 
 test('one message that cannot be sent does not hold up the others', async () => {
-  const service = await startTestService({ backoff: () => 60_000 });
-  const key = await uploadedPath(service.url);
-  await rm(path.join(service.dataDir, 'attachments', key));
-  await call(service.url, 'application', application(key));
+  const mail = await startMailServer({ refuse: 1 });
+  const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff: () => 60_000 });
+  await call(service.url, 'application', application(await uploadedPath(service.url)));
+  await vi.waitFor(async () => expect(await outboxOf(service)).toMatchObject({ attempts: 1 }), SOON);
   await call(service.url, 'contact', CONTACT);
   await vi.waitFor(async () => {
     const rows = await service.database.selectFrom('outbox').selectAll().orderBy('id').execute();
