@@ -9,12 +9,12 @@ import { BROKEN, OPERATIONS, type Operation } from './operations.ts';
 const WITHIN_MS = 300_000;
 
 /** Of an operation's calls one in so many is looked at; a prime, so that a repeated pattern is met at different places. */
-const EVERY = 19;
-const EVERY_OF_MANY = 1301;
+const EVERY = 29;
+const EVERY_OF_MANY = 2609;
 
 /** Those that are really killed; of the others the folder is copied at the same moments. */
 const KILLED = /erasure/;
-const EVERY_KILLED = 61;
+const EVERY_KILLED = 127;
 
 /** Where programs may not be traced, says so as loudly as a skipped test can. */
 function skipUntraced({ skip }: TestContext): void {
