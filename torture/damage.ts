@@ -47,7 +47,8 @@ async function strike(file: string, damage: Damage): Promise<void> {
     case 'log unlinked':
       return await rm(`${file}-wal`);
     case 'log replaced':
-      await copyFile(`${file}-wal`, `${file}.new`);
+      // Where there is no room for a copy, an empty one does.
+      await copyFile(`${file}-wal`, `${file}.new`).catch(() => writeFile(`${file}.new`, ''));
       return await rename(`${file}.new`, `${file}-wal`);
     case 'index unlinked':
       return await rm(`${file}-shm`);
