@@ -11,11 +11,14 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { loadContent } from '#content/schema/load.ts';
+import { operator } from '#operator/testing/run-operator.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { whyNoFakeTime } from '#server/testing/faketime.ts';
-import { audit } from '#server/testing/load/audit.ts';
+import { type Audit, audit } from '#server/testing/load/audit.ts';
+import type { Sending } from '#server/testing/load/send-form.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { buildServiceIfNeeded } from '../scripts/build-service.ts';
 import { startVisitors } from './clients.ts';
@@ -28,6 +31,9 @@ import { drawPlan, type Plan } from './plan.ts';
 import { report } from './report.ts';
 import { type Findings, faultsOf } from './verdict.ts';
 import { Victim } from './victim.ts';
+
+const SWEPT_WITHIN_MS = 20_000;
+const SWEPT_EVERY_MS = 500;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '2' }, seed: { type: 'string' } },
@@ -83,6 +89,8 @@ async function torture(plan: Plan): Promise<Findings> {
     await victim.crash();
     await visitors.settle();
     await sendAllMail(dataDir);
+    // For a day after a clock was wrong, what crashes left of uploads stays where it is, unless the operator says a word.
+    await operator(dataDir, 'clock', 'trust');
     await victim.crash();
     const { sendings } = visitors;
     return {
@@ -92,12 +100,21 @@ async function torture(plan: Plan): Promise<Findings> {
       oldRows: plan.oldStart?.rows ?? 0,
       oldFaults: plan.oldStart === undefined ? [] : await auditOldRows(dataDir, plan.oldStart),
       victim,
-      audit: await audit(dataDir, sendings),
+      audit: await auditOnceSwept(dataDir, sendings),
       mail: await auditMail(dataDir, mail.taken, nuisances.spam),
     };
   } finally {
     await victim.kill();
     await mail.close();
+  }
+}
+
+/** A start moves aside what crashes left while it serves already. */
+async function auditOnceSwept(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
+  for (let waited = 0; ; waited += SWEPT_EVERY_MS) {
+    const found = await audit(dataDir, sendings);
+    if (found.brokenFiles.length === 0 || waited >= SWEPT_WITHIN_MS) return found;
+    await setTimeout(SWEPT_EVERY_MS);
   }
 }
 
