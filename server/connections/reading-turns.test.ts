@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ReadingTurns } from './reading-turns.ts';
 
 /** Far beyond what any takes, so that a machine whose cores are shared is slow, not red. */
 const SOON = { timeout: 10_000 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function crowd(turns: ReadingTurns, address: string, count: number): string[] {
   const read: string[] = [];
@@ -52,12 +56,10 @@ test('who left is not called', async () => {
 });
 
 test('too much work in one turn of the event loop is told once, and again in a later one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const spent = vi.fn();
   const turns = new ReadingTurns(spent);
-  const work = () => {
-    const end = performance.now() + 10;
-    while (performance.now() < end);
-  };
+  const work = () => void vi.advanceTimersByTime(10);
   turns.spend(work);
   expect(spent).not.toHaveBeenCalled();
   for (let more = 0; more < 4; more += 1) turns.spend(work);
