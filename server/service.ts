@@ -221,6 +221,7 @@ async function createOwning(
       stopPurging = await startPurging(sweeping, leftBehind);
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
       stopRetention = startRetention({
+        dataDir: config.DATA_DIR,
         database,
         attachments,
         mailFolder,

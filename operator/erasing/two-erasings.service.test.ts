@@ -3,9 +3,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { insertAttachments } from '#server/database/attachments.ts';
-import { lock, lockableFile, unlock } from '#server/folder/file-lock.ts';
 import { application, CONTACT } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
 import { type Outcome, operator } from '../testing/run-operator.ts';
 
@@ -49,10 +49,10 @@ test('two commands that erase the same erase it once, and call nothing missing',
   expect(await notes.execute()).toEqual([]);
 }, 60_000);
 
-test('while another command erases in the folder, one waits and says so; then it erases what is left', async () => {
+test('while something else erases in the folder, one waits and says so; then it erases what is left', async () => {
   const { dataDir, database } = await startTestService();
   await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
-  const other = lock(await lockableFile(path.join(dataDir, 'erasing.lock')), false);
+  const letGo = await takeErasingTurn(dataDir);
   const sender = CONTACT.contactemail;
 
   // Nothing is erased, so nothing is waited for.
@@ -64,8 +64,11 @@ test('while another command erases in the folder, one waits and says so; then it
   expect(first).toBe('waits');
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 
-  if (other !== undefined) unlock(other);
+  letGo();
   const { code, stdout, stderr } = await waiting;
-  expect([code, stderr]).toEqual([0, expect.stringMatching(/^Another command is erasing in this folder: /)]);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^Another command or the server is erasing in this folder: /),
+  ]);
   expect(stdout).toMatch(/^Erased:\n +submissions +1\n/);
 }, 60_000);

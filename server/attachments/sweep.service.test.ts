@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { insertAttachments } from '../database/attachments.ts';
@@ -7,12 +7,12 @@ import { openDatabase } from '../database/database.ts';
 import { noteRemovals } from '../database/removals.ts';
 import { compareCvs } from '../folder/look-at-cvs.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { silent } from '../testing/held-files.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { openAttachmentFolder } from './attachment-folder.ts';
-import { markClaimed } from './claimed-mark.ts';
-import { type Sweeping, sweep } from './sweep.ts';
+import { sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
 
@@ -73,158 +73,6 @@ test('a held file whose row is there again is put back at start', async () => {
   await startTestService({ dataDir });
   expect(await namesIn(dataDir, 'cv')).toEqual([path.basename(key)]);
   expect(await namesIn(dataDir, 'held', today())).toEqual([]);
-});
-
-const DAY_MS = 86_400_000;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
-const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
-
-/** A clock that is believed, so many days from now. */
-const believed = (days = 0) => ({ stamp: () => daysFromNow(days), erasingTime: () => daysFromNow(days) });
-const doubted = { stamp: () => new Date(), erasingTime: () => undefined };
-
-/** Attachments with files held under these days, and what sweeps them. */
-async function heldUnder(...days: string[]) {
-  const attachments = await openAttachmentFolder(await testFolder());
-  const held = path.join(attachments.root, 'held');
-  for (const day of days) {
-    await mkdir(path.join(held, day), { recursive: true });
-    await writeFile(path.join(held, day, `of-${day}.pdf`), 'x');
-  }
-  const database = await openTestDatabase('SQLite');
-  const sweepBy = (clock: Sweeping['clock'], log: Sweeping['log'] = silent) =>
-    sweep({ database, attachments, log, clock }, new Date());
-  return { attachments, database, held, sweepBy };
-}
-
-test('what is held is deleted after 30 days, and never while the clock cannot be believed', async () => {
-  const [yesterday, now] = [dayFromNow(-1), dayFromNow(0)];
-  const { held, sweepBy } = await heldUnder(yesterday, now);
-  await sweepBy(doubted);
-  const midnight = Date.parse(now);
-  const sweepAt = (at: number) => sweepBy({ stamp: () => new Date(at), erasingTime: () => new Date(at) });
-  await sweepAt(midnight + 30 * DAY_MS - 1);
-  expect((await readdir(held)).sort()).toEqual([yesterday, now]);
-  await sweepAt(midnight + 31 * DAY_MS - 1);
-  expect((await readdir(held)).sort()).toEqual([now]);
-  await sweepAt(midnight + 31 * DAY_MS);
-  expect(await readdir(held)).toEqual([]);
-});
-
-test('what came to this disk less than 30 days ago is not deleted, whatever its day says', async () => {
-  const { held, sweepBy } = await heldUnder('2020-01-02');
-  await sweepBy(believed());
-  await sweepBy(believed(29));
-  expect(await readdir(path.join(held, '2020-01-02'))).toHaveLength(1);
-  await sweepBy(believed(31));
-  expect(await readdir(held)).toEqual([]);
-});
-
-test('what a clock that was ahead has held is held from now on, and deleted in the end', async () => {
-  const ahead = dayFromNow(400);
-  const { held, sweepBy } = await heldUnder(ahead);
-  await sweepBy(doubted);
-  expect(await readdir(path.join(held, ahead))).toHaveLength(1);
-  await sweepBy(believed());
-  expect(await readdir(path.join(held, today()))).toEqual([`of-${ahead}.pdf`]);
-  await sweepBy(believed(32));
-  expect(existsSync(path.join(held, today()))).toBe(false);
-});
-
-test('a file that a clock which was ahead brought here is held from now on, too', async () => {
-  const { held, sweepBy } = await heldUnder(dayFromNow(-20));
-  // As by a clock that is put back by five days: to it, the file was made in five days.
-  await sweepBy(believed(-5));
-  expect(await readdir(path.join(held, dayFromNow(-5)))).toHaveLength(1);
-});
-
-test('while the clock is in doubt, nothing is held: what has no row, and what says that it was taken, stays', async () => {
-  const { attachments, database, held, sweepBy } = await heldUnder();
-  const [stray, taken] = ['cv/stray.pdf', 'cv/taken.pdf'];
-  for (const key of [stray, taken]) {
-    await writeFile(attachments.pathOf(key), 'x');
-    await utimes(attachments.pathOf(key), MINUTE_AGO, MINUTE_AGO);
-  }
-  await markClaimed(attachments.pathOf(taken));
-  await noteRemovals(database, [taken]);
-  await sweepBy(doubted);
-  expect([await attachments.has(stray), await attachments.has(taken), existsSync(held)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  await sweepBy(believed());
-  expect((await readdir(path.join(held, today()))).sort()).toEqual(['stray.pdf', 'taken.pdf']);
-});
-
-/** Takes the entries that a log warned of. */
-function listeningLog() {
-  const warned: string[] = [];
-  const failed: string[] = [];
-  const log = {
-    ...silent,
-    warn: (of: { entry?: string }) => void (of.entry === undefined || warned.push(of.entry)),
-    error: (of: { step?: string }) => void failed.push(of.step ?? ''),
-  };
-  return { warned, failed, log: log as unknown as Sweeping['log'] };
-}
-
-test('what belongs to no folder of the service is told once a sweep, and keeps nothing else from being done', async () => {
-  const old = dayFromNow(-40);
-  const { attachments, database, held, sweepBy } = await heldUnder(old, today());
-  const at = (...names: string[]) => path.join(attachments.root, ...names);
-  const odd = [at('incoming', 'lost+found'), at('cv', 'folder.pdf'), at('held', old, 'folder')];
-  for (const folder of odd) {
-    await mkdir(folder);
-    await utimes(folder, MINUTE_AGO, MINUTE_AGO);
-  }
-  await writeFile(at('held', '2026-10-01'), 'x');
-  await mkdir(at('held', 'lost+found'));
-  await symlink('/etc', at('cv', 'link.pdf'));
-  odd.push(at('held', '2026-10-01'), at('held', 'lost+found'), at('cv', 'link.pdf'));
-  for (const file of [at('incoming', 'left'), at('cv', 'stray.pdf'), at('cv', 'noted.pdf')]) {
-    await writeFile(file, 'x');
-    await utimes(file, MINUTE_AGO, MINUTE_AGO);
-  }
-  await noteRemovals(database, ['cv/noted.pdf']);
-
-  const { warned, failed, log } = listeningLog();
-  await sweepBy(believed(), log);
-  expect([warned.sort(), failed]).toEqual([odd.sort(), []]);
-  expect(await readdir(at('incoming'))).toEqual(['lost+found']);
-  expect((await readdir(at('cv'))).sort()).toEqual(['folder.pdf', 'link.pdf']);
-  expect((await readdir(path.join(held, today()))).sort()).toEqual([`of-${today()}.pdf`, 'stray.pdf']);
-
-  await sweepBy(believed(32), log);
-  expect((await readdir(held)).sort()).toEqual(['2026-10-01', 'lost+found', old].sort());
-  expect(await readdir(path.join(held, old))).toEqual(['folder']);
-});
-
-test('where held is no folder, everything that does not need it is done', async () => {
-  const { attachments, database, held, sweepBy } = await heldUnder();
-  await writeFile(held, 'x');
-  for (const name of ['stray.pdf', 'noted.pdf', 'erased.pdf']) {
-    await writeFile(attachments.pathOf(`cv/${name}`), 'x');
-    await utimes(attachments.pathOf(`cv/${name}`), MINUTE_AGO, MINUTE_AGO);
-  }
-  await noteRemovals(database, ['cv/noted.pdf']);
-  await noteRemovals(database, ['cv/erased.pdf'], new Date());
-  const { warned, failed, log } = listeningLog();
-  await sweepBy(believed(), log);
-  expect(await readdir(path.join(attachments.root, 'cv'))).toEqual(['stray.pdf']);
-  const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
-  expect(await notes.execute()).toEqual([]);
-  expect([warned.sort(), failed]).toEqual([[held, attachments.pathOf('cv/stray.pdf')].sort(), []]);
-});
-
-test('a step that fails is told by its name, and the others are taken', async () => {
-  const { attachments, database, held } = await heldUnder(dayFromNow(-40));
-  const { failed, log } = listeningLog();
-  const broken = { ...attachments, count: () => Promise.reject(new Error('as a disk that is gone')) };
-  await sweep({ database, attachments: broken, log, clock: believed(32) }, new Date());
-  expect(failed).toEqual(['CVs that are missing', 'CVs that have no row']);
-  expect(await readdir(held)).toEqual([]);
 });
 
 test('a CV whose row went before a crash goes, too, and is not held', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
+import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from './each-step.ts';
 import {
   addErased,
@@ -21,6 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FORM_KEYS_KEPT_MS = 7 * DAY_MS;
 
 interface Retention extends Holdings {
+  dataDir: string;
   /** Submissions are kept for this many days. */
   days: number;
   clock: Pick<ServiceClock, 'erasingTime'>;
@@ -70,14 +72,28 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
       const until = clock.erasingTime(FORM_KEYS_KEPT_MS);
       if (until !== undefined) await forgetFormKeys(database, new Date(until.getTime() - FORM_KEYS_KEPT_MS));
     },
-    // What protects submissions beyond a day of watching the clock is their share.
-    ...stepsOfErasing(retention, clock.erasingTime(DAY_MS)),
+    submissions: () => eraseInTurn(retention),
     'traces of what was erased': async () => {
       if (today !== cleanedOn) await removeLeftovers(database);
       isCleaned = true;
     },
   });
   return isCleaned ? today : cleanedOn;
+}
+
+async function eraseInTurn(retention: Retention): Promise<void> {
+  const { dataDir, clock, log } = retention;
+  const letGo = await lockErasing(dataDir);
+  if (letGo === undefined) {
+    log.info('an operator is erasing in the folder: what is due waits for the next hour');
+    return;
+  }
+  try {
+    // What protects submissions beyond a day of watching the clock is their share.
+    await eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS)));
+  } finally {
+    letGo();
+  }
 }
 
 function stepsOfErasing(retention: Retention, now: Date | undefined) {

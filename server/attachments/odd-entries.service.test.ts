@@ -1,0 +1,78 @@
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { noteRemovals } from '../database/removals.ts';
+import { believed, dayFromNow, heldUnder, silent } from '../testing/held-files.ts';
+import { type Sweeping, sweep } from './sweep.ts';
+
+const MINUTE_AGO = new Date(Date.now() - 60_000);
+const today = () => dayFromNow(0);
+
+/** Takes the entries that a log warned of. */
+function listeningLog() {
+  const warned: string[] = [];
+  const failed: string[] = [];
+  const log = {
+    ...silent,
+    warn: (of: { entry?: string }) => void (of.entry === undefined || warned.push(of.entry)),
+    error: (of: { step?: string }) => void failed.push(of.step ?? ''),
+  };
+  return { warned, failed, log: log as unknown as Sweeping['log'] };
+}
+
+test('what belongs to no folder of the service is told once a sweep, and keeps nothing else from being done', async () => {
+  const old = dayFromNow(-40);
+  const { attachments, database, held, sweepBy } = await heldUnder(old, today());
+  const at = (...names: string[]) => path.join(attachments.root, ...names);
+  const odd = [at('incoming', 'lost+found'), at('cv', 'folder.pdf'), at('held', old, 'folder')];
+  for (const folder of odd) {
+    await mkdir(folder);
+    await utimes(folder, MINUTE_AGO, MINUTE_AGO);
+  }
+  await writeFile(at('held', '2026-10-01'), 'x');
+  await mkdir(at('held', 'lost+found'));
+  await symlink('/etc', at('cv', 'link.pdf'));
+  odd.push(at('held', '2026-10-01'), at('held', 'lost+found'), at('cv', 'link.pdf'));
+  for (const file of [at('incoming', 'left'), at('cv', 'stray.pdf'), at('cv', 'noted.pdf')]) {
+    await writeFile(file, 'x');
+    await utimes(file, MINUTE_AGO, MINUTE_AGO);
+  }
+  await noteRemovals(database, ['cv/noted.pdf']);
+
+  const { warned, failed, log } = listeningLog();
+  await sweepBy(believed(), log);
+  expect([warned.sort(), failed]).toEqual([odd.sort(), []]);
+  expect(await readdir(at('incoming'))).toEqual(['lost+found']);
+  expect((await readdir(at('cv'))).sort()).toEqual(['folder.pdf', 'link.pdf']);
+  expect((await readdir(path.join(held, today()))).sort()).toEqual([`of-${today()}.pdf`, 'stray.pdf']);
+
+  await sweepBy(believed(32), log);
+  expect((await readdir(held)).sort()).toEqual(['2026-10-01', 'lost+found', old].sort());
+  expect(await readdir(path.join(held, old))).toEqual(['folder']);
+});
+
+test('where held is no folder, everything that does not need it is done', async () => {
+  const { attachments, database, held, sweepBy } = await heldUnder();
+  await writeFile(held, 'x');
+  for (const name of ['stray.pdf', 'noted.pdf', 'erased.pdf']) {
+    await writeFile(attachments.pathOf(`cv/${name}`), 'x');
+    await utimes(attachments.pathOf(`cv/${name}`), MINUTE_AGO, MINUTE_AGO);
+  }
+  await noteRemovals(database, ['cv/noted.pdf']);
+  await noteRemovals(database, ['cv/erased.pdf'], new Date());
+  const { warned, failed, log } = listeningLog();
+  await sweepBy(believed(), log);
+  expect(await readdir(path.join(attachments.root, 'cv'))).toEqual(['stray.pdf']);
+  const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
+  expect(await notes.execute()).toEqual([]);
+  expect([warned.sort(), failed]).toEqual([[held, attachments.pathOf('cv/stray.pdf')].sort(), []]);
+});
+
+test('a step that fails is told by its name, and the others are taken', async () => {
+  const { attachments, database, held } = await heldUnder(dayFromNow(-40));
+  const { failed, log } = listeningLog();
+  const broken = { ...attachments, count: () => Promise.reject(new Error('as a disk that is gone')) };
+  await sweep({ database, attachments: broken, log, clock: believed(32) }, new Date());
+  expect(failed).toEqual(['CVs that are missing', 'CVs that have no row']);
+  expect(await readdir(held)).toEqual([]);
+});

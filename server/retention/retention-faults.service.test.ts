@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { application, call, uploadedPath } from '../testing/calls.ts';
+import {
+  DAYS,
+  daysAgo,
+  keepAged,
+  numberKept,
+  ranYesterday,
+  runRetention,
+  untilAllSent,
+} from '../testing/run-retention.ts';
+import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
+import { startTestService } from '../testing/test-service.ts';
+
+test('a fault is told, nothing is lost by it, and the next run finishes', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const key = await uploadedPath(url);
+  await call(url, 'application', application(key));
+  await untilAllSent(service);
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 5) })
+    .execute();
+  // A folder in the CV's place can't be removed as a file.
+  const file = path.join(dataDir, 'attachments', key);
+  await rm(file);
+  await mkdir(file);
+  await ranYesterday(service);
+  await runRetention(service);
+  expect(service.log.join('')).toContain('the next try is in an hour');
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+
+  await rm(file, { recursive: true });
+  await runRetention(service);
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
+});
+
+test('a submission whose file cannot be removed is told each time, and the others go', async () => {
+  const service = await startTestService();
+  const { url, database, dataDir } = service;
+  const keys = [await uploadedPath(url), await uploadedPath(url), await uploadedPath(url)];
+  for (const key of keys) expect((await call(url, 'application', application(key))).status).toBe(200);
+  await untilAllSent(service);
+  await database
+    .updateTable('submissions')
+    .set({ received_at: daysAgo(DAYS + 1) })
+    .execute();
+  const stuck = path.join(dataDir, 'attachments', keys[0] ?? '');
+  await rm(stuck);
+  await mkdir(stuck);
+  await ranYesterday(service);
+  const left = async () => await database.selectFrom('submissions').select('attachment_key').execute();
+  const told = () => service.log.filter((line) => line.includes('could not be erased with its files')).length;
+  await runRetention(service);
+  expect([await left(), told()]).toEqual([[{ attachment_key: keys[0] }], 1]);
+
+  await keepAged(service, [DAYS + 1]);
+  await runRetention(service);
+  expect([await left(), told()]).toEqual([[{ attachment_key: keys[0] }], 2]);
+  await rm(stuck, { recursive: true });
+  await runRetention(service);
+  expect(await left()).toEqual([]);
+});
+
+test('form keys that cannot be forgotten keep no submission from being erased', async () => {
+  const service = await startTestService();
+  const { database } = service;
+  await keepAged(service, [DAYS + 1]);
+  await sql`alter table idempotency rename to idempotency_away`.execute(database);
+  await sql`create table idempotency (submission_id text, attachment_key text)`.execute(database);
+  await ranYesterday(service);
+  await runRetention(service);
+  const step = service.log.find((line) => line.includes('a part of what is done each hour failed'));
+  expect(step).toContain('keys of forms');
+  expect(await numberKept(service)).toBe(0);
+});
+
+test('while an operator erases in the folder, nothing is erased beside it; what is due goes in a later hour', async () => {
+  const service = await startTestService();
+  await ranYesterday(service);
+  await keepAged(service, [DAYS + 1]);
+  const letGo = await takeErasingTurn(service.dataDir);
+  await runRetention(service);
+  expect(await numberKept(service)).toBe(1);
+  expect(service.log.join('')).toContain('an operator is erasing in the folder');
+  letGo();
+  await runRetention(service);
+  expect(await numberKept(service)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
+import { type Sweeping, sweep } from '../attachments/sweep.ts';
+import { openTestDatabase } from './test-database.ts';
+import { testFolder } from './test-folder.ts';
+
+export const DAY_MS = 86_400_000;
+
+/** A log that nobody reads. */
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** A day (UTC) so many days from now, as the folders of held files are named. */
+export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
+
+/** A clock that is believed, so many days from now. */
+export const believed = (days = 0) => ({
+  stamp: () => daysFromNow(days),
+  erasingTime: () => daysFromNow(days),
+});
+
+/** A clock that is in doubt. */
+export const doubted = { stamp: () => new Date(), erasingTime: () => undefined };
+
+/** Attachments with files held under these days, and what sweeps them. */
+export async function heldUnder(...days: string[]) {
+  const attachments = await openAttachmentFolder(await testFolder());
+  const held = path.join(attachments.root, 'held');
+  for (const day of days) {
+    await mkdir(path.join(held, day), { recursive: true });
+    await writeFile(path.join(held, day, `of-${day}.pdf`), 'x');
+  }
+  const database = await openTestDatabase('SQLite');
+  const sweepBy = (clock: Sweeping['clock'], log: Sweeping['log'] = silent) =>
+    sweep({ database, attachments, log, clock }, new Date());
+  return { attachments, database, held, sweepBy };
+}
