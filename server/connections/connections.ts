@@ -95,7 +95,6 @@ export class Connections {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse === undefined) throw new Error('the HTTP server does not listen to its connection');
     const { mostBytesAhead } = limits;
-    this.#turns.arrived();
     const held = this.#ahead.open();
     const gate = new RequestGate({
       ...{ socket, parse, answer, held, mostBytesAhead },
@@ -112,8 +111,9 @@ export class Connections {
 
   #remove(connection: Connection): void {
     const { socket, address, gate } = connection;
+    // One that was cut is closed later once more.
+    if (!this.#open.delete(socket)) return;
     gate.close();
-    this.#open.delete(socket);
     if (address === undefined) return;
     const all = this.#all(address);
     all.delete(connection);

@@ -35,37 +35,80 @@ test('a crowd is read from a few at a time, and to its end', async () => {
 
 test('while connections come in, those of few are read from and a crowd hardly', async () => {
   const turns = new ReadingTurns(() => undefined);
-  const many = crowd(turns, 'many', 100);
-  const few = crowd(turns, 'few', 3);
-  for (let arrivals = 0; arrivals < 20; arrivals += 1) {
-    turns.arrived();
+  // Nobody knows how many more are at the door: a crowd is who has many open, however few of them wait.
+  const [many, few]: [string[], string[]] = [[], []];
+  turns.arrived('few');
+  for (let arrivals = 0; arrivals < 30; arrivals += 1) {
+    turns.arrived('many');
+    turns.wait('many', () => many.push('many'));
+    if (arrivals % 10 === 9) turns.wait('few', () => few.push('few'));
     await turn();
   }
   expect(few).toHaveLength(3);
-  expect(many.length).toBeLessThan(20);
-  await vi.waitFor(() => expect(many).toHaveLength(100), SOON);
+  expect(many.length).toBeLessThan(10);
+  await vi.waitFor(() => expect(many).toHaveLength(30), SOON);
+});
+
+test('an address whose connections have closed is no crowd any more', async () => {
+  const turns = new ReadingTurns(() => undefined);
+  for (let open = 0; open < 30; open += 1) turns.arrived('many');
+  for (let open = 0; open < 25; open += 1) turns.left('many', () => undefined);
+  const read = vi.fn();
+  turns.wait('many', read);
+  turns.arrived('other');
+  await turn();
+  turns.arrived('other');
+  await turn();
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('who left is not called', async () => {
   const turns = new ReadingTurns(() => undefined);
   const reader = vi.fn();
   turns.wait('a', reader);
-  turns.leave('a', reader);
+  turns.left('a', reader);
   for (let round = 0; round < 3; round += 1) await turn();
   expect(reader).not.toHaveBeenCalled();
 });
 
-test('too much work in one turn of the event loop is told once, and again in a later one', async () => {
+test('reading that takes too long is told each time, and a pause begins anew', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const spent = vi.fn();
   const turns = new ReadingTurns(spent);
   const work = () => void vi.advanceTimersByTime(10);
   turns.spend(work);
   expect(spent).not.toHaveBeenCalled();
-  for (let more = 0; more < 4; more += 1) turns.spend(work);
-  expect(spent).toHaveBeenCalledTimes(1);
+  for (let more = 0; more < 3; more += 1) turns.spend(work);
+  expect(spent).toHaveBeenCalledTimes(2);
   await turn();
   turns.spend(work);
-  turns.spend(work);
   expect(spent).toHaveBeenCalledTimes(2);
+});
+
+test('while connections come in, the turns of the event loop count as one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const spent = vi.fn();
+  const turns = new ReadingTurns(spent);
+  for (let arrivals = 0; arrivals < 4; arrivals += 1) {
+    turns.arrived('many');
+    turns.spend(() => void vi.advanceTimersByTime(5));
+    await turn();
+  }
+  expect(spent).toHaveBeenCalledTimes(1);
+  await turn();
+  turns.spend(() => void vi.advanceTimersByTime(15));
+  expect(spent).toHaveBeenCalledTimes(1);
+});
+
+test('what is done between two reads counts, too', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const spent = vi.fn();
+  const turns = new ReadingTurns(spent);
+  turns.spend(() => undefined);
+  vi.advanceTimersByTime(20);
+  expect(spent).not.toHaveBeenCalled();
+  turns.spend(() => expect(spent).toHaveBeenCalledTimes(1));
+  await turn();
+  turns.spend(() => undefined);
+  expect(spent).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 /** So many connections are read from in one turn of the event loop: some 256 KB, or as many requests. */
 const AT_ONCE = 4;
 
-/** A browser's connections: who has no more waiting is not what a crowd is made of. */
+/** A browser's connections: an address that has no more open is not a crowd. */
 const FEW = 6;
 
 /**
@@ -10,7 +10,7 @@ const FEW = 6;
  */
 const CROWD_EACH = 64;
 
-/** So long what was read may be worked on in one turn of the event loop, in milliseconds, before everybody waits for turns. */
+/** So long it may be read and worked without a pause, in milliseconds, before everybody waits for turns. */
 const MOST_MS = 15;
 
 /** Whoever waits to be read from. */
@@ -27,8 +27,11 @@ export class ReadingTurns {
   #isGiving = false;
   #hasArrived = false;
   #turnsOfArrivals = 0;
-  /** How long was worked in this turn of the event loop; nothing between two. */
-  #spentMs: number | undefined;
+  /** How many connections each address has open. */
+  readonly #open = new Map<string, number>();
+  /** Since when it has been read without a pause: in this turn of the event loop, or in a row of turns with arrivals. */
+  #readSince: number | undefined;
+  #hasArrivedMeanwhile = false;
   readonly #onSpent: () => void;
 
   /** @param onSpent - has every connection wait for its turn: too many have sent something at the same moment */
@@ -38,22 +41,16 @@ export class ReadingTurns {
 
   /** Works on what was read. */
   spend(work: () => void): void {
-    const start = performance.now();
-    const before = this.#spentMs;
+    this.#noteTime();
     work();
-    const after = (before ?? 0) + performance.now() - start;
-    this.#spentMs = after;
-    if (before === undefined) {
-      setImmediate(() => {
-        this.#spentMs = undefined;
-      });
-    }
-    if (after > MOST_MS && (before ?? 0) <= MOST_MS) this.#onSpent();
+    this.#noteTime();
   }
 
   /** Notes that a connection came in. */
-  arrived(): void {
+  arrived(address: string): void {
     this.#hasArrived = true;
+    this.#hasArrivedMeanwhile = true;
+    this.#open.set(address, this.#openOf(address) + 1);
   }
 
   /** Calls back once it is this reader's turn. */
@@ -65,10 +62,38 @@ export class ReadingTurns {
     setImmediate(() => this.#give());
   }
 
-  /** Forgets who waits no more. */
-  leave(address: string, reader: Reader): void {
+  /** Forgets a connection that has closed, and its reader. */
+  left(address: string, reader: Reader): void {
+    const open = this.#openOf(address) - 1;
+    if (open > 0) this.#open.set(address, open);
+    else this.#open.delete(address);
     const readers = this.#waiting.get(address);
     if (readers?.delete(reader) && readers.size === 0) this.#waiting.delete(address);
+  }
+
+  /**
+   * Most of what a request takes is done between two reads, so all time counts. Who had a turn may have had nothing to read
+   * then: where hundreds connect before they send, all of them would be read from while others are at the door.
+   */
+  #noteTime(): void {
+    const now = performance.now();
+    if (this.#readSince === undefined) {
+      this.#readSince = now;
+      setImmediate(() => this.#pauseUnlessArriving());
+    } else if (now - this.#readSince > MOST_MS) {
+      this.#readSince = now;
+      this.#onSpent();
+    }
+  }
+
+  #pauseUnlessArriving(): void {
+    if (this.#hasArrivedMeanwhile) setImmediate(() => this.#pauseUnlessArriving());
+    else this.#readSince = undefined;
+    this.#hasArrivedMeanwhile = false;
+  }
+
+  #openOf(address: string): number {
+    return this.#open.get(address) ?? 0;
   }
 
   #give(): void {
@@ -81,11 +106,11 @@ export class ReadingTurns {
     if (this.#isGiving) setImmediate(() => this.#give());
   }
 
-  /** The addresses whose turn it is, of those with at most so many waiting; one that is alone has all turns. */
+  /** The addresses whose turn it is, of those with at most so many connections; one that is alone has all turns. */
   #next(most: number): string[] {
     const addresses: string[] = [];
-    for (const [address, { size }] of this.#waiting) {
-      if (size <= most) addresses.push(address);
+    for (const address of this.#waiting.keys()) {
+      if (this.#openOf(address) <= most) addresses.push(address);
       if (addresses.length === AT_ONCE) break;
     }
     const [only] = addresses;

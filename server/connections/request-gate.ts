@@ -62,7 +62,8 @@ export class RequestGate {
 
   constructor(options: GateOptions) {
     this.#options = options;
-    const { socket } = options;
+    const { socket, turns, address } = options;
+    turns.arrived(address);
     // Node resumes it after each request and whenever a body is read, whether or not it may be read from.
     socket.on('resume', () => {
       if (this.#awaitsTurn || this.#ahead.length > 0) stopReading(socket);
@@ -104,11 +105,11 @@ export class RequestGate {
     else this.#early.push(exchange);
   }
 
-  /** To be called when the connection has closed. */
+  /** To be called once, when the connection has closed. */
   close(): void {
     this.#ahead = [];
     this.#early.length = 0;
-    this.#options.turns.leave(this.#options.address, this.#readOn);
+    this.#options.turns.left(this.#options.address, this.#readOn);
     this.#options.held.release();
   }
 
