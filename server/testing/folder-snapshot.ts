@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files by which servers lock a folder, which stay empty, and the index of a log, which any reader makes anew. */
-const NOT_COMPARED = ['owner.lock', 'serving.lock', 'intake.sqlite-shm'];
+/** Files by which servers and commands lock a folder, which stay empty, and the index of a log, which any reader makes anew. */
+const NOT_COMPARED = ['owner.lock', 'serving.lock', 'erasing.lock', 'intake.sqlite-shm'];
 
 /**
  * The hash of every file below a folder, by its path. Only while no server of this process has the folder: a process that
