@@ -43,7 +43,7 @@ const UPLOAD_BYTES_PER_SECOND = 32_768;
 const HOUR_MS = 3_600_000;
 
 /** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
-const BUDGET_BYTES = 48_000_000;
+const BUDGET_BYTES = 40_000_000;
 
 /** A browser opens up to six, and idle ones make room for others. */
 const CONNECTIONS: ConnectionLimits = {
