@@ -86,7 +86,7 @@ test('while an operator erases in the folder, nothing is erased beside it; what 
   const letGo = await takeErasingTurn(service.dataDir);
   await runRetention(service);
   expect(await numberKept(service)).toBe(1);
-  expect(service.log.join('')).toContain('an operator is erasing in the folder');
+  expect(service.log.join('')).toContain('another process is erasing in the folder');
   letGo();
   await runRetention(service);
   expect(await numberKept(service)).toBe(0);

@@ -85,7 +85,7 @@ async function eraseInTurn(retention: Retention): Promise<void> {
   const { dataDir, clock, log } = retention;
   const letGo = await lockErasing(dataDir);
   if (letGo === undefined) {
-    log.info('an operator is erasing in the folder: what is due waits for the next hour');
+    log.info('another process is erasing in the folder: what is due waits for the next hour');
     return;
   }
   try {

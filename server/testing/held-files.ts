@@ -5,6 +5,7 @@ import { type Sweeping, sweep } from '../attachments/sweep.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testFolder } from './test-folder.ts';
 
+/** A day, in milliseconds. */
 export const DAY_MS = 86_400_000;
 
 /** A log that nobody reads. */
