@@ -11,7 +11,6 @@ const LEAST = {
   '@fastify/busboy': '3.2.6',
   '@fastify/multipart': '10.1.9',
   '@fastify/proxy-addr': '5.1.1',
-  '@fastify/static': '10.1.4',
   nodemailer: '10.0.5',
   'react-router': '8.3.0',
 };

@@ -158,7 +158,7 @@ async function createOwning(
 
   const bounds = await openBounds(config, { database, metrics, now }, tuning);
   const app = await buildApp({
-    site: { folder: config.SITE_DIR, files, tokens, budget: bounds.budget, loopDelay },
+    site: { files, tokens, loopDelay },
     intake: {
       keeper,
       attachments,

@@ -4,7 +4,7 @@ import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, PAGE_CACHE } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mediaType } from './media-type.ts';
-import { isCompressible, isVariant, readVariants, type Variants } from './precompress.ts';
+import { isVariant, readVariants, type Variants } from './precompress.ts';
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { BASE_HEADERS, PAGE_HEADERS } from './security-headers.ts';
 
@@ -27,10 +27,8 @@ export interface BuiltFiles {
   notFound: Page;
   /** What a browser is shown whose form was refused, the list of faults still to be written. */
   notSent: Page | undefined;
-  /** Small text files, served from memory. */
-  texts: ReadonlyMap<string, ReadyAnswer>;
-  /** All other files, streamed from the disk, with their cache rule. */
-  others: ReadonlyMap<string, string>;
+  /** Scripts, pictures, films and whatever else is no page. */
+  files: ReadonlyMap<string, ReadyAnswer>;
 }
 
 /**
@@ -42,18 +40,15 @@ export interface BuiltFiles {
  */
 export async function readBuiltFiles(folder: string, callHosts: readonly string[]): Promise<BuiltFiles> {
   const pages = new Map<string, Page>();
-  const texts = new Map<string, ReadyAnswer>();
-  const others = new Map<string, string>();
+  const files = new Map<string, ReadyAnswer>();
 
   for (const name of await publicFiles(folder)) {
     const served = `/${name}`;
     if (path.basename(name) === INDEX) {
       const pagePath = served.slice(0, -INDEX.length - 1) || '/';
       pages.set(pagePath, page(pagePath, await readVariants(path.join(folder, name)), callHosts));
-    } else if (isCompressible(name)) {
-      texts.set(served, readyAnswer(await readVariants(path.join(folder, name)), textHeaders(served)));
     } else {
-      others.set(served, cacheRule(served));
+      files.set(served, readyAnswer(await readVariants(path.join(folder, name)), fileHeaders(served)));
     }
   }
   const notFound = pages.get(NOT_FOUND_PATH);
@@ -62,7 +57,7 @@ export async function readBuiltFiles(folder: string, callHosts: readonly string[
   }
   const notSent = pages.get(NOT_SENT_PATH);
   pages.delete(NOT_SENT_PATH);
-  return { pages, notFound, notSent, texts, others };
+  return { pages, notFound, notSent, files };
 }
 
 async function publicFiles(folder: string): Promise<string[]> {
@@ -94,15 +89,11 @@ function page(pagePath: string, variants: Variants, callHosts: readonly string[]
   };
 }
 
-function textHeaders(served: string): Record<string, string> {
-  const ending = path.extname(served);
-  return {
-    ...BASE_HEADERS,
-    'content-type': mediaType(ending),
-    'cache-control': ending === '.data' ? DATA_CACHE : cacheRule(served),
-  };
+function fileHeaders(served: string): Record<string, string> {
+  return { ...BASE_HEADERS, 'content-type': mediaType(served), 'cache-control': cacheRule(served) };
 }
 
 function cacheRule(served: string): string {
+  if (served.endsWith('.data')) return DATA_CACHE;
   return served.startsWith('/assets/') ? ASSET_CACHE : FILE_CACHE;
 }

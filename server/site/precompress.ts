@@ -25,7 +25,7 @@ const LEAST_BYTES = 512;
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Whether a file holds text, of which compression saves much. */
-export function isCompressible(file: string): boolean {
+function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file);
 }
 
@@ -50,10 +50,10 @@ export async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Reads a text file with its compressed variants, making those that a build left out. */
+/** Reads a file and, if it is text, its compressed variants, making those that a build left out. */
 export async function readVariants(file: string): Promise<Variants> {
   const identity = await readFile(file);
-  if (identity.length < LEAST_BYTES) return { identity };
+  if (identity.length < LEAST_BYTES || !isCompressible(file)) return { identity };
   const prepared = (ending: string) => readFile(`${file}${ending}`).catch(() => undefined);
   const br = await prepared('.br');
   const gz = await prepared('.gz');

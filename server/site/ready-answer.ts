@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, ENCODINGS } from './accepted-encoding.ts';
+import { requestedRange } from './byte-range.ts';
 import type { Variants } from './precompress.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -22,11 +23,17 @@ interface Coded {
 /** Prepares a file's answers: every header is computed here, once, and not per request. */
 export function readyAnswer(variants: Variants, headers: Headers): ReadyAnswer {
   const digest = createHash('sha256').update(variants.identity).digest('base64url').slice(0, 22);
+  const isCompressed = ENCODINGS.some((encoding) => variants[encoding] !== undefined);
+  const varying: Headers = isCompressed ? { vary: 'accept-encoding' } : {};
   const coded = (body: Buffer, encoding?: string): Coded => {
     // Each encoding has its own tag: the bytes differ (RFC 9110, section 8.8.3.3).
     const etag = encoding === undefined ? `"${digest}"` : `"${digest}-${encoding}"`;
     const encodingHeader: Headers = encoding === undefined ? {} : { 'content-encoding': encoding };
-    return { body, etag, headers: { ...headers, ...encodingHeader, etag, vary: 'accept-encoding' } };
+    return {
+      body,
+      etag,
+      headers: { ...headers, ...encodingHeader, ...varying, etag, 'accept-ranges': 'bytes' },
+    };
   };
   const answer: ReadyAnswer = { identity: coded(variants.identity) };
   for (const encoding of ENCODINGS) {
@@ -37,7 +44,8 @@ export function readyAnswer(variants: Variants, headers: Headers): ReadyAnswer {
 }
 
 /**
- * Sends a file in the best encoding the browser takes, or 304 if it has it already.
+ * Sends a file in the best encoding the browser takes, or the part of it that is wanted, or 304 if the browser has it
+ * already.
  *
  * @param overrides - header fields of this one answer
  */
@@ -50,8 +58,16 @@ export function sendReady(
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const { body, etag, headers } = (encoding && answer[encoding]) ?? answer.identity;
   reply.headers(headers).headers(overrides);
-  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.code(status).send(body);
+  if (status !== 200) return reply.code(status).send(body);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  // Only GET has ranges; to HEAD they mean nothing (RFC 9110, section 14.2).
+  const range = request.method === 'GET' ? requestedRange(request.headers, body.length, etag) : undefined;
+  if (range === undefined) return reply.send(body);
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+  const { first, last } = range;
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${body.length}`);
+  return reply.send(body.subarray(first, last + 1));
 }
 
 /** Whether `If-None-Match` names a tag; proxies may have marked it as weak. */

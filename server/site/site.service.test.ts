@@ -208,19 +208,6 @@ test("pages' data, assets and other files have their types and cache rules", asy
   });
 });
 
-test('video is sent in the parts that a player asks for', async () => {
-  const { url } = await startTestService();
-  const { status, headers, body } = await get(url, '/media/clip.mp4', { range: 'bytes=2-4' });
-  expect(status).toBe(206);
-  expect(headers).toMatchObject({
-    'content-type': 'video/mp4',
-    'content-range': 'bytes 2-4/10',
-    'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(body.toString()).toBe('234');
-});
-
 test('a page can be read only', async () => {
   const { url } = await startTestService();
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {

@@ -1,8 +1,5 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
-import type { MemoryBudget } from '../budget/memory-budget.ts';
-import { noMemory } from '../budget/no-memory.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
@@ -13,29 +10,18 @@ import { BASE_HEADERS } from './security-headers.ts';
 
 /** What the site is served from. */
 export interface SiteOptions {
-  /** The build's public folder. */
-  folder: string;
   files: BuiltFiles;
   tokens: XsrfTokens;
   /** How busy the service is. */
   loopDelay: LoopDelay;
-  budget: MemoryBudget;
 }
 
-/** Films, pictures and fonts are read in pieces of this size. */
-const PIECE_BYTES = 32_768;
-const STREAMED = { highWaterMark: PIECE_BYTES, cacheControl: false };
-
-/** One piece waits to be sent while the next is read. */
-const BYTES_OF_STREAM = 2 * PIECE_BYTES;
-
-/** Serves the built site: pages and text files from memory, other files from the disk. */
+/** Serves the built site, all of it from memory. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { folder, files, budget } = options;
+  const { files } = options;
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', shedding(options.loopDelay, 'pages'));
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
 
   app.get('/*', (request, reply) => {
     const requested = decodedPath(request);
@@ -50,16 +36,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       return sendPage(page, options, request, reply);
     }
 
-    const text = files.texts.get(requested);
-    if (text !== undefined) return sendReady(text, request, reply);
+    const file = files.files.get(requested);
+    if (file !== undefined) return sendReady(file, request, reply);
 
-    const cache = files.others.get(requested);
-    if (cache !== undefined) {
-      const held = budget.open();
-      if (!held.grow(BYTES_OF_STREAM)) throw noMemory();
-      reply.raw.once('close', () => held.release());
-      return reply.headers(BASE_HEADERS).header('cache-control', cache).sendFile(requested, STREAMED);
-    }
     // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const meant = meantPage(requested, files);

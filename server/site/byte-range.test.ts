@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { requestedRange } from './byte-range.ts';
+
+const ETAG = '"film"';
+const SIZE = 1000;
+
+test.each([
+  ['bytes=0-1', { first: 0, last: 1 }],
+  ['bytes=0-', { first: 0, last: 999 }],
+  ['bytes=500-', { first: 500, last: 999 }],
+  ['bytes=999-999', { first: 999, last: 999 }],
+  ['bytes=0-99999', { first: 0, last: 999 }],
+  ['bytes=-1', { first: 999, last: 999 }],
+  ['bytes=-5000', { first: 0, last: 999 }],
+  ['Bytes=2-3', { first: 2, last: 3 }],
+])('%s of 1000 bytes', (range, wanted) => {
+  expect(requestedRange({ range }, SIZE, ETAG)).toEqual(wanted);
+});
+
+test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=99999999999999999999-', 'bytes=-0'])(
+  '%s is outside of 1000 bytes',
+  (range) => {
+    expect(requestedRange({ range }, SIZE, ETAG)).toBe('outside');
+  },
+);
+
+test.each([
+  undefined,
+  '',
+  'bytes=',
+  'bytes=-',
+  'bytes=5-2',
+  'bytes=0x1-2',
+  'bytes=0-1,5-9',
+  'bytes= 0-1',
+  'seconds=1-2',
+])('%s means the whole file', (range) => {
+  expect(requestedRange({ range }, SIZE, ETAG)).toBeUndefined();
+});
+
+test('of a file that has changed since, the whole is sent', () => {
+  const range = 'bytes=5-9';
+  expect(requestedRange({ range, 'if-range': ETAG }, SIZE, ETAG)).toEqual({ first: 5, last: 9 });
+  for (const other of ['"older"', `W/${ETAG}`, 'Sat, 21 Nov 2026 10:00:00 GMT', '']) {
+    expect(requestedRange({ range, 'if-range': other }, SIZE, ETAG), other).toBeUndefined();
+  }
+});
+
+test('whatever is asked, the bytes are those of the file', () => {
+  const numbers = fc.option(fc.nat(3000).map(String), { nil: '' });
+  fc.assert(
+    fc.property(numbers, numbers, fc.nat(2000), (from, to, size) => {
+      const wanted = requestedRange({ range: `bytes=${from}-${to}` }, size, ETAG);
+      if (wanted === undefined || wanted === 'outside') return;
+      expect(wanted.first).toBeGreaterThanOrEqual(0);
+      expect(wanted.first).toBeLessThanOrEqual(wanted.last);
+      expect(wanted.last).toBeLessThan(size);
+    }),
+  );
+});
