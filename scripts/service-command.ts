@@ -15,11 +15,12 @@ export interface ServiceCommand {
 /**
  * How the built service is run. The settings keep its memory small, at the cost of some percent of its speed
  * (docs/performance.md): a young generation of some megabytes instead of dozens; an old one of four times what the service
- * needs, since V8 collects the bytes of refused bodies the later the more it may have; and one heap of the C library for
- * all threads, so that what one of them gave back serves the others.
+ * needs, since V8 collects the bytes of refused bodies the later the more it may have; leave to collect what was received
+ * and let go of (`server/connections/received-bytes.ts`); and one heap of the C library for all threads, so that what one of
+ * them gave back serves the others.
  */
 export const SERVICE_COMMAND: ServiceCommand = {
   command: process.execPath,
-  args: ['--max-semi-space-size=2', '--max-old-space-size=128', path.join(ROOT, SERVICE_FILE)],
+  args: ['--max-semi-space-size=2', '--max-old-space-size=128', '--expose-gc', path.join(ROOT, SERVICE_FILE)],
   environment: { MALLOC_ARENA_MAX: '1' },
 };

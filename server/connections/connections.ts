@@ -6,6 +6,7 @@ import { networkOf } from '../intake/sender-address.ts';
 import { type Connection, mostDispensable } from './connection.ts';
 import { type ReadingLimits, ReadingPace } from './reading-pace.ts';
 import { ReadingTurns } from './reading-turns.ts';
+import { ReceivedBytes } from './received-bytes.ts';
 import { RequestGate } from './request-gate.ts';
 import { bytesOnTheirWay } from './socket-handle.ts';
 
@@ -49,6 +50,7 @@ export class Connections {
   readonly #turns = new ReadingTurns(() => {
     for (const { gate } of this.#open.values()) gate.awaitTurn();
   });
+  readonly #received = new ReceivedBytes();
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, Set<Connection>>();
 
@@ -102,7 +104,10 @@ export class Connections {
       address: remoteAddress,
     });
     const connection: Connection = { socket, address, gate, reading: new ReadingPace() };
-    socket.on('data', (bytes) => this.#turns.spend(() => gate.receive(bytes as Buffer)));
+    socket.on('data', (bytes) => {
+      this.#received.add(bytes.length);
+      this.#turns.spend(() => gate.receive(bytes as Buffer));
+    });
     socket.off('data', parse);
     this.#open.set(socket, connection);
     if (address !== undefined) this.#all(address).add(connection);
