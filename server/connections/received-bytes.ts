@@ -2,15 +2,15 @@
 const BYTES_BETWEEN = 4_000_000;
 
 /**
- * Counts what is read from all connections. V8 sees of a piece of 64 KB but the small object that stands for it, so sixty
- * megabytes of pieces that were let go of gather before it collects any. Collecting the young ones takes about a
- * millisecond.
+ * Counts what is read from all connections. To V8 a received piece of 64 KB is only the small object that stands for it, so
+ * it lets more than sixty megabytes of pieces gather that nobody holds before it collects any. Collecting the young ones
+ * mostly takes less than a millisecond, and seldom a few.
  */
 export class ReceivedBytes {
   readonly #collect: () => void;
   #bytes = 0;
 
-  /** @param collect - gives back what nobody holds any more; without `--expose-gc` V8 does it when it will */
+  /** @param collect - gives back what nobody holds any more; without `--expose-gc` it is left to V8 */
   constructor(collect: () => void = () => void globalThis.gc?.({ type: 'minor' })) {
     this.#collect = collect;
   }
