@@ -1,7 +1,4 @@
-/** Encodings that files are kept in, smallest first. */
-export const ENCODINGS = ['br', 'gzip'] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+import { ENCODINGS, type Encoding } from './encodings.ts';
 
 /**
  * The smallest encoding that an `Accept-Encoding` header takes, or nothing for the bytes as they are.

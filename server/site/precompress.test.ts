@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing/test-folder.ts';
 import { isVariant, precompress, readVariants } from './precompress.ts';
@@ -14,6 +14,7 @@ test('variants that a build wrote are served', async () => {
   await precompress(folder);
   const variants = await readVariants(file);
   expect(variants.br).toEqual(await readFile(`${file}.br`));
+  expect(variants.zstd).toEqual(await readFile(`${file}.zst`));
   expect(variants.gzip).toEqual(await readFile(`${file}.gz`));
 });
 
@@ -23,8 +24,9 @@ test('a variant of an older version of the file is replaced', async () => {
   await writeFile(file, TEXT);
   await precompress(folder);
   await writeFile(file, TEXT.toUpperCase());
-  const { br, gzip } = await readVariants(file);
+  const { br, zstd, gzip } = await readVariants(file);
   expect(br && brotliDecompressSync(br).toString()).toBe(TEXT.toUpperCase());
+  expect(zstd && zstdDecompressSync(zstd).toString()).toBe(TEXT.toUpperCase());
   expect(gzip && gunzipSync(gzip).toString()).toBe(TEXT.toUpperCase());
 });
 

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, ENCODINGS } from './accepted-encoding.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { requestedRange } from './byte-range.ts';
+import { ENCODINGS, type Encoding } from './encodings.ts';
 import type { Variants } from './precompress.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** A file in memory, with all that is needed to answer it. */
-export interface ReadyAnswer {
-  identity: Coded;
-  br?: Coded;
-  gzip?: Coded;
-}
+export type ReadyAnswer = { identity: Coded } & Partial<Record<Encoding, Coded>>;
 
 /** The file in one encoding. */
 interface Coded {

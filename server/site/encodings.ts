@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+
+/** How a file is compressed. */
+interface Coding {
+  /** The ending of the variant that a build writes beside the file. */
+  ending: string;
+  /** As small as it gets, while the site is built. */
+  smallest: (bytes: Buffer) => Promise<Buffer>;
+  /** Quickly, at start, where a build left no variant; within some percent of the best. */
+  quick: (bytes: Buffer) => Buffer;
+  decompress: (bytes: Buffer) => Buffer;
+}
+
+/** Encodings that text is kept in, smallest first. */
+export const ENCODINGS = ['br', 'zstd', 'gzip'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel, Z_BEST_COMPRESSION } = constants;
+
+/** The level that still keeps to a window of 8 MB, as browsers require of zstd (RFC 9659). */
+const ZSTD_LEVEL = 19;
+
+export const CODINGS: Readonly<Record<Encoding, Coding>> = {
+  br: {
+    ending: '.br',
+    smallest: promisify(brotliCompress),
+    quick: (bytes) => brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 5 } }),
+    decompress: (bytes) => brotliDecompressSync(bytes),
+  },
+  zstd: {
+    ending: '.zst',
+    smallest: (bytes) =>
+      promisify(zstdCompress)(bytes, { params: { [ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+    quick: (bytes) => zstdCompressSync(bytes),
+    decompress: (bytes) => zstdDecompressSync(bytes),
+  },
+  gzip: {
+    ending: '.gz',
+    smallest: (bytes) => promisify(gzip)(bytes, { level: Z_BEST_COMPRESSION }),
+    quick: (bytes) => gzipSync(bytes),
+    decompress: (bytes) => gunzipSync(bytes),
+  },
+};
