@@ -17,7 +17,23 @@ export default defineConfig({
     lightningcss: { drafts: { customMedia: true }, cssModules: { customIdents: false, animation: false } },
   },
   // The Content-Security-Policy allows no data: URLs.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler|turbo-stream)\//,
+              priority: 2,
+            },
+            { name: 'shared', test: /\/app\//, minShareCount: 12, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(settings.CAREER_HOST),
     'import.meta.env.API_HOST': JSON.stringify(settings.API_HOST),

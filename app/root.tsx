@@ -1,12 +1,13 @@
 import './styles/main.css';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { content } from './content.server.ts';
-import { EARLY_CLICKS_SCRIPT, replayEarlyClick } from './early-clicks.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+import { EARLY_SCRIPT, replayEarlyClick } from './start/early-start.ts';
+import { PageStartData } from './start/page-start-data.tsx';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -54,11 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0913" />
         <Meta />
         <Links />
-        <InlineScript code={EARLY_CLICKS_SCRIPT} />
+        <InlineScript code={EARLY_SCRIPT} />
       </head>
       <body>
         {children}
-        <Scripts />
+        <PageStartData />
       </body>
     </html>
   );

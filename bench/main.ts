@@ -1,7 +1,7 @@
 // Measures what must not be tested against the clock. It needs the built site (npm run build); nothing else should run
 // meanwhile.
 //
-//   npm run bench                 frames and layout shifts on a slowed phone
+//   npm run bench                 paints, frames and layout shifts of pages
 //   npm run bench -- service      submissions, uploads and documents
 //   npm run bench -- hostile      what requests made to be slow cost others
 //   npm run bench -- inspection   how long a CV is looked into
@@ -15,16 +15,20 @@ import { benchErasing } from './erasing/erasing.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
-import { benchPages } from './pages.ts';
+import { benchPages } from './pages/pages.ts';
 import { benchService } from './service/service.ts';
 
 const program = new Command('bench').description('Measures the site and its service. Build the site first.');
 
 program
   .command('pages', { isDefault: true })
-  .description('frames and layout shifts on a slowed phone (needs Chromium: CHROMIUM_PATH, or Debian’s)')
+  .description(
+    'paints beside the same page without scripts, frames and shifts (needs Chromium: CHROMIUM_PATH, or Debian’s)',
+  )
+  .option('--runs <number>', 'how often each page is loaded', Number, 5)
+  .option('--paths <paths...>', 'only these pages')
   // biome-ignore lint/style/noProcessEnv: entry point.
-  .action(() => print(benchPages(process.env)));
+  .action((options: { runs: number; paths?: string[] }) => print(benchPages(process.env, options)));
 
 program
   .command('service')

@@ -1,7 +1,7 @@
 import { content } from '../../content.server.ts';
-import { ContactForm } from '../../forms/contact/contact-form.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { nearby } from '../../start/nearby.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
@@ -22,6 +22,8 @@ export function loader() {
     offices: company.offices,
   };
 }
+
+const ContactForm = nearby(async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm);
 
 export const meta = routeTags;
 

@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import type { CareersPage } from '#content/schema/pages.ts';
-import { ApplicationForm } from '../../forms/application/application-form.tsx';
 import { SuccessModal } from '../../forms/success-modal/success-modal.tsx';
+import { nearby } from '../../start/nearby.tsx';
 import styles from './application.module.css';
+
+const ApplicationForm = nearby(
+  async () => (await import('../../forms/application/application-form.tsx')).ApplicationForm,
+);
 
 interface ApplicationProps {
   /** Title of the position. */

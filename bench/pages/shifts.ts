@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { PAGES } from '../e2e/service/site-paths.ts';
+import { PAGES } from '../../e2e/service/site-paths.ts';
 import { slowPhone } from './phone.ts';
 
 /** Gives a line for each page whose layout shifts while it loads and is scrolled through, and one for all of them. */

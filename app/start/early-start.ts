@@ -1,0 +1,64 @@
+import { PAGE_START_ID } from './page-start.ts';
+
+declare global {
+  interface Window {
+    /** Set by the early script until the page's own scripts take over. */
+    early?: Early;
+  }
+}
+
+interface Early {
+  (event: MouseEvent): void;
+  /** Fetches the page's scripts; only the first call does. */
+  start: () => void;
+  /** Notes that a script could not be fetched. */
+  fail: () => void;
+  button?: HTMLButtonElement | undefined;
+  timer?: number;
+}
+
+/** How long a click waits for the page's scripts before its button does what it can without them. */
+const PATIENCE_MS = 4000;
+
+/** What a visitor does first: whichever comes first starts the page's scripts, if they have not been started yet. */
+const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'focusin'];
+
+/**
+ * Runs in the head of each page. It starts the page's scripts when the browser is idle after load, so that nothing of them
+ * stands before the page's paint, or at the first interaction. Until they have come it remembers the last button that was
+ * clicked: on a slow line a visitor may press APPLY seconds before React listens. A button in a form that leads to a page
+ * (`action`, method GET) is held back, too, but not for long: if the scripts could not be fetched, or have not come in
+ * time, its form is let go. The menu's button, and forms that are posted, work without scripts.
+ */
+export const EARLY_SCRIPT = `(function(){
+var started,early=window.early=function(event){
+var button=event.target.closest('button:not([popovertarget])'),form=button&&button.type==='submit'&&button.form;
+if(!button||form&&(form.method!=='get'||early.failed))return;
+early.button=button;
+clearTimeout(early.timer);
+if(form){event.preventDefault();early.timer=setTimeout(early.go,${PATIENCE_MS})}};
+early.go=function(){var button=early.button;if(button&&button.type==='submit'){early.button=null;button.form.submit()}};
+early.fail=function(){early.failed=true;early.go()};
+early.start=function(){
+if(started)return;
+started=true;
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',fetchAll);else fetchAll()};
+function fetchAll(){
+var element=document.getElementById('${PAGE_START_ID}'),page=element&&JSON.parse(element.textContent);
+if(!page)return;
+[page.manifest].concat(Object.values(page.routes),page.imports).forEach(function(href){
+var link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)});
+import(page.entry).catch(early.fail)}
+addEventListener('click',early);
+${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
+addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(early.start)})})()`;
+
+/** Does what the last early click asked for. To be called once, when the page has been hydrated. */
+export function replayEarlyClick(): void {
+  const { early } = window;
+  if (early === undefined) return;
+  window.removeEventListener('click', early);
+  clearTimeout(early.timer);
+  delete window.early;
+  if (early.button?.isConnected) early.button.click();
+}

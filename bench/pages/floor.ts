@@ -1,0 +1,24 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeVariants } from '#server/site/precompress.ts';
+import { ROOT } from '../../scripts/root.ts';
+
+const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
+
+/**
+ * Copies the built site without any script: the fastest that its pages could be shown.
+ *
+ * @returns the copy's folder, and how to remove it
+ */
+export async function makeFloor(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'floor-'));
+  await cp(path.join(ROOT, 'build/client'), folder, { recursive: true });
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((file) => file.endsWith('.html'))) {
+    const file = path.join(folder, name);
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(SCRIPT, ''));
+    await writeVariants(file);
+  }
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,51 @@
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
+
+/** How a page is loaded. */
+export interface Way {
+  /** `simulate` computes a slow phone from a fast load; `devtools` holds the browser itself back. */
+  throttling: 'simulate' | 'devtools';
+  form: 'mobile' | 'desktop';
+  /** How much slower the processor is than this machine's; Lighthouse's own choice if it is not said. */
+  slowdown?: number;
+}
+
+/** What a load was like, in milliseconds but for the shift, which has no unit. */
+export interface PageLoad {
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+  /** Everything that was fetched, in bytes as they came. */
+  bytes: number;
+  /** Of a hundred, by category. */
+  scores: Record<string, number>;
+}
+
+/** Loads a page once in a browser that listens for its tools on a port. */
+export async function loadPage(url: string, port: number, way: Way): Promise<PageLoad> {
+  const flags: Flags = {
+    port,
+    logLevel: 'error',
+    throttlingMethod: way.throttling,
+    ...(way.slowdown === undefined ? {} : { throttling: { cpuSlowdownMultiplier: way.slowdown } }),
+  };
+  const result = await lighthouse(url, flags, way.form === 'desktop' ? desktopConfig : undefined);
+  if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  const figure = (id: string) => {
+    const value = audits[id]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse did not measure ${id} of ${url}`);
+    return value;
+  };
+  return {
+    firstPaint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    bytes: figure('total-byte-weight'),
+    scores: Object.fromEntries(
+      Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
+    ),
+  };
+}

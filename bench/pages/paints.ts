@@ -1,0 +1,71 @@
+import { PAGE_KINDS } from '../../e2e/service/site-paths.ts';
+import { median } from '../service/median.ts';
+import { startService } from '../service/running-service.ts';
+import { makeFloor } from './floor.ts';
+import { loadPage, type PageLoad, type Way } from './lighthouse-run.ts';
+
+/** A page and the same without scripts may differ by so much. */
+const MOST_OF_FLOOR = 1.05;
+const MOST_BLOCKED_MS = 50;
+
+const WAYS: readonly Way[] = [
+  { throttling: 'simulate', form: 'mobile' },
+  { throttling: 'devtools', form: 'mobile' },
+];
+
+/** What is measured: how often, and which pages. */
+export interface PaintOptions {
+  runs: number;
+  paths?: readonly string[];
+}
+
+/**
+ * Gives when each page is painted beside itself without any script, from the same build and by turns.
+ *
+ * @param port - where the browser listens for its tools
+ */
+export async function* measurePaints(port: number, { runs, paths }: PaintOptions): AsyncGenerator<string> {
+  const floor = await makeFloor();
+  const [site, still] = await Promise.all([
+    startService(),
+    startService({ environment: { SITE_DIR: floor.folder } }),
+  ]);
+  try {
+    for (const way of WAYS) {
+      yield `Lighthouse, ${way.form}, ${way.throttling}, median of ${runs}; the floor is the same page without scripts`;
+      for (const path of paths ?? PAGE_KINDS.filter((kind) => !kind.includes('#'))) {
+        const loads: PageLoad[] = [];
+        const floors: PageLoad[] = [];
+        for (let run = 0; run < runs; run += 1) {
+          loads.push(await loadPage(site.url + path, port, way));
+          floors.push(await loadPage(still.url + path, port, way));
+        }
+        yield compared(path, loads, floors);
+      }
+    }
+  } finally {
+    await Promise.all([site.stop(), still.stop()]);
+    await floor.remove();
+  }
+}
+
+function compared(path: string, loads: readonly PageLoad[], floors: readonly PageLoad[]): string {
+  const of = (of: readonly PageLoad[], what: 'firstPaint' | 'largestPaint' | 'blocked' | 'shift' | 'bytes') =>
+    median(of.map((load) => load[what]));
+  const first = of(loads, 'firstPaint') / of(floors, 'firstPaint');
+  const largest = of(loads, 'largestPaint') / of(floors, 'largestPaint');
+  const blocked = of(loads, 'blocked');
+  const shift = of(loads, 'shift');
+  const isMet =
+    first <= MOST_OF_FLOOR && largest <= MOST_OF_FLOOR && blocked <= MOST_BLOCKED_MS && shift === 0;
+  const scores = Object.entries(loads[0]?.scores ?? {}).map(([name]) =>
+    median(loads.map(({ scores }) => scores[name] ?? 0)),
+  );
+  return [
+    `  ${isMet ? 'met    ' : 'NOT MET'} ${path}:`,
+    `first ${of(loads, 'firstPaint').toFixed(0)} ms (${first.toFixed(2)} of the floor),`,
+    `largest ${of(loads, 'largestPaint').toFixed(0)} ms (${largest.toFixed(2)}),`,
+    `blocked ${blocked.toFixed(0)} ms, shift ${shift.toFixed(3)},`,
+    `${(of(loads, 'bytes') / 1024).toFixed(0)} KiB, scores ${scores.join('/')}`,
+  ].join(' ');
+}
