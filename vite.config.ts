@@ -23,12 +23,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(?:react|react-dom|react-router|scheduler|turbo-stream)\//,
-              priority: 2,
-            },
-            { name: 'shared', test: /\/app\//, minShareCount: 12, priority: 1 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+            { name: 'shell', test: /\/(?:app|contract)\//, minShareCount: 4, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { pageParts } from './start/page-start.server.ts';
-import { PageStartContext } from './start/page-start.ts';
+import { pageParts, withPageStart } from './start/page-start.server.ts';
+
+/** The fallback for paths that are not rendered: no page of the site, but React Router insists on it and looks for this. */
+const NO_PAGE = '<!-- window.__reactRouterContext = window.__reactRouterRouteModules = -->';
 
 /**
  * Renders a page to whole HTML while the site is built; nothing renders on request. A page that can't be rendered
@@ -14,23 +16,22 @@ export default async function renderPage(
   context: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html');
-  // The fallback for paths that are not rendered, which React Router insists on, is no page of the site.
-  if (import.meta.env.DEV || context.isSpaMode) {
+  if (context.isSpaMode) return new Response(NO_PAGE, { status, headers });
+  if (import.meta.env.DEV) {
     const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
     return new Response(prelude, { status, headers });
   }
-  const { start, css } = await pageParts(context);
-  // What is handed over is in `start`.
+  const parts = await pageParts(context);
+  // What is handed over is put in when the page is there.
   const { serverHandoffStream: _, ...rendered } = context;
   const { prelude } = await prerender(
-    <PageStartContext value={start}>
-      <ServerRouter
-        context={{ ...rendered, criticalCss: css, manifest: withoutStyles(context) }}
-        url={request.url}
-      />
-    </PageStartContext>,
+    <ServerRouter
+      context={{ ...rendered, criticalCss: parts.css, manifest: withoutStyles(context) }}
+      url={request.url}
+    />,
   );
-  return new Response(prelude, { status, headers });
+  const html = await new Response(prelude).text();
+  return new Response(withPageStart(html, parts), { status, headers });
 }
 
 /** The manifest for rendering: a page that has its styles inline links to none. */

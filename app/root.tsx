@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0913" />
         <Meta />
         <Links />
-        <InlineScript code={EARLY_SCRIPT} />
+        {import.meta.env.SSR && <InlineScript code={EARLY_SCRIPT} />}
       </head>
       <body>
         {children}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useHydrating } from '../ui/use-hydrating.ts';
 
 /** A part is near from a screenful away. */
@@ -26,22 +27,36 @@ export function nearby<Props extends object>(
 
   return function Nearby(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const hydrating = useHydrating();
-    const [isServed] = useState(hydrating);
+    const [isServed] = useState(useHydrating());
+    const [isHydrated, setHydrated] = useState(!isServed);
+    useComeWithNavigation(come);
     if (!(isServed || import.meta.env.SSR)) come();
     useEffect(() => (place.current === null ? undefined : whenNear(place.current, come)), []);
-    return (
-      <div ref={place}>
-        {isServed ? (
-          <Suspense>
-            <Part {...props} />
-          </Suspense>
-        ) : (
-          <Part {...props} />
-        )}
-      </div>
+    const part = <Part {...props} />;
+    const boundary = (
+      <Suspense>
+        {part}
+        <Hydrated onHydrated={() => setHydrated(true)} />
+      </Suspense>
     );
+    // Given anything new before it is hydrated, React would throw away what was served, and what was typed in it.
+    const [served] = useState(boundary);
+    return <div ref={place}>{isServed ? (isHydrated ? boundary : served) : part}</div>;
   };
+}
+
+/** Tells that what is beside it has been hydrated. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, []);
+  return null;
+}
+
+/** While a part waits, React can't show that a navigation is under way: then the part is no longer waited with. */
+function useComeWithNavigation(come: () => void): void {
+  const { state } = useNavigation();
+  const { key } = useLocation();
+  const [first] = useState(key);
+  if (state !== 'idle' || key !== first) come();
 }
 
 /** Asks again at the next touch of the page if the code could not be fetched. */

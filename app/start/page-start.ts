@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import type { SaidOnce } from './said-once.server.ts';
 
 /**
  * What a served page says of itself for its scripts. Nothing of them is fetched before the page is painted: they begin when
@@ -17,12 +17,9 @@ export interface PageStart {
   styles: string[];
   /** React Router's settings. */
   context: object;
-  /** What the page's loaders gave, as React Router writes it. */
-  data: string;
+  /** What the page's loaders gave. */
+  data: SaidOnce;
 }
 
 /** The id of the element that holds it. */
 export const PAGE_START_ID = 'page-start';
-
-/** It, while a page is rendered for a build. */
-export const PageStartContext = createContext<PageStart | undefined>(undefined);

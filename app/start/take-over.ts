@@ -1,5 +1,6 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
+import { putBack } from './said-once.ts';
 
 declare global {
   interface Window {
@@ -17,6 +18,7 @@ export async function takeOver(): Promise<void> {
   const element = document.getElementById(PAGE_START_ID);
   if (element === null) return;
   const { routes, manifest, styles, context, data }: PageStart = JSON.parse(element.textContent);
+  const stream = putBack(data, document) ?? (await servedData());
   const [modules] = await Promise.all([
     Promise.all(
       Object.entries(routes).map(async ([id, module]) => [id, await import(/* @vite-ignore */ module)]),
@@ -24,8 +26,25 @@ export async function takeOver(): Promise<void> {
     import(/* @vite-ignore */ manifest),
   ]);
   window.__reactRouterRouteModules = Object.fromEntries(modules);
-  window.__reactRouterContext = { ...context, stream: new Response(data).body };
+  window.__reactRouterContext = { ...context, stream: new Response(stream).body };
   leaveOut(new Set(styles), window.__reactRouterManifest);
+}
+
+/** The page's data, out of the page as it was served: something has changed it since. */
+async function servedData(): Promise<string> {
+  const page = await new Promise<Document | null>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    // The one way to read a page that Trusted Types leave open.
+    request.responseType = 'document';
+    request.onload = () => resolve(request.responseXML);
+    request.onerror = () => reject(new Error('The page could not be read again.'));
+    request.send();
+  });
+  const start: PageStart = JSON.parse(page?.getElementById(PAGE_START_ID)?.textContent ?? 'null');
+  const data = page === null ? undefined : putBack(start.data, page);
+  if (data === undefined) throw new Error('The page does not say what its data leaves out.');
+  return data;
 }
 
 /** Style sheets that the page has inline are not fetched again, neither for this page nor for another. */

@@ -1,0 +1,60 @@
+/** A page's data without what the page itself says: see `said-once.ts`. */
+export interface SaidOnce {
+  /** React Router's flat list of the data's values, in which a 0 stands for each text that the page says. */
+  values: unknown[];
+  /** By turns: where in `values` a text is missing, and which of the page's texts it is. */
+  texts: number[];
+  /** The length of all missing texts together, in UTF-16 code units. */
+  length: number;
+}
+
+/** Shorter texts would save nothing. */
+const SHORTEST = 8;
+
+/** What has no text, in the order in which it is to be looked for; then tags, and text between them. */
+const TOKENS = /<!--.*?-->|<(script|style)\b.*?<\/\1>|<[^>]*>|([^<]+)/gs;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+};
+
+/**
+ * Takes out of a page's data each text that stands in the page as it is, and empties each piece of markup that does:
+ * hydration leaves that as it was served (`ui/markup/markup.tsx`).
+ *
+ * @param stream - the data as React Router writes it: one line of JSON, as long as nothing in it comes later
+ * @param html - the page
+ */
+export function sayOnce(stream: string, html: string): SaidOnce {
+  const [line = '', ...later] = stream.split('\n');
+  if (later.some((more) => more !== '')) throw new Error('a page’s data comes in more than one piece');
+  const values: unknown[] = JSON.parse(line);
+  const places = new Map(textsOf(html).map((text, place) => [text, place]));
+  const texts: number[] = [];
+  let length = 0;
+  for (const [index, value] of values.entries()) {
+    if (typeof value !== 'string' || value.length < SHORTEST) continue;
+    const place = places.get(value);
+    if (place !== undefined) {
+      texts.push(index, place);
+      length += value.length;
+      values[index] = 0;
+    } else if (value.startsWith('<') && html.includes(value)) {
+      values[index] = '';
+    }
+  }
+  return { values, texts, length };
+}
+
+/** The texts of a page as a browser will count them: not what is blank, nor what scripts and style sheets say. */
+function textsOf(html: string): string[] {
+  const texts = [...html.matchAll(TOKENS)].map(([, , text = '']) => text);
+  return texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity));
+}

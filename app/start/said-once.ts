@@ -1,0 +1,29 @@
+import type { SaidOnce } from './said-once.server.ts';
+
+/**
+ * Puts back what a page's data left out because the page says it: read before React has touched anything.
+ *
+ * @returns the data as React Router reads it, or nothing if the page has been changed meanwhile, by a translator for
+ *   instance
+ */
+export function putBack({ values, texts, length }: SaidOnce, page: Document): string | undefined {
+  const said = textsOf(page);
+  let found = 0;
+  for (let next = 0; next < texts.length; next += 2) {
+    const [index = 0, place = 0] = texts.slice(next, next + 2);
+    const text = said[place] ?? '';
+    values[index] = text;
+    found += text.length;
+  }
+  return found === length ? `${JSON.stringify(values)}\n` : undefined;
+}
+
+function textsOf(page: Document): string[] {
+  const walker = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode() !== null) {
+    const { data, parentNode } = walker.currentNode as Text;
+    if (/\S/.test(data) && !/^(?:script|style)$/i.test(parentNode?.nodeName ?? '')) texts.push(data);
+  }
+  return texts;
+}
