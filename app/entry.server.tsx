@@ -6,6 +6,12 @@ import { pageParts, withPageStart } from './start/page-start.server.ts';
 const NO_PAGE = '<!-- window.__reactRouterContext = window.__reactRouterRouteModules = -->';
 
 /**
+ * React would put parts that wait for their code behind the page's end, hidden until a script brings them to their place:
+ * without scripts nobody would see the forms. Every part stays where it belongs, however large the page.
+ */
+const WHOLE = Number.POSITIVE_INFINITY;
+
+/**
  * Renders a page to whole HTML while the site is built; nothing renders on request. A page that can't be rendered
  * fails the build.
  */
@@ -29,6 +35,7 @@ export default async function renderPage(
       context={{ ...rendered, criticalCss: parts.css, manifest: withoutStyles(context) }}
       url={request.url}
     />,
+    { progressiveChunkSize: WHOLE },
   );
   const html = await new Response(prelude).text();
   return new Response(withPageStart(html, parts), { status, headers });
