@@ -42,6 +42,7 @@ test('every variable is honored', () => {
       ALLOWED_ORIGINS: 'https://www.company.example, http://localhost:5173/',
       TRUSTED_PROXIES: '10.0.0.0/8,fd00::/8',
       CAREER_HOST: 'https://careers.company.example',
+      SHARED_CACHE_SECONDS: '60',
       LOG_LEVEL: 'warn',
     },
     '/project',
@@ -62,6 +63,7 @@ test('every variable is honored', () => {
     ALLOWED_ORIGINS: ['https://www.company.example', 'http://localhost:5173'],
     TRUSTED_PROXIES: ['10.0.0.0/8', 'fd00::/8'],
     CAREER_HOST: 'https://careers.company.example',
+    SHARED_CACHE_SECONDS: 60,
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -112,6 +114,7 @@ test('all faults are told at once, by name, and no password is repeated', () => 
     TRUSTED_PROXIES: '1',
     MAX_UPLOAD_BYTES: '10MB',
     ACTIVE_DOCUMENTS: 'open',
+    SHARED_CACHE_SECONDS: 'long',
     LOG_LEVEL: 'loud',
   };
   const parse = () => parseConfig(environment, '/project');

@@ -76,6 +76,8 @@ const schema = z.object({
   INTAKE_BYTES: count(1, 1_000_000_000_000).default(3_000_000_000),
   /** Days for which submissions are kept. */
   RETENTION_DAYS: count(1, 36_500).default(365),
+  /** For a CDN in front: pages are public and without a cookie, and a shared cache may keep them for so many seconds. */
+  SHARED_CACHE_SECONDS: count(0, 31_536_000).optional(),
   /** Where the pages make their calls if not on this server: the settings they were built with. */
   CAREER_HOST: origin.optional(),
   API_HOST: origin.optional(),

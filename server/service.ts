@@ -32,6 +32,7 @@ import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
 import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
+import { pageCache } from './site/cache-rules.ts';
 import { tokenSecret } from './token-secret.ts';
 import { xsrfTokens } from './xsrf-tokens.ts';
 
@@ -104,7 +105,8 @@ export async function createService(
   tuning: ServiceTuning = {},
 ): Promise<Service> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
-  const files = await readBuiltFiles(config.SITE_DIR, callHosts);
+  const cache = pageCache(config.SHARED_CACHE_SECONDS);
+  const files = await readBuiltFiles(config.SITE_DIR, { callHosts, cache });
   const owner = await takeOwnerLock(config.DATA_DIR, {
     shared: config.DATABASE_URL !== undefined,
     signal: tuning.signal,

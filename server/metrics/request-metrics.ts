@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -52,5 +53,5 @@ function callLabel({ routeOptions }: FastifyRequest): string {
 
 function routeLabel(url: string | undefined): string {
   if (url === SITE_ROUTE) return 'pages';
-  return url !== undefined && CALLS.has(url) ? url : 'none';
+  return url !== undefined && (CALLS.has(url) || url === XSRF_TOKEN_PATH) ? url : 'none';
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
+import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { isNativePost } from '../intake/native/native-post.ts';
 import { sendNotSent } from '../intake/native/not-sent-page.ts';
 import type { Page } from '../site/built-files.ts';
@@ -71,11 +72,14 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   );
 }
 
-/** Answers a call that does not exist: 405 for another method of one of the four, else 404. */
+/** Answers a call that does not exist: 405 for another method of one that does, else 404. */
 export function answerUnknownCall(path: string, reply: FastifyReply): FastifyReply {
   const known: readonly string[] = Object.values(ENDPOINTS);
   if (known.includes(path)) {
     return sendProblem(reply, plainProblem(405, 'This call takes POST only.', { allow: 'POST' }));
+  }
+  if (path === XSRF_TOKEN_PATH) {
+    return sendProblem(reply, plainProblem(405, 'The token can be read only.', { allow: 'GET, HEAD' }));
   }
   return sendProblem(reply, plainProblem(404, 'There is no such call.'));
 }

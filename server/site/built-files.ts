@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
-import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, PAGE_CACHE } from './cache-rules.ts';
+import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mediaType } from './media-type.ts';
 import { isVariant, readVariants, type Variants } from './precompress.ts';
@@ -29,16 +29,24 @@ export interface BuiltFiles {
   notSent: Page | undefined;
   /** Scripts, pictures, films and whatever else is no page. */
   files: ReadonlyMap<string, ReadyAnswer>;
+  /** How caches may keep the pages. */
+  cache: PageCache;
+}
+
+/** What is said of all pages of a site. */
+interface PageSettings {
+  /** Other origins that the pages' forms call. */
+  callHosts: readonly string[];
+  cache: PageCache;
 }
 
 /**
  * Reads a build. What is not in it now is not served: no request decides which file is read.
  *
  * @param folder - the build's public folder
- * @param callHosts - other origins that the pages' forms call
  * @throws {Error} if there is no build
  */
-export async function readBuiltFiles(folder: string, callHosts: readonly string[]): Promise<BuiltFiles> {
+export async function readBuiltFiles(folder: string, settings: PageSettings): Promise<BuiltFiles> {
   const pages = new Map<string, Page>();
   const files = new Map<string, ReadyAnswer>();
 
@@ -46,7 +54,7 @@ export async function readBuiltFiles(folder: string, callHosts: readonly string[
     const served = `/${name}`;
     if (path.basename(name) === INDEX) {
       const pagePath = served.slice(0, -INDEX.length - 1) || '/';
-      pages.set(pagePath, page(pagePath, await readVariants(path.join(folder, name)), callHosts));
+      pages.set(pagePath, page(pagePath, await readVariants(path.join(folder, name)), settings));
     } else {
       files.set(served, readyAnswer(await readVariants(path.join(folder, name)), fileHeaders(served)));
     }
@@ -57,7 +65,7 @@ export async function readBuiltFiles(folder: string, callHosts: readonly string[
   }
   const notSent = pages.get(NOT_SENT_PATH);
   pages.delete(NOT_SENT_PATH);
-  return { pages, notFound, notSent, files };
+  return { pages, notFound, notSent, files, cache: settings.cache };
 }
 
 async function publicFiles(folder: string): Promise<string[]> {
@@ -73,18 +81,19 @@ function isInternal(name: string): boolean {
   return name.startsWith('__') || /(?:^|\/)\.(?!well-known\/)/.test(name);
 }
 
-function page(pagePath: string, variants: Variants, callHosts: readonly string[]): Page {
+function page(pagePath: string, variants: Variants, { callHosts, cache }: PageSettings): Page {
+  // `/error-page` shows the same, but is a path of the route table (specification, section 2).
+  const isNotFound = pagePath === NOT_FOUND_PATH;
   const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
   const headers = {
     ...PAGE_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': PAGE_CACHE,
+    'cache-control': isNotFound ? cache.notFound : cache.page,
     'content-security-policy': policy,
   };
   return {
     answer: readyAnswer(variants, headers),
-    // `/error-page` shows the same, but is a path of the route table (specification, section 2).
-    status: pagePath === NOT_FOUND_PATH ? 404 : 200,
+    status: isNotFound ? 404 : 200,
     securePolicy: `${policy}; upgrade-insecure-requests`,
   };
 }

@@ -1,5 +1,35 @@
-/** Pages: a browser keeps them but asks each time. Private, since an answer may set a visitor's cookie. */
-export const PAGE_CACHE = 'private, no-cache';
+/** How caches may keep pages. */
+export interface PageCache {
+  /** Whether an answer is the same for everybody, so that a CDN may keep it. */
+  isPublic: boolean;
+  page: string;
+  /** The page that unknown addresses show. */
+  notFound: string;
+}
+
+/** A visitor's browser keeps pages but asks each time. Private, since an answer may set the visitor's cookie. */
+const PRIVATE_PAGES: PageCache = {
+  isPublic: false,
+  page: 'private, no-cache',
+  notFound: 'private, no-cache',
+};
+
+/**
+ * How caches may keep pages. For a CDN in front they are public: it answers with one for so many seconds, then asks whether
+ * it is still the same, and nobody may show it beyond that, since the scripts that it names are gone with the next build. A
+ * browser asks each time. So does everybody for what was not found: it may be a script of a build that another server has
+ * already.
+ *
+ * @param sharedSeconds - nothing where there is no CDN
+ */
+export function pageCache(sharedSeconds: number | undefined): PageCache {
+  if (sharedSeconds === undefined) return PRIVATE_PAGES;
+  return {
+    isPublic: true,
+    page: `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`,
+    notFound: 'public, no-cache',
+  };
+}
 
 /** Pages' data: asked for each time, so that it never differs from its page. */
 export const DATA_CACHE = 'no-cache';

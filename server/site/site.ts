@@ -3,10 +3,11 @@ import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
-import { type XsrfTokens, xsrfToken } from '../xsrf-tokens.ts';
+import type { XsrfTokens } from '../xsrf-tokens.ts';
 import type { BuiltFiles, Page } from './built-files.ts';
 import { sendReady } from './ready-answer.ts';
 import { BASE_HEADERS } from './security-headers.ts';
+import { isSecure, setMissingToken, tokenRequest } from './token-request.ts';
 
 /** What the site is served from. */
 export interface SiteOptions {
@@ -23,6 +24,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', shedding(options.loopDelay, 'pages'));
 
+  tokenRequest(app, options.tokens);
   app.get('/*', (request, reply) => {
     const requested = decodedPath(request);
     if (isCallPath(requested)) return reply.callNotFound();
@@ -32,7 +34,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       // The pages' own router would not decode `/careers%2Fqa-tester`, and show another page than was sent. A form without
       // fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
       const address = `${requested}${query(request)}`;
-      if (request.raw.url !== address) return redirect(reply, address);
+      if (request.raw.url !== address) return redirect(files, reply, address);
       return sendPage(page, options, request, reply);
     }
 
@@ -42,7 +44,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const meant = meantPage(requested, files);
-    if (meant !== undefined) return redirect(reply, `${meant}${query(request)}`);
+    if (meant !== undefined) return redirect(files, reply, `${meant}${query(request)}`);
     return sendNotFound(options, request, reply);
   });
 }
@@ -58,13 +60,17 @@ export function sendNotFound(
 
 function sendPage(
   { answer, status, securePolicy }: Page,
-  { tokens }: SiteOptions,
+  options: SiteOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const secure = request.protocol === 'https';
-  if (xsrfToken(request.headers.cookie) === undefined) reply.header('set-cookie', tokens.cookie(secure));
-  const overrides: Record<string, string> = secure ? { 'content-security-policy': securePolicy } : {};
+  // One answer for everybody, also where a CDN keeps it for visitors with TLS and without.
+  if (options.files.cache.isPublic) return sendReady(answer, request, reply, { status });
+
+  setMissingToken(options.tokens, request, reply);
+  const overrides: Record<string, string> = isSecure(request)
+    ? { 'content-security-policy': securePolicy }
+    : {};
   return sendReady(answer, request, reply, { status, overrides });
 }
 
@@ -73,7 +79,9 @@ function decodedPath(request: FastifyRequest): string {
   return `/${(request.params as { '*': string })['*']}`;
 }
 
-function redirect(reply: FastifyReply, location: string): FastifyReply {
+function redirect({ cache }: BuiltFiles, reply: FastifyReply, location: string): FastifyReply {
+  // A CDN that leaves out queries, or only a bare `?`, would keep it as the answer of the very page that it leads to.
+  if (cache.isPublic) reply.header('cache-control', 'no-store');
   return reply.headers(BASE_HEADERS).redirect(location, 308);
 }
 

@@ -1,0 +1,117 @@
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startTestService } from '../testing/test-service.ts';
+
+const FOR_CDN = { SHARED_CACHE_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1/32' };
+
+/** Visitors and caches whose requests differ in all that a page could depend on. */
+const VISITORS: Record<string, string>[] = [
+  {},
+  { cookie: 'XSRF-TOKEN=abc; other=1' },
+  { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1', 'x-forwarded-host': 'a.example' },
+  { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', 'user-agent': 'a program' },
+  { authorization: 'Basic eDp5', 'accept-language': 'de', accept: 'application/json' },
+];
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** The whole of an answer, but for when it was made; the connection is no part of it. */
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  // As it is written: a URL object has no bare `?`.
+  const { origin } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const path = url.slice(origin.length) || '/';
+    request(origin, { path, headers: { ...headers, connection: 'close' }, method }, async (response) => {
+      const { date: _, ...fields } = response.headers;
+      resolve({
+        status: response.statusCode,
+        headers: fields,
+        body: Buffer.concat(await response.toArray()),
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  ['/', 200, 'public, max-age=0, s-maxage=60, must-revalidate'],
+  ['/careers?utm=1', 200, 'public, max-age=0, s-maxage=60, must-revalidate'],
+  ['/thank-you', 200, 'public, max-age=0, s-maxage=60, must-revalidate'],
+  ['/error-page', 200, 'public, max-age=0, s-maxage=60, must-revalidate'],
+  ['/404', 404, 'public, no-cache'],
+  ['/unknown', 404, 'public, no-cache'],
+  ['/assets/of-another-build.js', 404, 'public, no-cache'],
+  ['/%zz', 404, 'public, no-cache'],
+])('%s is the same for everybody, to the last header field', async (path, status, rule) => {
+  const { url } = await startTestService({ environment: FOR_CDN });
+  const first = await get(url + path);
+  expect(first).toMatchObject({
+    status,
+    headers: { 'cache-control': rule, etag: expect.stringMatching(/^"/), vary: 'accept-encoding' },
+  });
+  expect(first.headers).not.toHaveProperty('set-cookie');
+  for (const visitor of VISITORS) expect(await get(url + path, visitor)).toEqual(first);
+  const { body, ...head } = first;
+  expect(await get(url + path, {}, 'HEAD')).toEqual({ ...head, body: body.subarray(0, 0) });
+});
+
+test('whoever asks whether a page has changed is told by its tag, with the same rule and no cookie', async () => {
+  const { url } = await startTestService({ environment: FOR_CDN });
+  const whole = await get(`${url}/careers`, { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(whole.body)).toEqual((await get(`${url}/careers`)).body);
+  const condition = { 'accept-encoding': 'br', 'if-none-match': `W/${whole.headers.etag}` };
+  const answers = await Promise.all(
+    VISITORS.map((visitor) => get(`${url}/careers`, { ...condition, ...visitor })),
+  );
+  for (const answer of answers) {
+    expect(answer.status).toBe(304);
+    expect(answer.body).toHaveLength(0);
+    expect(answer.headers).toMatchObject({
+      'cache-control': whole.headers['cache-control'],
+      etag: whole.headers.etag,
+      vary: 'accept-encoding',
+    });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  }
+  const changed = await get(`${url}/careers`, { 'if-none-match': String(whole.headers.etag) });
+  expect(changed.status, 'the tag of another encoding').toBe(200);
+});
+
+test('no cache keeps where an address leads to, which may be what it takes for the same address', async () => {
+  const { url } = await startTestService({ environment: FOR_CDN });
+  for (const path of ['/careers?', '/Careers', '/services%2Fdata-ai']) {
+    expect(await get(url + path)).toMatchObject({ status: 308, headers: { 'cache-control': 'no-store' } });
+  }
+});
+
+test("what is no page keeps its rules, and a visitor's own pages are for nobody else", async () => {
+  const { url } = await startTestService({ environment: FOR_CDN });
+  for (const [path, rule] of [
+    ['/careers.data', 'no-cache'],
+    ['/assets/entry-abc123.js', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=3600'],
+    ['/healthz', 'no-store'],
+  ] as const) {
+    expect((await get(url + path)).headers['cache-control'], path).toBe(rule);
+  }
+  const refused = await fetch(`${url}/api/ContactInfos/contactus`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ contactemail: 'none' }),
+  });
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store']);
+});
+
+test.each([
+  [0, 's-maxage=0'],
+  [86_400, 's-maxage=86400'],
+])('a shared cache may keep pages for %d seconds', async (seconds, rule) => {
+  const { url } = await startTestService({ environment: { SHARED_CACHE_SECONDS: `${seconds}` } });
+  expect((await get(url)).headers['cache-control']).toBe(`public, max-age=0, ${rule}, must-revalidate`);
+});
