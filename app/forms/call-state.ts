@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ENDPOINTS } from '#contract/endpoints.ts';
+import { callUrl } from './calls/call-url.ts';
+import { prepareXsrfHeader } from './calls/xsrf-header.ts';
 import { NoTokenError } from './calls/xsrf-token.ts';
 import { logFailure } from './log-failure.ts';
 import { postNatively } from './post-natively.ts';
@@ -15,11 +18,13 @@ interface Outcome {
 
 /**
  * Runs a form's call, one at a time: starting another while one is under way does nothing. A failure is logged and
- * leaves everything as it was. Where no token is to be had for the call, the browser posts the form by itself.
+ * leaves everything as it was. The token that the call needs is asked for at once if there is none, since a form is there
+ * when the visitor is near it; where none is to be had, the browser posts the form by itself.
  *
+ * @param name - the call, which also says whether it needs a token: those to other hosts need none
  * @returns `form`, which belongs on the form's element as its `ref`, beside the state and `run`
  */
-export function useCall() {
+export function useCall(name: keyof typeof ENDPOINTS) {
   const [state, setState] = useState<CallState>('idle');
   const busy = useRef(false);
   const mounted = useRef(false);
@@ -31,6 +36,8 @@ export function useCall() {
       mounted.current = false;
     };
   }, []);
+
+  useEffect(() => prepareXsrfHeader(callUrl(name)), [name]);
 
   async function run(call: () => Promise<void>, { onDone, onRefused }: Outcome) {
     if (busy.current) return;

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
+import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 import {
   chooseCountry,
@@ -206,8 +207,8 @@ withCookies(
     const { form } = await fillApplicationModal(page);
     const calls = requestsOf(page, 'POST');
     await context.clearCookies();
-    const release = await hold(page, /\/careers$/);
-    const asked = page.waitForResponse(/\/careers$/);
+    const release = await hold(page, XSRF_TOKEN_PATH);
+    const asked = page.waitForResponse(`**${XSRF_TOKEN_PATH}`);
     await chooseCv(form, 'wrong.pdf');
     await form.getByRole('button', { name: 'Cancel upload of wrong.pdf' }).click();
     release();

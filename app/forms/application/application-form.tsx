@@ -47,7 +47,7 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
   const { errors } = formState;
   const [filled] = useState(() => filledForms(applicationBody));
   const upload = useCvUpload();
-  const call = useCall();
+  const call = useCall('application');
   const submit = handleSubmit((values) =>
     call.run(() => send(values), { onDone: onSent, onRefused: askForAnotherCv }),
   );

@@ -1,5 +1,5 @@
 import { XSRF_HEADER } from '#contract/xsrf.ts';
-import { xsrfToken } from './xsrf-token.ts';
+import { fetchTokenAhead, xsrfToken } from './xsrf-token.ts';
 
 /**
  * The cross-site request header for a non-GET request (specification, section 7): the cookie's value, for relative
@@ -9,6 +9,11 @@ import { xsrfToken } from './xsrf-token.ts';
  */
 export async function xsrfHeader(what: string, url: string): Promise<Record<string, string>> {
   return isRelative(url) ? { [XSRF_HEADER]: await xsrfToken(what) } : {};
+}
+
+/** Has the token of `xsrfHeader` come before it is needed, if this page was given none. */
+export function prepareXsrfHeader(url: string): void {
+  if (isRelative(url)) fetchTokenAhead();
 }
 
 function isRelative(url: string): boolean {

@@ -3,17 +3,17 @@ import type { ReachUsRequest } from '#contract/reach-us.ts';
 import type { Filled } from '../filled-forms.ts';
 import { answeringServer } from './answering-server.ts';
 import { sendReachUs } from './send-reach-us.ts';
-import { NoTokenError } from './xsrf-token.ts';
+import { prepareXsrfHeader } from './xsrf-header.ts';
+import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';
 
 const REQUEST: Filled<ReachUsRequest> = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
   body: { name: 'Ann Example', emailId: 'ann@mail.example', reason: 'Others', comments: '' },
 };
 
-/** A server and a page that has lost its cookies; `kept` is what the browser has of them after the next answer. */
+/** A server and a page without cookies; `kept` is what the browser has of them after the next answer. */
 async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status?: number }) {
   const { received } = await answeringServer({ status });
-  vi.stubGlobal('location', { href: '/home?from=mail#top' });
   vi.stubGlobal('document', {
     get cookie() {
       return received.length === 0 ? 'NOT-XSRF-TOKEN=1' : kept;
@@ -22,11 +22,11 @@ async function pageWithoutCookies({ kept, status = 200 }: { kept: string; status
   return received;
 }
 
-test('a page that has lost the token asks for itself first, and the call goes out once with its key', async () => {
+test('a page without a token asks for it first, and the call goes out once with its key', async () => {
   const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
   await sendReachUs(REQUEST);
   expect(received).toMatchObject([
-    { method: 'GET', url: '/home?from=mail', body: '' },
+    { method: 'GET', url: '/api/xsrf-token', body: '' },
     {
       method: 'POST',
       url: '/api/reg/regdetail',
@@ -41,10 +41,44 @@ test('where the browser keeps no cookies the call is not made', async () => {
   expect(received.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('a page that is not answered is a failure of the call', async () => {
+test('a token that is refused is a failure of the call', async () => {
   const received = await pageWithoutCookies({ kept: '', status: 503 });
   await expect(sendReachUs(REQUEST)).rejects.toThrow(/^Sending the reach-us request failed: status 503$/);
   expect(received.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('a token that was asked for ahead is asked for once, whatever needs it meanwhile', async () => {
+  const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
+  fetchTokenAhead();
+  fetchTokenAhead();
+  await Promise.all([sendReachUs(REQUEST), sendReachUs(REQUEST)]);
+  fetchTokenAhead();
+  await sendReachUs(REQUEST);
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
+  expect(received.slice(1).every(({ headers }) => headers['x-xsrf-token'] === 'new')).toBe(true);
+});
+
+test('a token that could not be had ahead is asked for again by the call', async () => {
+  const received = await pageWithoutCookies({ kept: 'XSRF-TOKEN=new' });
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')));
+  fetchTokenAhead();
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.stubGlobal('fetch', answering);
+  await sendReachUs(REQUEST);
+  expect(received.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+test('nothing is asked for ahead where there is a token, or where none is needed', async () => {
+  await answeringServer({});
+  const asked = vi.fn(() => Promise.reject(new TypeError('no answer')));
+  vi.stubGlobal('fetch', asked);
+  prepareXsrfHeader('/api/reg/regdetail');
+  vi.stubGlobal('document', { cookie: '' });
+  prepareXsrfHeader('https://api.example/api/reg/regdetail');
+  expect(asked).not.toHaveBeenCalled();
+  prepareXsrfHeader('/api/reg/regdetail');
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('a call to a configured host needs no token', async () => {

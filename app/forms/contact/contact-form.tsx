@@ -28,7 +28,7 @@ export function ContactForm() {
   });
   const { errors, isValid } = formState;
   const [filled] = useState(() => filledForms(contactBody));
-  const call = useCall();
+  const call = useCall('contact');
   const [sent, setSent] = useState(false);
 
   const clear = () => {

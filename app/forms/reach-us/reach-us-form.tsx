@@ -26,7 +26,7 @@ export function ReachUsForm({ onSent }: { onSent: () => void }) {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const [filled] = useState(() => filledForms((request: ReachUsRequest) => request));
-  const call = useCall();
+  const call = useCall('reachUs');
   const submit = handleSubmit((values) =>
     call.run(() => sendReachUs(filled.fill(values)), { onDone: onSent }),
   );
