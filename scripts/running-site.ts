@@ -18,8 +18,10 @@ export interface RunningSite {
 /**
  * Starts the server as `npm start` does once the pages are built, with a data folder of its own. No mail leaves the
  * machine, whatever the environment says.
+ *
+ * @param settings - variables of its configuration
  */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
   const { command, args, environment } = SERVICE_COMMAND;
   const child = spawn(command, args, {
@@ -36,6 +38,7 @@ export async function startSite(): Promise<RunningSite> {
       LOG_LEVEL: 'info',
       // All its visitors share one address.
       UPLOAD_LIMIT: '1000',
+      ...settings,
     },
   });
   const url = await listeningUrl(child);
