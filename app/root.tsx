@@ -6,7 +6,7 @@ import { content } from './content.server.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
-import { EARLY_SCRIPT, replayEarlyClick } from './start/early-start.ts';
+import { EARLY_SCRIPT, endEarlyStart } from './start/early-start.ts';
 import { PageStartData } from './start/page-start-data.tsx';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(replayEarlyClick, []);
+  useEffect(endEarlyStart, []);
   return (
     <Shell>
       <Outlet />

@@ -2,7 +2,7 @@ import { PAGE_START_ID } from './page-start.ts';
 
 declare global {
   interface Window {
-    /** Set by the early script until the page's own scripts take over. */
+    /** Set by the early script. */
     early?: Early;
   }
 }
@@ -13,11 +13,13 @@ interface Early {
   start: () => void;
   /** Notes that a script could not be fetched. */
   fail: () => void;
+  /** Whether the page has been hydrated, but for the parts that wait until the visitor comes near them. */
+  done?: boolean;
   button?: HTMLButtonElement | undefined;
   timer?: number;
 }
 
-/** How long a click waits for the page's scripts before its button does what it can without them. */
+/** How long a click waits for scripts before its button does what it can without them. */
 const PATIENCE_MS = 4000;
 
 /** What a visitor does first: whichever comes first starts the page's scripts, if they have not been started yet. */
@@ -25,15 +27,16 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
 
 /**
  * Runs in the head of each page. It starts the page's scripts when the browser is idle after load, so that nothing of them
- * stands before the page's paint, or at the first interaction. Until they have come it remembers the last button that was
- * clicked: on a slow line a visitor may press APPLY seconds before React listens. A button in a form that leads to a page
- * (`action`, method GET) is held back, too, but not for long: if the scripts could not be fetched, or have not come in
- * time, its form is let go. The menu's button, and forms that are posted, work without scripts.
+ * stands before the page's paint, or at the first interaction. Until they have come, and in the parts that wait (`data-waiting`)
+ * also later, it remembers the last button that was clicked: on a slow line a visitor may press APPLY seconds before React
+ * listens. A button in a form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts
+ * could not be fetched, or have not come in time, its form is let go. The menu's button, and forms that are posted, work
+ * without scripts.
  */
 export const EARLY_SCRIPT = `(function(){
 var started,early=window.early=function(event){
 var button=event.target.closest('button:not([popovertarget])'),form=button&&button.type==='submit'&&button.form;
-if(!button||form&&(form.method!=='get'||early.failed))return;
+if(!button||early.done&&!button.closest('[data-waiting]')||form&&(form.method!=='get'||early.failed))return;
 early.button=button;
 clearTimeout(early.timer);
 if(form){event.preventDefault();early.timer=setTimeout(early.go,${PATIENCE_MS})}};
@@ -53,12 +56,19 @@ addEventListener('click',early);
 ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
 addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(early.start)})})()`;
 
-/** Does what the last early click asked for. To be called once, when the page has been hydrated. */
+/** Notes that the page has been hydrated, and does what the last early click asked for. */
+export function endEarlyStart(): void {
+  if (window.early === undefined) return;
+  window.early.done = true;
+  replayEarlyClick();
+}
+
+/** Does what the last early click asked for, unless its part of the page still waits. */
 export function replayEarlyClick(): void {
   const { early } = window;
-  if (early === undefined) return;
-  window.removeEventListener('click', early);
+  const button = early?.button;
+  if (early?.done !== true || button === undefined || button.closest('[data-waiting]') !== null) return;
   clearTimeout(early.timer);
-  delete window.early;
-  if (early.button?.isConnected) early.button.click();
+  early.button = undefined;
+  if (button.isConnected) button.click();
 }

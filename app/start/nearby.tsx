@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useHydrating } from '../ui/use-hydrating.ts';
+import { replayEarlyClick } from './early-start.ts';
 
-/** A part is near from a screenful away. */
+/** A part is near from a screenful away, once the visitor has begun to move; until then it is if it can be seen. */
 const MARGIN = '100%';
+
+/** What a visitor begins with. */
+const FIRST_MOVES = ['scroll', 'pointerdown', 'keydown'];
 
 /**
  * Makes a part of a page whose code is fetched when the visitor comes near it or touches it. What the server sent of it
@@ -19,10 +23,11 @@ export function nearby<Props extends object>(
   const near = new Promise<void>((resolve) => {
     come = resolve;
   });
+  let isNavigatedTo = false;
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return { default: await fetchCode() };
     await near;
-    return { default: await untilFetched(fetchCode) };
+    return { default: await (isNavigatedTo ? orDocument(fetchCode) : untilFetched(fetchCode)) };
   });
 
   return function Nearby(props: Props) {
@@ -30,24 +35,34 @@ export function nearby<Props extends object>(
     const [isServed] = useState(useHydrating());
     const [isHydrated, setHydrated] = useState(!isServed);
     useComeWithNavigation(come);
-    if (!(isServed || import.meta.env.SSR)) come();
+    if (!(isServed || import.meta.env.SSR)) {
+      isNavigatedTo = true;
+      come();
+    }
     useEffect(() => (place.current === null ? undefined : whenNear(place.current, come)), []);
     const part = <Part {...props} />;
     const boundary = (
       <Suspense>
         {part}
-        <Hydrated onHydrated={() => setHydrated(true)} />
+        <Hydrated setHydrated={setHydrated} />
       </Suspense>
     );
     // Given anything new before it is hydrated, React would throw away what was served, and what was typed in it.
     const [served] = useState(boundary);
-    return <div ref={place}>{isServed ? (isHydrated ? boundary : served) : part}</div>;
+    useEffect(() => {
+      if (isHydrated) replayEarlyClick();
+    }, [isHydrated]);
+    return (
+      <div ref={place} data-waiting={isHydrated ? undefined : ''}>
+        {isServed ? (isHydrated ? boundary : served) : part}
+      </div>
+    );
   };
 }
 
 /** Tells that what is beside it has been hydrated. */
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
-  useEffect(onHydrated, []);
+function Hydrated({ setHydrated }: { setHydrated: (isHydrated: boolean) => void }) {
+  useEffect(() => setHydrated(true), [setHydrated]);
   return null;
 }
 
@@ -57,6 +72,16 @@ function useComeWithNavigation(come: () => void): void {
   const { key } = useLocation();
   const [first] = useState(key);
   if (state !== 'idle' || key !== first) come();
+}
+
+/** Loads the page as a document if the code could not be fetched: that needs no code to be read. */
+async function orDocument<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  try {
+    return await fetchCode();
+  } catch {
+    location.reload();
+    return await new Promise(() => undefined);
+  }
 }
 
 /** Asks again at the next touch of the page if the code could not be fetched. */
@@ -71,14 +96,19 @@ async function untilFetched<Code>(fetchCode: () => Promise<Code>): Promise<Code>
 }
 
 function whenNear(place: HTMLElement, come: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(),
-    { rootMargin: MARGIN },
-  );
-  observer.observe(place);
-  place.addEventListener('focusin', come, { once: true });
-  return () => {
-    observer.disconnect();
-    place.removeEventListener('focusin', come);
+  const left = new AbortController();
+  const watch = (rootMargin: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(),
+      { rootMargin },
+    );
+    observer.observe(place);
+    left.signal.addEventListener('abort', () => observer.disconnect());
   };
+  watch('0px');
+  for (const move of FIRST_MOVES) {
+    addEventListener(move, () => watch(MARGIN), { once: true, passive: true, signal: left.signal });
+  }
+  for (const touch of ['focusin', 'click']) place.addEventListener(touch, come, { signal: left.signal });
+  return () => left.abort();
 }

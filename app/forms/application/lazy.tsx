@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
 import { OnDemand } from '../on-demand.tsx';
-import { SuccessModal } from '../success-modal/success-modal.tsx';
+import { successModal } from '../success-modal/late.ts';
 
-const applicationForm = deferredCode(async () => (await import('./application-form.tsx')).ApplicationForm);
+const applicationForm = deferredCode(async () => {
+  const [{ ApplicationForm }] = await Promise.all([import('./application-form.tsx'), successModal.load()]);
+  return ApplicationForm;
+});
 
 /** Fetches the form's code before it is needed: when a candidate is about to apply. */
 export const preloadApplicationForm = applicationForm.preload;
@@ -21,6 +24,7 @@ interface ApplicationModalProps {
  */
 export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
   const [sent, setSent] = useState(false);
+  const SuccessModal = successModal.component;
   return (
     <>
       {role !== null && (
@@ -38,7 +42,7 @@ export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
           />
         </Dialog>
       )}
-      {sent && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
+      {sent && SuccessModal && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
     </>
   );
 }

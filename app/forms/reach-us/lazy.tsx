@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
 import { OnDemand } from '../on-demand.tsx';
-import { SuccessModal } from '../success-modal/success-modal.tsx';
+import { successModal } from '../success-modal/late.ts';
 
 const TITLE = 'Reach Us';
 
-const reachUsForm = deferredCode(async () => (await import('./reach-us-form.tsx')).ReachUsForm);
+const reachUsForm = deferredCode(async () => {
+  const [{ ReachUsForm }] = await Promise.all([import('./reach-us-form.tsx'), successModal.load()]);
+  return ReachUsForm;
+});
 
 /** Fetches the form's code before it is needed: when a visitor is about to open it. */
 export const preloadReachUsForm = reachUsForm.preload;
@@ -22,6 +25,7 @@ interface ReachUsModalProps {
  */
 export function ReachUsModal({ open, onClose }: ReachUsModalProps) {
   const [sent, setSent] = useState(false);
+  const SuccessModal = successModal.component;
   return (
     <>
       {open && (
@@ -38,7 +42,7 @@ export function ReachUsModal({ open, onClose }: ReachUsModalProps) {
           />
         </Dialog>
       )}
-      {sent && <SuccessModal title={TITLE} onClose={() => setSent(false)} />}
+      {sent && SuccessModal && <SuccessModal title={TITLE} onClose={() => setSent(false)} />}
     </>
   );
 }

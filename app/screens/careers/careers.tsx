@@ -4,13 +4,15 @@ import { ApplicationModal } from '../../forms/application/lazy.tsx';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { nearby } from '../../start/nearby.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
-import { Positions } from './positions.tsx';
-import { Values } from './values.tsx';
+
+const Positions = nearby(async () => (await import('./sections.ts')).Positions);
+const Values = nearby(async () => (await import('./sections.ts')).Values);
 
 export function loader() {
   const { company, pages, positions, values } = content();

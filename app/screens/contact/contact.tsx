@@ -8,7 +8,6 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { EmailLine } from './email-line.tsx';
-import { Offices } from './offices.tsx';
 
 export function loader() {
   const { company, pages } = content();
@@ -23,6 +22,7 @@ export function loader() {
   };
 }
 
+const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 const ContactForm = nearby(async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm);
 
 export const meta = routeTags;

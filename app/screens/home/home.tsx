@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { ReachUsModal } from '../../forms/reach-us/lazy.tsx';
 import { routeTags } from '../../metadata/page-tags.ts';
+import { nearby } from '../../start/nearby.tsx';
 import type { Route } from './+types/home.ts';
-import { Customers } from './customers.tsx';
-import { Gaming } from './gaming.tsx';
 import { Hero } from './hero.tsx';
 import { homeData } from './home-data.server.ts';
-import { Industries } from './industries.tsx';
-import { Presence } from './presence.tsx';
-import { Stories } from './stories.tsx';
-import { Testimonials } from './testimonials.tsx';
-import { Trio } from './trio.tsx';
-import { WhatWeDo } from './what-we-do.tsx';
+
+const Customers = nearby(async () => (await import('./sections.ts')).Customers);
+const Gaming = nearby(async () => (await import('./sections.ts')).Gaming);
+const Industries = nearby(async () => (await import('./sections.ts')).Industries);
+const Presence = nearby(async () => (await import('./sections.ts')).Presence);
+const Stories = nearby(async () => (await import('./sections.ts')).Stories);
+const Testimonials = nearby(async () => (await import('./sections.ts')).Testimonials);
+const Trio = nearby(async () => (await import('./sections.ts')).Trio);
+const WhatWeDo = nearby(async () => (await import('./sections.ts')).WhatWeDo);
 
 export function loader() {
   return homeData();

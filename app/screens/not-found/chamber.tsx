@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Markup } from '../../ui/markup/markup.tsx';
-import blackout from './blackout.svg?raw';
+import { still } from '../../start/still.tsx';
 import styles from './chamber.module.css';
+
+const Blackout = still(async () => (await import('./blackout.tsx')).Blackout);
 
 interface ChamberProps {
   pauseLabel: string;
@@ -13,7 +14,7 @@ export function Chamber({ pauseLabel, playLabel }: ChamberProps) {
   const [paused, setPaused] = useState(false);
   return (
     <div className={styles.chamber} data-paused={paused}>
-      <Markup className={styles.drawing} aria-hidden="true" source={blackout} />
+      <Blackout />
       <button
         type="button"
         className={styles.toggle}

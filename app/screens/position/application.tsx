@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react';
 import type { CareersPage } from '#content/schema/pages.ts';
-import { SuccessModal } from '../../forms/success-modal/success-modal.tsx';
+import { successModal } from '../../forms/success-modal/late.ts';
 import { nearby } from '../../start/nearby.tsx';
 import styles from './application.module.css';
 
-const ApplicationForm = nearby(
-  async () => (await import('../../forms/application/application-form.tsx')).ApplicationForm,
-);
+const ApplicationForm = nearby(async () => {
+  const [code] = await Promise.all([
+    import('../../forms/application/application-form.tsx'),
+    successModal.load(),
+  ]);
+  return code.ApplicationForm;
+});
 
 interface ApplicationProps {
   /** Title of the position. */
@@ -19,6 +23,7 @@ export function Application({ role, words }: ApplicationProps) {
   const panel = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
   const [sent, setSent] = useState(false);
+  const SuccessModal = successModal.component;
 
   const onSent = () => {
     // The button goes with its form; the success modal gives the focus back to what has it now.
@@ -39,7 +44,7 @@ export function Application({ role, words }: ApplicationProps) {
       <p className={styles.text}>{words.applyText}</p>
       {/* Another key is another form: nothing that was sent stays in it. */}
       <ApplicationForm key={count} role={role} onSent={onSent} />
-      {sent && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
+      {sent && SuccessModal && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
     </section>
   );
 }

@@ -1,10 +1,16 @@
 import { useSiteData } from '../../site-data.ts';
+import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { Wordmark } from '../../ui/wordmark/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
-import { Nameplate } from './nameplate.tsx';
 import { useCurrentYear } from './use-current-year.ts';
+
+const Wordmark = still(
+  async () => (await import('../../ui/wordmark/wordmark.tsx')).Wordmark,
+  ({ name }) => name,
+);
+
+const Nameplate = still(async () => (await import('./nameplate.tsx')).Nameplate);
 
 /** The foot of every page: four groups of links, the company's address, the social link and the copyright line. */
 export function Footer() {

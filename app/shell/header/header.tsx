@@ -1,11 +1,16 @@
 import { useSiteData } from '../../site-data.ts';
+import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Wordmark } from '../../ui/wordmark/wordmark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useShownFlag } from './use-shown-flag.ts';
+
+const Wordmark = still(
+  async () => (await import('../../ui/wordmark/wordmark.tsx')).Wordmark,
+  ({ name }) => name,
+);
 
 /** The bar at the top of every page: the logo and the button of the full-screen menu. */
 export function Header() {

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useHydrating } from '../ui/use-hydrating.ts';
+import styles from './still.module.css';
+
+/**
+ * Makes a part of a page that never changes and listens to nothing: on the page that was served it stands already, so that
+ * scripts need not bring it. Its code is fetched only on a page that another one led to.
+ *
+ * @param fetchCode - imports the part
+ * @param instead - stands there until the code has come, or if it can't be fetched
+ */
+export function still<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  instead: (props: Props) => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  const Part = lazy(async () => ({ default: await fetchCode().catch(() => instead) }));
+  return function Still(props: Props) {
+    const [isServed] = useState(useHydrating());
+    if (isServed && !import.meta.env.SSR) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps what was served; nothing is ever assigned.
+      return <span className={styles.still} dangerouslySetInnerHTML={{ __html: '' }} />;
+    }
+    return (
+      <span className={styles.still}>
+        <Suspense fallback={instead(props)}>
+          <Part {...props} />
+        </Suspense>
+      </span>
+    );
+  };
+}
