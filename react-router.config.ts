@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { contentPaths } from './app/content-paths.ts';
+import { loadContent } from './content/schema/load.ts';
 
 export default {
   appDirectory: 'app',
@@ -6,6 +9,10 @@ export default {
   buildDirectory: 'build/pages-in-the-making',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
-  // Every path is static. `/404` is matched by the catch-all route: the server answers unknown paths with it.
-  prerender: ({ getStaticPaths }) => [...getStaticPaths(), '/404'],
+  // `/404` is matched by the catch-all route: the server answers unknown paths with it.
+  prerender: ({ getStaticPaths }) => [
+    ...getStaticPaths(),
+    ...contentPaths(loadContent(path.resolve('content'))),
+    '/404',
+  ],
 } satisfies Config;

@@ -1,6 +1,7 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
 import { putBack } from './said-once.ts';
+import { routeUnknownPath } from './unknown-path.ts';
 
 declare global {
   interface Window {
@@ -19,15 +20,17 @@ export async function takeOver(): Promise<void> {
   if (element === null) return;
   const { routes, manifest, styles, context, data }: PageStart = JSON.parse(element.textContent);
   const stream = putBack(data, document) ?? (await servedData());
-  const [modules] = await Promise.all([
+  const [fetched] = await Promise.all([
     Promise.all(
       Object.entries(routes).map(async ([id, module]) => [id, await import(/* @vite-ignore */ module)]),
     ),
     import(/* @vite-ignore */ manifest),
   ]);
-  window.__reactRouterRouteModules = Object.fromEntries(modules);
-  window.__reactRouterContext = { ...context, stream: new Response(stream).body };
+  const modules = Object.fromEntries(fetched);
   leaveOut(new Set(styles), window.__reactRouterManifest);
+  if (window.__reactRouterManifest) routeUnknownPath(window.__reactRouterManifest, modules);
+  window.__reactRouterRouteModules = modules;
+  window.__reactRouterContext = { ...context, stream: new Response(stream).body };
 }
 
 /** The page's data, out of the page as it was served: something has changed it since. */

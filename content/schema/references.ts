@@ -41,6 +41,9 @@ export function referenceFaults(content: Content): string[] {
 
 /** The entries whose key an earlier one has, too. */
 function repeated<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
-  const keys = entries.map(keyOf);
-  return entries.filter((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const { size } = seen;
+    return seen.add(keyOf(entry)).size === size;
+  });
 }

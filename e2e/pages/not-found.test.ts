@@ -15,6 +15,10 @@ const UNKNOWN = [
   '/a%2Fb',
   '/%E0%A4%A',
   '/services//data-ai',
+  // Of an address the parts of a route's path are made that mean something there.
+  '/careers/:slug',
+  '/careers/a*',
+  '/services/why%3F',
 ];
 
 for (const path of UNKNOWN) {
@@ -49,6 +53,37 @@ test('the 404 page leads to the home page', async ({ page, expectedErrors }) => 
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Web & Mobile App Development Company');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('from the 404 page of an unknown service known ones are reached, and back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answeredWith(404));
+  await visit(page, '/services/nowhere');
+  const [service] = content.services;
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: service?.title ?? '' })
+    .click();
+  await expect(page).toHaveURL(`/services/${service?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(service?.headline ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are blacked out/);
+});
+
+test('a link to a page that is gone since leads to the 404 page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answeredWith(404), /Not Found/);
+  await visit(page, '/contact');
+  const [service] = content.services;
+  await page.route(`**/services/${service?.slug}.data*`, (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: service?.title ?? '' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are blacked out/);
 });
 
 test('the moving track can be stopped', async ({ page }) => {
