@@ -3,6 +3,9 @@ import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { positionText } from './position-text.ts';
 
+/** So many stories are told, the first ones; all are on their own page. */
+const STORIES = 8;
+
 /** All that the home page says and shows, for its route's loader. */
 export function homeData() {
   const { company, customers, gaming, industries, pages, platforms, services, stories, testimonials } =
@@ -40,7 +43,7 @@ export function homeData() {
       figure: pictureOf(`industries/${vertical}`),
       plate: pictureOf(`verticals/${vertical}`),
     })),
-    stories: stories.map(({ slug, title, summary, client, figures: [figure] }) => ({
+    stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
       slug,
       title,
       summary,

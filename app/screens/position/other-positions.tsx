@@ -10,7 +10,7 @@ interface OtherPositionsProps {
   words: CareersPage['position'];
 }
 
-/** The positions that are open besides this one; nothing when it is the only one. */
+/** Positions that are open besides this one, beginning with the next in the list; nothing when it is the only one. */
 export function OtherPositions({ positions, words }: OtherPositionsProps) {
   if (positions.length === 0) return null;
   return (

@@ -11,12 +11,15 @@ import { OtherPositions } from './other-positions.tsx';
 import styles from './position.module.css';
 
 const DESCRIPTION_LENGTH = 158;
+/** So many other positions are named: all of them on the page of each would be a site that grows by the square. */
+const OTHERS = 8;
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, positions } = content();
   const { position: words } = pages.careers;
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
-  const position = positions.find((candidate) => candidate.slug === slug);
+  const place = positions.findIndex((candidate) => candidate.slug === slug);
+  const position = positions[place];
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
   const { title, skills = [], html } = position;
   const metadata = {
@@ -29,7 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
     words,
     picture: pictureOf('positions'),
     position,
-    others: positions.filter((other) => other !== position).map(factsOf),
+    others: [...positions.slice(place + 1), ...positions.slice(0, place)].slice(0, OTHERS).map(factsOf),
   };
 }
 
