@@ -7,11 +7,13 @@
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
+//   npm run bench -- growth       the site with many positions and stories: build, pages, service
 //   npm run bench -- --help
 
 import process from 'node:process';
 import { Command } from 'commander';
 import { benchErasing } from './erasing/erasing.ts';
+import { benchGrowth } from './growth/growth.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
@@ -59,6 +61,12 @@ program
     'first line and memory of each of the operator’s commands, on 100,000 submissions and on 10 GB',
   )
   .action(() => print(benchOperator()));
+
+program
+  .command('growth')
+  .description('what the site takes to build, to send and to serve with many positions and stories')
+  .option('--counts <numbers...>', 'how many of each', ['10', '100', '200', '1000'])
+  .action(({ counts }: { counts: string[] }) => print(benchGrowth(counts.map(Number))));
 
 await program.parseAsync();
 

@@ -19,9 +19,9 @@ export interface RunningSite {
  * Starts the server as `npm start` does once the pages are built, with a data folder of its own. No mail leaves the
  * machine, whatever the environment says.
  *
- * @param settings - variables of its configuration
+ * @param settings - other settings of the service, by the names of their variables
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
   const { command, args, environment } = SERVICE_COMMAND;
   const child = spawn(command, args, {

@@ -1,0 +1,44 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CODINGS } from '#server/site/encodings.ts';
+
+/** Bytes of a file as it is and by Brotli. */
+export interface Weight {
+  name: string;
+  raw: number;
+  brotli: number;
+}
+
+const FILES = {
+  'careers list': 'careers/index.html',
+  '… its data alone': 'careers.data',
+  'stories list': 'success-stories/index.html',
+  'home page': 'index.html',
+  'a position': 'careers/qa-tester/index.html',
+  'a story': 'success-stories/spare-parts-counted-once/index.html',
+} as const;
+
+/** What visitors are sent of a build: lists, pages and the manifest of all routes, which comes with each page. */
+export async function weightsOf(client: string): Promise<Weight[]> {
+  const manifest = (await readdir(path.join(client, 'assets'))).find((name) =>
+    /^manifest-.*\.js$/.test(name),
+  );
+  const files = [...Object.entries(FILES), ['route manifest', `assets/${manifest}`] as const];
+  return Promise.all(
+    files.map(async ([name, file]) => ({
+      name,
+      raw: (await stat(path.join(client, file))).size,
+      brotli: (await stat(path.join(client, `${file}${CODINGS.br.ending}`))).size,
+    })),
+  );
+}
+
+/** How much there is below a folder. */
+export async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
+  );
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}

@@ -1,0 +1,89 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { paragraphsLike } from './sentences.ts';
+
+const LEVELS = ['Junior', 'Senior', 'Lead', 'Principal', 'Associate'];
+const CRAFTS = [
+  'Backend Developer',
+  'Frontend Developer',
+  'Data Engineer',
+  'Data Scientist',
+  'Test Engineer',
+  'Platform Engineer',
+  'Security Engineer',
+  'Interaction Designer',
+  'Product Analyst',
+  'Technical Writer',
+  'Support Engineer',
+  'Release Manager',
+  'Android Developer',
+  'Site Reliability Engineer',
+  'Machine Learning Engineer',
+  'Accessibility Specialist',
+  'Integration Developer',
+  'Database Administrator',
+  'Scrum Master',
+  'Solution Consultant',
+];
+const FIELDS = [
+  'Payments',
+  'Clinics',
+  'Ports',
+  'Energy',
+  'Learning',
+  'Permits',
+  'Logistics',
+  'Loans',
+  'Procurement',
+  'Digital Twins',
+  'Case Files',
+];
+const SKILLS = [
+  'SQL',
+  'Python',
+  'TypeScript',
+  'Kafka',
+  'PostgreSQL',
+  'Kubernetes',
+  'Threat modelling',
+  'Figma prototypes',
+  'Interviews with users',
+  'REST and GraphQL',
+  'Test plans from requirements',
+  'Load and soak testing',
+];
+const EXPERIENCE = ['1-3 Years', '3-7 Years', '7-12 Years', '7-14 Years'];
+
+/** Adds positions with texts of their own to a content folder until it has so many. */
+export async function growPositions(content: string, count: number): Promise<void> {
+  const folder = path.join(content, 'positions');
+  const present = (await readdir(folder)).length;
+  const paragraph = await paragraphsLike(folder);
+  for (let number = 0; number < count - present; number += 1) {
+    const title = titleOf(number);
+    const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    await writeFile(path.join(folder, `${slug}.md`), position(title, number, paragraph));
+  }
+}
+
+/** Another title for each number below the product of the three lists' lengths: no two of these have a common divisor. */
+function titleOf(number: number): string {
+  const craft = CRAFTS[number % CRAFTS.length];
+  const field = FIELDS[number % FIELDS.length];
+  const level = LEVELS[Math.floor(number / (CRAFTS.length * FIELDS.length)) % LEVELS.length];
+  return `${level} ${craft}, ${field}`;
+}
+
+function position(title: string, number: number, paragraph: (number: number, length: number) => string) {
+  const skills = Array.from({ length: 4 + (number % 3) }, (_, step) => SKILLS[(number + step * 5) % 12]);
+  return `---
+title: ${title}
+experience: ${EXPERIENCE[number % EXPERIENCE.length]}
+openings: "${1 + (number % 7)}"
+skills:
+${skills.map((skill) => `  - ${skill}`).join('\n')}
+---
+
+${[0, 1, 2].map((part) => paragraph(number * 3 + part, 3)).join('\n\n')}
+`;
+}
