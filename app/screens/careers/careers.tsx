@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
+import { listed } from './listed-positions.ts';
 
 const Positions = nearby(async () => (await import('./sections.ts')).Positions);
 const Values = nearby(async () => (await import('./sections.ts')).Values);
@@ -22,7 +23,7 @@ export function loader() {
     page,
     picture: pictureOf('positions'),
     values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
-    positions,
+    positions: listed(positions),
     apply: {
       company: company.name,
       address: `${company.url.replace(/^https?:\/\//, '')}/careers`,

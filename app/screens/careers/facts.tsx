@@ -16,3 +16,12 @@ export function Facts({ experience, openings }: Pick<Position, 'experience' | 'o
     </dl>
   );
 }
+
+/** The same in a line of text, where it stands hundreds of times. */
+export function FactsLine({ experience, openings }: Pick<Position, 'experience' | 'openings'>) {
+  return (
+    <p className={styles.line}>
+      {`${experience} experience, ${openings} ${openings === '1' ? 'opening' : 'openings'}`}
+    </p>
+  );
+}

@@ -1,25 +1,26 @@
-import type { Position } from '#content/schema/position.ts';
 import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
-import { Prose } from '../../ui/prose.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { Facts } from './facts.tsx';
+import type { ListedPosition } from './listed-positions.ts';
 import sheet from './position-sheet.module.css';
 import words from './position-text.module.css';
+import { PositionText } from './position-text.tsx';
 import styles from './positions.module.css';
 import type { PositionsProps } from './positions.tsx';
 import { Tracks } from './tracks.tsx';
 import { useUnfolding } from './use-unfolding.ts';
+import { WhereToApply } from './where-to-apply.tsx';
 
-interface PositionRowProps extends Omit<PositionsProps, 'positions'> {
-  position: Position;
-  /** How many positions stand after it, and how many there are. */
-  following: number;
+export interface PositionRowProps extends Omit<PositionsProps, 'positions'> {
+  position: ListedPosition;
+  /** Where it stands, and how many positions there are. */
+  place: number;
   count: number;
 }
 
 /** An open position: a row to scan, which unfolds to be read, and a sheet of its own on paper. */
-export function PositionRow({ position, texts, apply, onApply, following, count }: PositionRowProps) {
-  const { slug, title, skills } = position;
+export function PositionRow({ position, texts, apply, onApply, place, count }: PositionRowProps) {
+  const { slug, title, skills, html = '' } = position;
   const titleId = `${slug}-title`;
   const { row, unfolded, linked, toggle, unfold } = useUnfolding(slug);
   return (
@@ -31,39 +32,23 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
       data-unfolded={unfolded}
       data-linked={linked}
     >
-      <Tracks following={following} count={count} />
-      <p className={sheet.company}>{apply.company}</p>
+      <Tracks place={place} count={count} />
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
         <Facts {...position} />
       </div>
-      <div className={styles.actions}>
-        <ScriptedButton
-          page={`/careers/${slug}`}
-          aria-haspopup="dialog"
-          aria-describedby={titleId}
-          onPointerEnter={preloadApplicationForm}
-          onFocus={preloadApplicationForm}
-          onClick={() => onApply(title)}
-        >
-          APPLY
-        </ScriptedButton>
-      </div>
+      <ScriptedButton
+        page={`/careers/${slug}`}
+        aria-haspopup="dialog"
+        aria-describedby={titleId}
+        onPointerEnter={preloadApplicationForm}
+        onFocus={preloadApplicationForm}
+        onClick={() => onApply(title)}
+      >
+        APPLY
+      </ScriptedButton>
       <div id={`${slug}-text`} className={`${styles.text} ${words.text}`}>
-        {/* Only a search within the page, or a link in the text, scrolls what is folded: then it has to be seen. */}
-        <div className={words.description} onScroll={unfold}>
-          <Prose html={position.html} />
-        </div>
-        {skills !== undefined && (
-          <div className={words.skills} onScroll={unfold}>
-            <h4 className={words.skillsTitle}>Skills</h4>
-            <ul className={words.tags}>
-              {skills.map((skill) => (
-                <li key={skill}>{skill}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <PositionText html={html} skills={skills} onReveal={unfold} />
       </div>
       <div className={`${styles.more} ${words.more}`}>
         <button
@@ -83,10 +68,7 @@ export function PositionRow({ position, texts, apply, onApply, following, count 
           {texts.link}
         </a>
       </div>
-      <p className={sheet.apply}>
-        {texts.applyAt} <strong>{`${apply.address}#${slug}`}</strong> {texts.writeTo}{' '}
-        <strong>{apply.email}</strong>
-      </p>
+      <WhereToApply slug={slug} texts={texts} apply={apply} />
     </li>
   );
 }

@@ -1,13 +1,15 @@
 import type { CareersPage } from '#content/schema/pages.ts';
-import type { Position } from '#content/schema/position.ts';
 import { InlineScript } from '../../ui/inline-script.tsx';
+import { FarRow } from './far-row.tsx';
+import type { ListedPosition } from './listed-positions.ts';
 import { PositionRow } from './position-row.tsx';
+import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import { Vertex } from './tracks.tsx';
 import { UNFOLD_LINKED_SCRIPT } from './unfold-linked.ts';
 
 export interface PositionsProps {
-  positions: readonly Position[];
+  positions: readonly ListedPosition[];
   texts: CareersPage['positions'];
   /** Who seeks, and where to apply: for a position on paper. */
   apply: { company: string; address: string; email: string };
@@ -20,16 +22,14 @@ export function Positions({ positions, ...row }: PositionsProps) {
   return (
     <>
       <Vertex count={positions.length} />
+      <p className={sheet.company}>{row.apply.company}</p>
       <ul className={styles.positions}>
-        {positions.map((position, index) => (
-          <PositionRow
-            key={position.slug}
-            position={position}
-            following={positions.length - 1 - index}
-            count={positions.length}
-            {...row}
-          />
-        ))}
+        {positions.map((position, place) => {
+          const Row = position.html === undefined ? FarRow : PositionRow;
+          return (
+            <Row key={position.slug} position={position} place={place} count={positions.length} {...row} />
+          );
+        })}
       </ul>
       <InlineScript code={UNFOLD_LINKED_SCRIPT} />
     </>

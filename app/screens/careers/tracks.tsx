@@ -1,25 +1,32 @@
+import { WHOLE } from './listed-positions.ts';
 import styles from './tracks.module.css';
 
 const WIDTH = 72;
 const HUES = [styles.scale, styles.build, styles.solve];
 
-/** Where the track runs that leads to the position with so many after it: the last one's is the outermost. */
-function trackAt(following: number, count: number): number {
-  const gap = Math.min(6, 48 / Math.max(1, count - 1));
-  return 3 + following * gap;
+const GAP = 6;
+
+/** Where the track runs that has so many beyond it: the last one is the outermost. */
+function trackAt(beyond: number): number {
+  return 3 + beyond * GAP;
 }
 
-function hueOf(following: number): string | undefined {
-  return HUES[following % HUES.length];
+/** There are no more tracks than positions that come whole: those further down are stations of the outermost one. */
+function tracksOf(count: number): number {
+  return Math.min(count, WHOLE);
+}
+
+function hueOf(beyond: number): string | undefined {
+  return HUES[beyond % HUES.length];
 }
 
 /** One vertex, from which a track leaves for each open position. */
 export function Vertex({ count }: { count: number }) {
   return (
     <svg className={styles.vertex} width={WIDTH} height="96" fill="none" aria-hidden="true" data-enter="draw">
-      {Array.from({ length: count }, (_, following) => {
-        const x = trackAt(following, count);
-        return <path key={x} className={hueOf(following)} pathLength={1} d={`M27 6C27 44 ${x} 52 ${x} 96`} />;
+      {Array.from({ length: tracksOf(count) }, (_, beyond) => {
+        const x = trackAt(beyond);
+        return <path key={x} className={hueOf(beyond)} pathLength={1} d={`M27 6C27 44 ${x} 52 ${x} 96`} />;
       })}
       <circle cx="27" cy="6" r="5" />
     </svg>
@@ -27,16 +34,19 @@ export function Vertex({ count }: { count: number }) {
 }
 
 /** The tracks beside a position: its own one turns to its title, the others pass on to those after it. */
-export function Tracks({ following, count }: { following: number; count: number }) {
-  const x = trackAt(following, count);
+export function Tracks({ place, count }: { place: number; count: number }) {
+  const beyond = tracksOf(count) - 1 - place;
+  // The outermost one goes on to its next station.
+  const passing = place < count - 1 ? Math.max(1, beyond) : 0;
+  const x = trackAt(beyond);
   // Lines begin a pixel early, or a seam would show between two rows.
   return (
     <svg className={styles.tracks} width={WIDTH} fill="none" aria-hidden="true">
-      {Array.from({ length: following }, (_, further) => {
-        const passing = trackAt(further, count);
-        return <line key={passing} className={hueOf(further)} x1={passing} x2={passing} y1="-1" y2="100%" />;
+      {Array.from({ length: passing }, (_, further) => {
+        const at = trackAt(further);
+        return <line key={at} className={hueOf(further)} x1={at} x2={at} y1="-1" y2="100%" />;
       })}
-      <g className={`${styles.own} ${hueOf(following)}`}>
+      <g className={`${styles.own} ${hueOf(beyond)}`}>
         <path d={`M${x} -1V22Q${x} 40 ${x + 18} 40H${WIDTH - 5}`} />
         <circle cx={WIDTH - 5} cy="40" r="4" />
       </g>

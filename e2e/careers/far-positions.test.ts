@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { content } from '../service/content.ts';
+import { type GrownSite, startGrownSite } from '../service/grown-site.ts';
+import { hold } from '../service/hold.ts';
+import { test as base, expect, UNANSWERED } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const COUNT = 200;
+/** The last in the list: the sample's own, whose words are known. */
+const FAR = { slug: 'solution-architect', title: 'Solution Architect', words: /Your drawings are short/ };
+const DATA = `**/careers/${FAR.slug}.data*`;
+
+const { positions: texts } = content.pages.careers;
+
+const test = base.extend<object, { grown: GrownSite }>({
+  grown: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await startGrownSite(COUNT);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ grown }, use) => use(grown.url),
+});
+
+// In one worker: the site is built once.
+test.describe.configure({ mode: 'default' });
+
+function rowOf(page: Page) {
+  const row = page.getByRole('listitem', { name: FAR.title, exact: true });
+  return {
+    row,
+    more: row.getByRole('button', { name: `${texts.readMore} ${FAR.title}`, exact: true }),
+    less: row.getByRole('button', { name: `${texts.readLess} ${FAR.title}`, exact: true }),
+    text: row.getByText(FAR.words),
+  };
+}
+
+/** The positions whose data the page asks for from now on. */
+function askedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/careers/') && pathname.endsWith('.data')) asked.push(pathname);
+  });
+  return asked;
+}
+
+test(`the list of ${COUNT} positions is below 300 KB`, async ({ grown }) => {
+  const page = await readFile(path.join(grown.client, 'careers/index.html'));
+  expect(page.length).toBeLessThan(300_000);
+  expect(page.toString().match(/<h3 /g)?.length).toBeGreaterThanOrEqual(COUNT);
+});
+
+test('a position far down the list brings its text when it is opened, once', async ({ page }) => {
+  const asked = askedFor(page);
+  await visit(page, '/careers');
+  const { more, less, text, row } = rowOf(page);
+  await expect(text).toHaveCount(0);
+  const skills = row.getByText(/Cloud architecture and cost/);
+  await expect(skills).toBeVisible();
+  expect(asked).toEqual([]);
+  const [words, button] = [await skills.boundingBox(), await more.boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+
+  await more.click();
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  await expect(text).toBeVisible();
+  await expect(row.getByRole('heading', { name: 'Skills' })).toBeVisible();
+  await less.click();
+  await expect(text).toHaveCount(0);
+  await more.click();
+  await expect(text).toBeVisible();
+  expect(asked).toEqual([`/careers/${FAR.slug}.data`]);
+});
+
+test('it opens and closes by keyboard and keeps the focus', async ({ page }) => {
+  await visit(page, '/careers');
+  const { more, less, text } = rowOf(page);
+  await more.focus();
+  await page.keyboard.press('Space');
+  await expect(text).toBeVisible();
+  await expect(less).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(more).toBeFocused();
+  await expect(text).toHaveCount(0);
+  await expect(page).toHaveURL('/careers');
+});
+
+test('its text is fetched when somebody is about to open it', async ({ page }) => {
+  await visit(page, '/careers');
+  const fetched = page.waitForRequest(DATA);
+  await rowOf(page).more.hover();
+  await fetched;
+});
+
+test('a link to it shows it opened, with its text', async ({ page }) => {
+  await visit(page, `/careers#${FAR.slug}`);
+  const { row, less, text } = rowOf(page);
+  await expect(row).toBeInViewport();
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  await expect(text).toBeVisible();
+  await expect(row.getByRole('link', { name: texts.link })).toHaveAttribute('href', `#${FAR.slug}`);
+});
+
+test('on a slow line it says that the text is on its way', async ({ page }) => {
+  const release = await hold(page, DATA);
+  await visit(page, '/careers');
+  const { more, row, text } = rowOf(page);
+  await more.click();
+  await expect(row.getByRole('status')).toHaveText(texts.fetching);
+  release();
+  await expect(text).toBeVisible();
+  await expect(row.getByRole('status')).toHaveCount(0);
+});
+
+test('a text that cannot be fetched can be asked for again, and is on its own page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED);
+  await visit(page, '/careers');
+  await page.route(DATA, (route) => route.abort());
+  const { more, row, text } = rowOf(page);
+  await more.click();
+  await expect(row.getByRole('alert')).toContainText(texts.notFetched);
+  await expect(row.getByRole('link', { name: texts.ownPage })).toHaveAttribute(
+    'href',
+    `/careers/${FAR.slug}`,
+  );
+  await page.unrouteAll();
+  await row.getByRole('button', { name: texts.tryAgain }).click();
+  await expect(text).toBeVisible();
+  await expect(row.getByRole('alert')).toHaveCount(0);
+});
+
+test('a candidate applies for it from the list', async ({ page }) => {
+  await visit(page, '/careers');
+  await rowOf(page).row.getByRole('button', { name: 'APPLY' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText(FAR.title);
+});
+
+test('it has a page of its own, which names some other positions', async ({ page }) => {
+  await visit(page, `/careers/${FAR.slug}`);
+  await expect(page.getByText(FAR.words)).toBeVisible();
+  const others = page.getByRole('region', { name: content.pages.careers.position.others });
+  await expect(others.getByRole('link')).toHaveCount(8);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it leads to its own page', async ({ page }) => {
+    await page.goto('/careers');
+    const { row } = rowOf(page);
+    await row.getByRole('link', { name: `${texts.readMore} ${FAR.title}` }).click();
+    await expect(page).toHaveURL(`/careers/${FAR.slug}`);
+    await expect(page.getByText(FAR.words)).toBeVisible();
+  });
+});
