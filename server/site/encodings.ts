@@ -30,8 +30,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 const { BROTLI_PARAM_QUALITY, ZSTD_c_compressionLevel, Z_BEST_COMPRESSION } = constants;
 
-/** The level that still keeps to a window of 8 MB, as browsers require of zstd (RFC 9659). */
-const ZSTD_LEVEL = 19;
+/**
+ * A level that keeps to a window of 8 MB, as browsers require of zstd (RFC 9659). Level 19 takes almost twice as long and
+ * saves two bytes in a thousand more.
+ */
+const ZSTD_LEVEL = 18;
 
 export const CODINGS: Readonly<Record<Encoding, Coding>> = {
   br: {
@@ -43,7 +46,11 @@ export const CODINGS: Readonly<Record<Encoding, Coding>> = {
   zstd: {
     ending: '.zst',
     smallest: (bytes) =>
-      promisify(zstdCompress)(bytes, { params: { [ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+      promisify(zstdCompress)(bytes, {
+        // Unless it knows how much will come, it makes room for what fills its window: 60 ms a file.
+        pledgedSrcSize: bytes.length,
+        params: { [ZSTD_c_compressionLevel]: ZSTD_LEVEL },
+      }),
     quick: (bytes) => zstdCompressSync(bytes),
     decompress: (bytes) => zstdDecompressSync(bytes),
   },
