@@ -5,8 +5,8 @@ import { loadContent } from './content/schema/load.ts';
 
 export default {
   appDirectory: 'app',
-  // Not where the pages are served from: they are put there when they are whole (scripts/build-site.ts).
-  buildDirectory: 'build/pages-in-the-making',
+  // Bundles alone: the pages are rendered with them and put where they are served from (scripts/build-site.ts).
+  buildDirectory: 'build/bundles',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
   // `/404` is matched by the catch-all route: the server answers unknown paths with it.

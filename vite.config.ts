@@ -2,14 +2,18 @@ import process from 'node:process';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { customMedia } from './app/styles/custom-media.ts';
+import { contentStaysOutside } from './content/schema/outside-bundles.ts';
 import { reloadOnContentChange } from './content/schema/reload.ts';
 import { buildSettings } from './scripts/build-settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
 const settings = buildSettings(process.env);
 
+// Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones.
+const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
+
 export default defineConfig({
-  plugins: [customMedia(), reloadOnContentChange(), reactRouter()],
+  plugins: [customMedia(), contentStaysOutside(), reloadOnContentChange(), bundling],
   css: {
     transformer: 'lightningcss',
     // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
@@ -19,6 +23,7 @@ export default defineConfig({
   // The Content-Security-Policy allows no data: URLs.
   build: {
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,13 +1,16 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { loadContent } from '#content/schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
+import { buildBundlesIfNeeded } from './build-bundles.ts';
 import { buildSettings } from './build-settings.ts';
 import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
 import { CommandError } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
+import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
 
 /** The pages. */
@@ -18,12 +21,20 @@ const SITE: BuildPart = {
     'contract',
     'public',
     'scripts',
+    'server/site/encodings.ts',
+    'server/site/precompress.ts',
+    'package.json',
     'package-lock.json',
     'react-router.config.ts',
+    'tsconfig.json',
     'vite.config.ts',
   ],
   stampFile: 'build/stamp',
 };
+
+/** Where the pages are made, and where they are served from. */
+const MADE = path.join(ROOT, 'build/pages-in-the-making');
+const PAGES = path.join(ROOT, 'build/client');
 
 /**
  * Builds the pages if something they are made of has changed since they were built.
@@ -43,15 +54,23 @@ export async function buildSite(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = checkedSettings(environment);
   loadContent(path.join(ROOT, 'content'));
   const stamp = await buildStamp(ROOT, SITE, settings);
-  if ((await run('react-router', ['build'], { cwd: ROOT })) !== 0) {
-    throw new CommandError('The pages could not be built; the reason stands above.');
-  }
-  const made = path.join(ROOT, reactRouter.buildDirectory);
-  await precompress(path.join(made, 'client'));
+  const { year: _, ...bundled } = settings;
+  await buildBundlesIfNeeded(bundled);
+  await rm(MADE, { recursive: true, force: true });
+  await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
+  await renderPages();
+  await takeOverVariants(PAGES, MADE);
+  await precompress(MADE);
   await rm(path.join(ROOT, SITE.stampFile), { force: true });
-  await takePlace(path.join(made, 'client'), path.join(ROOT, 'build/client'));
-  await rm(made, { recursive: true, force: true });
+  await takePlace(MADE, PAGES);
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);
+}
+
+async function renderPages(): Promise<void> {
+  const options = { cwd: ROOT, env: { NODE_ENV: 'production' } };
+  if ((await run(process.execPath, ['scripts/render-pages.ts', MADE], options)) !== 0) {
+    throw new CommandError('The pages could not be rendered; the reason stands above.');
+  }
 }
 
 function checkedSettings(environment: NodeJS.ProcessEnv) {

@@ -17,7 +17,7 @@ export interface BuildPart {
  */
 export async function buildStamp(
   root: string,
-  { sources }: BuildPart,
+  { sources }: Pick<BuildPart, 'sources'>,
   settings: object = {},
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));

@@ -7,6 +7,7 @@ import { expectFreePorts } from './free-port.ts';
 import { CommandError, reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { SERVICE_COMMAND } from './service-command.ts';
+import { together } from './together.ts';
 
 // `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but
 // without the memory that it took until then.
@@ -16,10 +17,7 @@ try {
   // All that stands in the way is said before the time for a build is spent.
   const { config } = readStartInput(current, ROOT);
   await expectFreePorts(config);
-  await whileNobodyElseBuilds(BUILDS, async () => {
-    await buildSiteIfNeeded(current);
-    await buildServiceIfNeeded();
-  });
+  await whileNobodyElseBuilds(BUILDS, () => together(buildSiteIfNeeded(current), buildServiceIfNeeded()));
   // Another start may have been waited for.
   await expectFreePorts(config);
   const { command, args, environment } = SERVICE_COMMAND;

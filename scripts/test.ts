@@ -11,6 +11,7 @@ import { BUILDS, ROOT } from './root.ts';
 import { run } from './run.ts';
 import { hasCommand, installSystemPackages } from './system-packages.ts';
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
+import { together } from './together.ts';
 
 // `npm test`: the whole gate. Every step runs even if an earlier one failed, so that one run tells everything.
 const failures: string[] = [];
@@ -40,10 +41,7 @@ try {
   ]);
   counts.push(await countVitest(vitest, ROOT));
 
-  await whileNobodyElseBuilds(BUILDS, async () => {
-    await buildSite(environment);
-    await buildService();
-  });
+  await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
   const playwright = path.join(reports, 'playwright.json');
   await step('browser tests', 'playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CODINGS, ENCODINGS, type Encoding } from './encodings.ts';
 
@@ -9,11 +9,13 @@ const COMPRESSIBLE = /\.(?:css|data|html|ico|js|json|map|mjs|svg|txt|webmanifest
 const ENDING_OF_VARIANT = new RegExp(
   `(?:${ENCODINGS.map((name) => `\\${CODINGS[name].ending}`).join('|')})$`,
 );
+/** Enough to keep all of Node's threads busy. */
+const FILES_AT_ONCE = 4;
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;
 
 /** Whether a file holds text, of which compression saves much. */
-function isCompressible(file: string): boolean {
+export function isCompressible(file: string): boolean {
   return COMPRESSIBLE.test(file);
 }
 
@@ -23,25 +25,33 @@ export function isVariant(file: string): boolean {
 }
 
 /**
- * Writes a variant of each encoding, as small as it gets, beside every text file below a folder. Optional: it makes
- * answers smaller and the start of the server quicker. Run it last in a build; a variant of a file that was changed
- * afterwards is noticed and not served.
+ * Writes a variant of each encoding, as small as it gets, beside every text file below a folder that has none yet.
+ * Optional: it makes answers smaller and the start of the server quicker. Run it last in a build; a variant of a file that
+ * was changed afterwards is noticed and not served.
  */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  for (const name of names.filter(isCompressible)) {
-    await writeVariants(path.join(folder, name));
-  }
+  const waiting = names.filter(isCompressible).values();
+  const compressAll = async () => {
+    for (const name of waiting) await writeVariants(path.join(folder, name));
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, compressAll));
 }
 
-/** Writes the variants of one text file, if it is worth it. */
+/** Writes the variants of one text file that it lacks, if it is worth it: each whole, or not at all. */
 export async function writeVariants(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < LEAST_BYTES) return;
   await Promise.all(
     ENCODINGS.map(async (encoding) => {
-      const { ending, smallest } = CODINGS[encoding];
-      await writeFile(`${file}${ending}`, await smallest(bytes));
+      const { ending, smallest, decompress } = CODINGS[encoding];
+      const variant = `${file}${ending}`;
+      const prepared = await readFile(variant).catch(() => undefined);
+      if (holds(prepared, decompress, bytes)) return;
+      // Hidden, so that what a broken-off build leaves is never served.
+      const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
+      await writeFile(made, await smallest(bytes));
+      await rename(made, variant);
     }),
   );
 }

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Refuses to build content into the bundles of the pages. It is read by route loaders while pages are rendered, so that a
+ * changed sentence needs no new bundles (`scripts/build-bundles.ts`): built in, it would stay what it was.
+ */
+export function contentStaysOutside(): Plugin {
+  const content = `${path.resolve('content')}${path.sep}`;
+  const schema = path.join(content, 'schema');
+  return {
+    name: 'content-stays-outside',
+    apply: 'build',
+    // Before Vite itself reads files as text or as addresses.
+    enforce: 'pre',
+    load(id) {
+      if (id.startsWith(content) && !id.startsWith(schema)) {
+        this.error(`${id} is content: read it in a route loader instead of importing it`);
+      }
+    },
+  };
+}

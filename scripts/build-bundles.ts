@@ -1,0 +1,45 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import reactRouter from '../react-router.config.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
+import { CommandError } from './report-fault.ts';
+import { ROOT } from './root.ts';
+import { run } from './run.ts';
+
+/** What browsers load, and what renders the pages: the work of Vite, which takes most of a build's time. */
+const BUNDLES: BuildPart = {
+  // Of the content only what checks it: no bundle holds a sentence (content/schema/outside-bundles.ts).
+  sources: [
+    'app',
+    'content/schema',
+    'contract',
+    'public',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ],
+  stampFile: `${reactRouter.buildDirectory}/stamp`,
+};
+
+/** Builds the bundles if something they are made of has changed since they were built. */
+export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<void> {
+  const stamp = await buildStamp(ROOT, BUNDLES, { ...settings, ...(await addresses()) });
+  if (stamp === (await readStamp(ROOT, BUNDLES))) return;
+  const stampFile = path.join(ROOT, BUNDLES.stampFile);
+  // Interrupted bundles have no stamp, so the next build makes them again.
+  await rm(stampFile, { force: true });
+  if ((await run('react-router', ['build'], { cwd: ROOT })) !== 0) {
+    throw new CommandError('The pages could not be built; the reason stands above.');
+  }
+  await writeFile(stampFile, stamp);
+}
+
+/** The URL map and what is rendered besides. Both are built in, and both know the names of content files. */
+async function addresses() {
+  const { default: routes } = await import('../app/routes.ts');
+  return { routes, besides: await reactRouter.prerender({ getStaticPaths: () => [] }) };
+}
