@@ -43,14 +43,20 @@ const PAGES = path.join(ROOT, 'build/client');
  */
 export async function buildSiteIfNeeded(environment: NodeJS.ProcessEnv): Promise<void> {
   const stamp = await buildStamp(ROOT, SITE, checkedSettings(environment));
-  if (stamp !== (await readStamp(ROOT, SITE))) await buildSite(environment);
+  if (stamp !== (await readStamp(ROOT, SITE))) await buildSite(environment, { compresses: 'later' });
 }
 
 /**
  * Builds the pages, beside those that are there, which a server may be reading: they give way when the new ones are whole.
  * An interrupted build leaves them, or no stamp, so the next start builds again.
+ *
+ * @param compresses - `later` leaves the compressed variants of files that have changed to the service, which is then to be
+ *   told so: they take longer than all the rest
  */
-export async function buildSite(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function buildSite(
+  environment: NodeJS.ProcessEnv,
+  { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
+): Promise<void> {
   const settings = checkedSettings(environment);
   loadContent(path.join(ROOT, 'content'));
   const stamp = await buildStamp(ROOT, SITE, settings);
@@ -60,7 +66,7 @@ export async function buildSite(environment: NodeJS.ProcessEnv): Promise<void> {
   await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
   await renderPages();
   await takeOverVariants(PAGES, MADE);
-  await precompress(MADE);
+  if (compresses === 'now') await precompress(MADE);
   await rm(path.join(ROOT, SITE.stampFile), { force: true });
   await takePlace(MADE, PAGES);
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);

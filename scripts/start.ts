@@ -10,7 +10,7 @@ import { SERVICE_COMMAND } from './service-command.ts';
 import { together } from './together.ts';
 
 // `npm start`: brings the build up to date, then becomes the service: the same process, so that signals reach it, but
-// without the memory that it took until then.
+// without the memory that it took until then. The smallest variants of what has changed the service makes once it answers.
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const current = process.env;
@@ -23,7 +23,7 @@ try {
   const { command, args, environment } = SERVICE_COMMAND;
   if (process.platform === 'win32' || process.execve === undefined)
     throw new CommandError('This system cannot run the service in place.');
-  process.execve(command, [command, ...args], { ...environment, ...current });
+  process.execve(command, [command, ...args, '--complete-variants'], { ...environment, ...current });
 } catch (error) {
   reportFault(error);
 }

@@ -15,6 +15,9 @@ const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirnam
 /** Answers and deliveries under way have this long to complete; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
+/** `npm start` says so, whose build leaves something for later. */
+const COMPLETES = '--complete-variants';
+
 let service: Service | undefined;
 const toldToEnd = new AbortController();
 
@@ -62,7 +65,11 @@ async function start(): Promise<void> {
   service = await createService(
     config,
     { company, positions: positions.map(({ title }) => title) },
-    { signal: toldToEnd.signal, say: (sentence) => process.stderr.write(`${sentence}\n`) },
+    {
+      signal: toldToEnd.signal,
+      completes: process.argv.includes(COMPLETES),
+      say: (sentence) => process.stderr.write(`${sentence}\n`),
+    },
   );
   if (toldToEnd.signal.aborted) return;
   const { log } = service.app;

@@ -33,6 +33,7 @@ import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
 import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/cache-rules.ts';
+import { completeVariants } from './site/complete-variants.ts';
 import { tokenSecret } from './token-secret.ts';
 import { xsrfTokens } from './xsrf-tokens.ts';
 
@@ -60,6 +61,8 @@ export interface ServiceTuning extends BoundsTuning {
   synchronous?: NonNullable<SqliteOptions['synchronous']>;
   /** Ends the wait for a server that still has the data folder. */
   signal?: AbortSignal;
+  /** Makes what the build left for later: the smallest variants of its files. */
+  completes?: boolean;
   /** Takes what is to be said before there is a log. */
   say?: (sentence: string) => void;
 }
@@ -155,6 +158,7 @@ async function createOwning(
   });
   let metricsServer: MetricsServer | undefined;
   let delivery: Delivery | undefined;
+  let stopCompleting: (() => void) | undefined;
   let stopPurging: (() => Promise<void>) | undefined;
   let stopRetention: (() => Promise<void>) | undefined;
 
@@ -233,12 +237,14 @@ async function createOwning(
       });
       const { backoff } = tuning;
       delivery = startDelivery({ database, attachments, outlet, metrics, log: app.log, now, backoff });
+      if (tuning.completes) stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };
     },
     close: async () => {
       ready.close();
       owner.ending();
+      stopCompleting?.();
       await drain(app, tuning.drainMs ?? DRAIN_MS);
       await underWay.settled();
       loopDelay.stop();

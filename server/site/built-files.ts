@@ -5,7 +5,7 @@ import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, type PageCache } from './cache-rul
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mediaType } from './media-type.ts';
 import { isVariant, readVariants, type Variants } from './precompress.ts';
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { completeAnswer, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { BASE_HEADERS, PAGE_HEADERS } from './security-headers.ts';
 
 /** The prerendered page that unknown paths show, and the page that shows the same under its own path. */
@@ -31,6 +31,8 @@ export interface BuiltFiles {
   files: ReadonlyMap<string, ReadyAnswer>;
   /** How caches may keep the pages. */
   cache: PageCache;
+  /** What a build left without some of its variants, so that they were made quickly. */
+  quick: readonly QuickFile[];
 }
 
 /** What is said of all pages of a site. */
@@ -38,6 +40,12 @@ interface PageSettings {
   /** Other origins that the pages' forms call. */
   callHosts: readonly string[];
   cache: PageCache;
+}
+
+/** A file whose variants were made quickly. */
+interface QuickFile {
+  /** Sends it in the variants that have been written since. Gives whether there are any. */
+  complete: () => Promise<boolean>;
 }
 
 /**
@@ -49,15 +57,23 @@ interface PageSettings {
 export async function readBuiltFiles(folder: string, settings: PageSettings): Promise<BuiltFiles> {
   const pages = new Map<string, Page>();
   const files = new Map<string, ReadyAnswer>();
+  const quick: QuickFile[] = [];
 
   for (const name of await publicFiles(folder)) {
     const served = `/${name}`;
+    const file = path.join(folder, name);
+    const { variants, isQuick } = await readVariants(file);
+    let answer: ReadyAnswer;
     if (path.basename(name) === INDEX) {
       const pagePath = served.slice(0, -INDEX.length - 1) || '/';
-      pages.set(pagePath, page(pagePath, await readVariants(path.join(folder, name)), settings));
+      const made = page(pagePath, variants, settings);
+      pages.set(pagePath, made);
+      answer = made.answer;
     } else {
-      files.set(served, readyAnswer(await readVariants(path.join(folder, name)), fileHeaders(served)));
+      answer = readyAnswer(variants, fileHeaders(served));
+      files.set(served, answer);
     }
+    if (isQuick) quick.push({ complete: () => complete(file, answer) });
   }
   const notFound = pages.get(NOT_FOUND_PATH);
   if (notFound === undefined || !pages.has('/')) {
@@ -65,7 +81,15 @@ export async function readBuiltFiles(folder: string, settings: PageSettings): Pr
   }
   const notSent = pages.get(NOT_SENT_PATH);
   pages.delete(NOT_SENT_PATH);
-  return { pages, notFound, notSent, files, cache: settings.cache };
+  return { pages, notFound, notSent, files, cache: settings.cache, quick };
+}
+
+/** A later build may have put other files there; what is served then stays what it is until the next start. */
+async function complete(file: string, answer: ReadyAnswer): Promise<boolean> {
+  const { variants, isQuick } = await readVariants(file);
+  if (isQuick || !variants.identity.equals(answer.identity.body)) return false;
+  completeAnswer(answer, variants);
+  return true;
 }
 
 async function publicFiles(folder: string): Promise<string[]> {

@@ -56,17 +56,24 @@ export async function writeVariants(file: string): Promise<void> {
   );
 }
 
-/** Reads a file and, if it is text, its compressed variants, making those that a build left out. */
-export async function readVariants(file: string): Promise<Variants> {
+/**
+ * Reads a file and, if it is text, its compressed variants, making those that a build left out.
+ *
+ * @returns `isQuick` if some were made
+ */
+export async function readVariants(file: string): Promise<{ variants: Variants; isQuick: boolean }> {
   const variants: Variants = { identity: await readFile(file) };
   const { identity } = variants;
-  if (identity.length < LEAST_BYTES || !isCompressible(file)) return variants;
+  let isQuick = false;
+  if (identity.length < LEAST_BYTES || !isCompressible(file)) return { variants, isQuick };
   for (const encoding of ENCODINGS) {
     const { ending, quick, decompress } = CODINGS[encoding];
     const prepared = await readFile(`${file}${ending}`).catch(() => undefined);
-    variants[encoding] = holds(prepared, decompress, identity) ? prepared : quick(identity);
+    const isPrepared = holds(prepared, decompress, identity);
+    variants[encoding] = isPrepared ? prepared : quick(identity);
+    isQuick ||= !isPrepared;
   }
-  return variants;
+  return { variants, isQuick };
 }
 
 function holds(

@@ -19,25 +19,27 @@ interface Coded {
 
 /** Prepares a file's answers: every header is computed here, once, and not per request. */
 export function readyAnswer(variants: Variants, headers: Headers): ReadyAnswer {
-  const digest = createHash('sha256').update(variants.identity).digest('base64url').slice(0, 22);
   const isCompressed = ENCODINGS.some((encoding) => variants[encoding] !== undefined);
   const varying: Headers = isCompressed ? { vary: 'accept-encoding' } : {};
-  const coded = (body: Buffer, encoding?: string): Coded => {
-    // Each encoding has its own tag: the bytes differ (RFC 9110, section 8.8.3.3).
-    const etag = encoding === undefined ? `"${digest}"` : `"${digest}-${encoding}"`;
-    const encodingHeader: Headers = encoding === undefined ? {} : { 'content-encoding': encoding };
-    return {
-      body,
-      etag,
-      headers: { ...headers, ...encodingHeader, ...varying, etag, 'accept-ranges': 'bytes' },
-    };
-  };
-  const answer: ReadyAnswer = { identity: coded(variants.identity) };
+  const answer: ReadyAnswer = { identity: coded(variants.identity, { ...headers, ...varying }) };
+  completeAnswer(answer, variants);
+  return answer;
+}
+
+/** Sends a file in other variants from now on. */
+export function completeAnswer(answer: ReadyAnswer, variants: Variants): void {
+  const { headers } = answer.identity;
   for (const encoding of ENCODINGS) {
     const body = variants[encoding];
-    if (body !== undefined) answer[encoding] = coded(body, encoding);
+    if (body !== undefined) answer[encoding] = coded(body, { ...headers, 'content-encoding': encoding });
   }
-  return answer;
+}
+
+function coded(body: Buffer, headers: Headers): Coded {
+  // Of the bytes that are sent: each encoding has a tag of its own, and so has what was compressed in another way
+  // (RFC 9110, section 8.8.3.3).
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, headers: { ...headers, etag, 'accept-ranges': 'bytes' } };
 }
 
 /**
