@@ -3,7 +3,7 @@ import path from 'node:path';
 import reactRouter from '../react-router.config.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
-import { CommandError } from './report-fault.ts';
+import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 

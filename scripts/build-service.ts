@@ -1,27 +1,19 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
-import { CommandError } from './report-fault.ts';
+import { isServiceCurrent, SERVICE } from './build-parts.ts';
+import { buildStamp } from './build-stamp.ts';
+import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 import { takePlace } from './take-place.ts';
-
-/** The service. */
-const SERVICE: BuildPart = {
-  sources: ['server', 'content/schema', 'contract', 'package-lock.json', 'vite.service.config.ts'],
-  stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
-};
 
 /** Where Vite puts what it builds. */
 const MADE = path.join(ROOT, 'build/service-in-the-making');
 
 /** Builds the service if something it is made of has changed since it was built. */
 export async function buildServiceIfNeeded(): Promise<void> {
-  const isBuilt = existsSync(path.join(ROOT, SERVICE_FILE));
-  if (!isBuilt || (await buildStamp(ROOT, SERVICE)) !== (await readStamp(ROOT, SERVICE)))
-    await buildService();
+  if (!(await isServiceCurrent())) await buildService();
 }
 
 /** Builds the service: one file of JavaScript, which starts sooner and takes less memory than its TypeScript. */

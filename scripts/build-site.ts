@@ -5,46 +5,17 @@ import { loadContent } from '#content/schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
-import { buildSettings } from './build-settings.ts';
-import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
-import { CommandError } from './report-fault.ts';
+import { SITE, siteSettings } from './build-parts.ts';
+import { buildStamp } from './build-stamp.ts';
+import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
 
-/** The pages. */
-const SITE: BuildPart = {
-  sources: [
-    'app',
-    'content',
-    'contract',
-    'public',
-    'scripts',
-    'server/site/encodings.ts',
-    'server/site/precompress.ts',
-    'package.json',
-    'package-lock.json',
-    'react-router.config.ts',
-    'tsconfig.json',
-    'vite.config.ts',
-  ],
-  stampFile: 'build/stamp',
-};
-
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
 const PAGES = path.join(ROOT, 'build/client');
-
-/**
- * Builds the pages if something they are made of has changed since they were built.
- *
- * @throws {ContentError} naming file, field and reason of every fault of the content
- */
-export async function buildSiteIfNeeded(environment: NodeJS.ProcessEnv): Promise<void> {
-  const stamp = await buildStamp(ROOT, SITE, checkedSettings(environment));
-  if (stamp !== (await readStamp(ROOT, SITE))) await buildSite(environment, { compresses: 'later' });
-}
 
 /**
  * Builds the pages, beside those that are there, which a server may be reading: they give way when the new ones are whole.
@@ -52,12 +23,13 @@ export async function buildSiteIfNeeded(environment: NodeJS.ProcessEnv): Promise
  *
  * @param compresses - `later` leaves the compressed variants of files that have changed to the service, which is then to be
  *   told so: they take longer than all the rest
+ * @throws {ContentError} naming file, field and reason of every fault of the content
  */
 export async function buildSite(
   environment: NodeJS.ProcessEnv,
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
-  const settings = checkedSettings(environment);
+  const settings = siteSettings(environment);
   loadContent(path.join(ROOT, 'content'));
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
@@ -76,14 +48,5 @@ async function renderPages(): Promise<void> {
   const options = { cwd: ROOT, env: { NODE_ENV: 'production' } };
   if ((await run(process.execPath, ['scripts/render-pages.ts', MADE], options)) !== 0) {
     throw new CommandError('The pages could not be rendered; the reason stands above.');
-  }
-}
-
-function checkedSettings(environment: NodeJS.ProcessEnv) {
-  try {
-    // The copyright line says the year in which the page was built until scripts run.
-    return { ...buildSettings(environment), year: new Date().getFullYear() };
-  } catch (error) {
-    throw new CommandError((error as Error).message);
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CommandError } from './report-fault.ts';
+import { CommandError } from './command-error.ts';
 import { INSTALL, installSystemPackages } from './system-packages.ts';
 
 const PLACES = [

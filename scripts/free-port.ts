@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { listenFault, METRICS } from '#server/listen-fault.ts';
-import { CommandError } from './report-fault.ts';
+import { CommandError } from './command-error.ts';
 
 /**
  * Expects that the service will be able to listen. To be asked before a build: another process may be serving the pages

@@ -1,19 +1,15 @@
 import process from 'node:process';
 import { ContentError } from '#content/schema/content-file.ts';
 import { StartError } from '#server/start-input.ts';
+import { CommandError } from './command-error.ts';
 
 /** Faults that their messages explain well enough to whoever runs the command. */
-const EXPLAINED = [ContentError, StartError];
+const EXPLAINED = [ContentError, StartError, CommandError];
 
 /** Says why a command can't go on, and makes it end with status 1. A stack trace is for faults that are ours alone. */
 export function reportFault(error: unknown): void {
-  const explained = [...EXPLAINED, CommandError].some((type) => error instanceof type);
+  const explained = EXPLAINED.some((type) => error instanceof type);
   const text = error instanceof Error ? (!explained && error.stack) || error.message : String(error);
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
-}
-
-/** A fault that its message explains well enough: a command that failed and has said why, a tool that is missing. */
-export class CommandError extends Error {
-  override name = 'CommandError';
 }

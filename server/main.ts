@@ -1,4 +1,4 @@
-import { findPackageJSON } from 'node:module';
+import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
@@ -77,6 +77,8 @@ async function start(): Promise<void> {
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: who reads this line may already make calls, and ask for the end.
   log.info(`listening on ${url(config.HOST, port)}`);
+  // What `npm start` keeps of compiled code, for the next start: also where this process is killed.
+  flushCompileCache();
 }
 
 function url(host: string, port: number): string {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { CommandError } from '../report-fault.ts';
+import { CommandError } from '../command-error.ts';
 import { ROOT } from '../root.ts';
 
 /** What a bare machine takes over from the one it is made on. */

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { CommandError, reportFault } from '../report-fault.ts';
+import { CommandError } from '../command-error.ts';
+import { reportFault } from '../report-fault.ts';
 import { makeBareMachine } from './bare-machine.ts';
 import { CHECKS } from './checks.ts';
 import { readHost } from './host.ts';

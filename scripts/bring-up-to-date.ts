@@ -1,0 +1,24 @@
+import { readStartInput } from '#server/start-input.ts';
+import { whileNobodyElseBuilds } from './build-lock.ts';
+import { isSiteCurrent } from './build-parts.ts';
+import { buildServiceIfNeeded } from './build-service.ts';
+import { buildSite } from './build-site.ts';
+import { expectFreePorts } from './free-port.ts';
+import { BUILDS, ROOT } from './root.ts';
+import { together } from './together.ts';
+
+/**
+ * Builds what has changed, for a start of the service. The compressed variants are left to it.
+ *
+ * @throws {StartError} telling every fault of the configuration and the content, before the time for a build is spent
+ */
+export async function bringUpToDate(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { config } = readStartInput(environment, ROOT);
+  await whileNobodyElseBuilds(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));
+  // Another start may have been waited for.
+  await expectFreePorts(config);
+}
+
+async function buildSiteIfNeeded(environment: NodeJS.ProcessEnv): Promise<void> {
+  if (!(await isSiteCurrent(environment))) await buildSite(environment, { compresses: 'later' });
+}

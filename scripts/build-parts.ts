@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildSettings } from './build-settings.ts';
+import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
+import { CommandError } from './command-error.ts';
+import { ROOT } from './root.ts';
+import { SERVICE_FILE } from './service-command.ts';
+
+// What a start looks at to see whether there is something to build. It loads little, since every start does.
+
+/** The pages. */
+export const SITE: BuildPart = {
+  sources: [
+    'app',
+    'content',
+    'contract',
+    'public',
+    'scripts',
+    'server/site/encodings.ts',
+    'server/site/precompress.ts',
+    'package.json',
+    'package-lock.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ],
+  stampFile: 'build/stamp',
+};
+
+/** The service. */
+export const SERVICE: BuildPart = {
+  sources: ['server', 'content/schema', 'contract', 'package-lock.json', 'vite.service.config.ts'],
+  stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
+};
+
+/** Whether nothing that the pages are made of has changed since they were built. */
+export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boolean> {
+  return (await buildStamp(ROOT, SITE, siteSettings(environment))) === (await readStamp(ROOT, SITE));
+}
+
+/** Whether nothing that the service is made of has changed since it was built. */
+export async function isServiceCurrent(): Promise<boolean> {
+  if (!existsSync(path.join(ROOT, SERVICE_FILE))) return false;
+  return (await buildStamp(ROOT, SERVICE)) === (await readStamp(ROOT, SERVICE));
+}
+
+/** What decides over the pages besides their sources. */
+export function siteSettings(environment: NodeJS.ProcessEnv) {
+  try {
+    // The copyright line says the year in which the page was built until scripts run.
+    return { ...buildSettings(environment), year: new Date().getFullYear() };
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}
