@@ -3,6 +3,7 @@
 //
 //   npm run bench                 paints, frames and layout shifts of pages
 //   npm run bench -- service      submissions, uploads and documents
+//   npm run bench -- start        first answer of a clean clone, again, and after a changed sentence
 //   npm run bench -- hostile      what requests made to be slow cost others
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
@@ -19,6 +20,7 @@ import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchService } from './service/service.ts';
+import { benchStart } from './start/start.ts';
 
 const program = new Command('bench').description('Measures the site and its service. Build the site first.');
 
@@ -36,6 +38,13 @@ program
   .command('service')
   .description('submissions by each way of keeping them, uploads, and documents beside nginx')
   .action(() => print(benchService()));
+
+program
+  .command('start')
+  .description(
+    'npm start until the first answer: a clean clone, with nothing changed, with a changed sentence',
+  )
+  .action(() => print(benchStart()));
 
 program
   .command('inspection')

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/root.ts';
+
+const run = promisify(execFile);
+
+const POSITION = 'content/positions/qa-tester.md';
+
+/** Clones the last commit, with the packages that are installed here but nothing that was kept beside them. */
+export async function cleanClone(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-start-'));
+  await run('git', ['clone', '--quiet', ROOT, folder]);
+  const packages = path.join(ROOT, 'node_modules');
+  // Links, unless temporary files are on another disk.
+  await run('cp', ['-al', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
+  for (const kept of ['.cache', '.vite']) {
+    await rm(path.join(folder, 'node_modules', kept), { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Adds a sentence to the page of a position. */
+export async function addSentence(folder: string, sentence: string): Promise<void> {
+  const file = path.join(folder, POSITION);
+  await writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()} ${sentence}\n`);
+}
