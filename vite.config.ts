@@ -12,6 +12,13 @@ const settings = buildSettings(process.env);
 // Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones.
 const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
 
+/** What every page needs, in one piece. */
+const SHELL =
+  /\/app\/(?:root\.tsx|site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate)|ui\/(?:arrow|button|inline-script|mark|orbit|page-link|play-mark|use-hydrating))/;
+
+/** What many pages need. */
+const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section))|\/contract\//;
+
 export default defineConfig({
   plugins: [customMedia(), contentStaysOutside(), reloadOnContentChange(), bundling],
   css: {
@@ -28,9 +35,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-            { name: 'shell', test: /\/(?:app|contract)\//, minShareCount: 4, priority: 1 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
+            { name: 'shell', test: SHELL, priority: 2 },
+            { name: 'shared', test: SHARED, minShareCount: 4, priority: 1 },
           ],
         },
       },

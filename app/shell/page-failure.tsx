@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
-import NotFound from '../screens/not-found/not-found.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Shell } from './shell.tsx';
+
+/** The 404 page; where it can't be fetched, what is shown of every failure. */
+const NotFound = lazy(() => import('../screens/not-found/not-found.tsx').catch(() => ({ default: Failure })));
 
 const HEADLINE = 'This page could not be loaded';
 
@@ -17,12 +20,19 @@ export function PageFailure({ error }: { error: unknown }) {
     return (
       <Shell>
         <title>{site.notFound.metadata.title}</title>
-        <NotFound />
+        <Suspense>
+          <NotFound />
+        </Suspense>
       </Shell>
     );
   }
-  const message = (
-    <div data-failure={isRouteErrorResponse(error) ? error.status : 'error'}>
+  const message = <Failure status={isRouteErrorResponse(error) ? error.status : undefined} />;
+  return site === undefined ? message : <Shell>{message}</Shell>;
+}
+
+function Failure({ status }: { status?: number | undefined }) {
+  return (
+    <div data-failure={status ?? 'error'}>
       <title>{HEADLINE}</title>
       <PageBanner
         headline={HEADLINE}
@@ -34,5 +44,4 @@ export function PageFailure({ error }: { error: unknown }) {
       </PageBanner>
     </div>
   );
-  return site === undefined ? message : <Shell>{message}</Shell>;
 }

@@ -27,7 +27,8 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
 
 /**
  * Runs in the head of each page. It starts the page's scripts when the browser is idle after load, so that nothing of them
- * stands before the page's paint, or at the first interaction. Until they have come, and in the parts that wait (`data-waiting`)
+ * stands before the page's paint, or at the first interaction. They are fetched all at once and run one by one, so that the
+ * browser can answer the visitor between two of them. Until they have come, and in the parts that wait (`data-waiting`)
  * also later, it remembers the last button that was clicked: on a slow line a visitor may press APPLY seconds before React
  * listens. A button in a form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts
  * could not be fetched, or have not come in time, its form is let go. The menu's button, and forms that are posted, work
@@ -51,7 +52,10 @@ var element=document.getElementById('${PAGE_START_ID}'),page=element&&JSON.parse
 if(!page)return;
 [page.manifest].concat(Object.values(page.routes),page.imports).forEach(function(href){
 var link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)});
-import(page.entry).catch(early.fail)}
+page.imports.reduce(function(before,href){
+return before.then(function(){return import(href)}).then(pause)},Promise.resolve()).then(function(){return import(page.entry)}).catch(early.fail)}
+function pause(){return new Promise(function(goOn){
+var channel=new MessageChannel();channel.port1.onmessage=goOn;channel.port2.postMessage(0)})}
 addEventListener('click',early);
 ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
 addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(early.start)})})()`;

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { content } from '../../content.server.ts';
-import { ApplicationModal } from '../../forms/application/lazy.tsx';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
@@ -12,6 +11,7 @@ import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
 import { listed } from './listed-positions.ts';
 
+const ApplicationModal = lazy(async () => ({ default: (await import('./sections.ts')).ApplicationModal }));
 const Positions = nearby(async () => (await import('./sections.ts')).Positions);
 const Values = nearby(async () => (await import('./sections.ts')).Values);
 
@@ -36,7 +36,8 @@ export const meta = routeTags;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   const { page, picture, values, positions, apply } = loaderData;
-  const [role, setRole] = useState<string | null>(null);
+  // Nothing is asked for before a position has been chosen; null once its form is closed.
+  const [role, setRole] = useState<string | null>();
   useOpenAgain((title) => positions.some((position) => position.title === title) && setRole(title));
   return (
     <>
@@ -58,7 +59,11 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </Section>
-      <ApplicationModal role={role} onClose={() => setRole(null)} />
+      {role !== undefined && (
+        <Suspense>
+          <ApplicationModal role={role} onClose={() => setRole(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

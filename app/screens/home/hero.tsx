@@ -1,5 +1,5 @@
 import type { HomePage } from '#content/schema/pages.ts';
-import { preloadReachUsForm } from '../../forms/reach-us/lazy.tsx';
+import { preloadReachUs } from '../../forms/reach-us/lazy.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
@@ -8,6 +8,8 @@ import styles from './hero.module.css';
 interface HeroProps {
   tagline: string;
   texts: HomePage['hero'];
+  /** Whether the reach-us modal is on its way. */
+  isOpening: boolean;
   onReachUs: () => void;
 }
 
@@ -15,7 +17,7 @@ interface HeroProps {
 const CHARGES = [styles.solve, styles.build, styles.scale];
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, onReachUs }: HeroProps) {
+export function Hero({ tagline, texts, isOpening, onReachUs }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={styles.film}>
@@ -45,8 +47,9 @@ export function Hero({ tagline, texts, onReachUs }: HeroProps) {
             look="paper"
             page="/contact"
             aria-haspopup="dialog"
-            onPointerEnter={preloadReachUsForm}
-            onFocus={preloadReachUsForm}
+            aria-busy={isOpening}
+            onPointerEnter={preloadReachUs}
+            onFocus={preloadReachUs}
             onClick={onReachUs}
           >
             {texts.button}

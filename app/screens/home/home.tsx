@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useOpenAgain } from '../../forms/open-again.ts';
-import { ReachUsModal } from '../../forms/reach-us/lazy.tsx';
+import { reachUsModal } from '../../forms/reach-us/lazy.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { nearby } from '../../start/nearby.tsx';
 import type { Route } from './+types/home.ts';
 import { Hero } from './hero.tsx';
 import { homeData } from './home-data.server.ts';
+import { useReachUs } from './use-reach-us.ts';
 
 const Customers = nearby(async () => (await import('./sections.ts')).Customers);
 const Gaming = nearby(async () => (await import('./sections.ts')).Gaming);
@@ -26,11 +25,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { texts, tagline, forces, platforms, services, stories, gaming, testimonials, customers } =
     loaderData;
   const { industries, figures, offices, map } = loaderData;
-  const [reachingUs, setReachingUs] = useState(false);
-  useOpenAgain(() => setReachingUs(true));
+  const { state, open, close } = useReachUs();
+  const ReachUsModal = reachUsModal.component;
   return (
     <>
-      <Hero tagline={tagline} texts={texts.hero} onReachUs={() => setReachingUs(true)} />
+      <Hero tagline={tagline} texts={texts.hero} isOpening={state === 'opening'} onReachUs={open} />
       <Trio texts={texts.trio} drawings={forces} />
       <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
       <Stories texts={texts.stories} stories={stories} />
@@ -39,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Customers texts={texts.customers} customers={customers} />
       <Industries texts={texts.industries} industries={industries} />
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
-      <ReachUsModal open={reachingUs} onClose={() => setReachingUs(false)} />
+      {ReachUsModal && <ReachUsModal open={state === 'open'} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useOpenAgain } from '../../forms/open-again.ts';
+import { reachUsModal } from '../../forms/reach-us/lazy.ts';
+
+/** Where a visitor can write without the modal. */
+const INSTEAD = '/contact';
+
+/** State of the reach-us modal, whose code comes when it is opened. If it can't be fetched, another page does. */
+export function useReachUs() {
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const open = async () => {
+    setState('opening');
+    try {
+      await reachUsModal.load();
+      setState('open');
+    } catch {
+      window.location.assign(INSTEAD);
+    }
+  };
+  useOpenAgain(open);
+  return { state, open, close: () => setState('closed') };
+}
