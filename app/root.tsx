@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a0913" />
         <Meta />
         <Links />
-        {import.meta.env.SSR && <InlineScript code={EARLY_SCRIPT} />}
+        {/* React keeps what was served: the browser's part of the build need not have it. */}
+        <InlineScript code={import.meta.env.SSR ? EARLY_SCRIPT : ''} />
       </head>
       <body>
         {children}

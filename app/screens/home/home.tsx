@@ -1,6 +1,7 @@
 import { reachUsModal } from '../../forms/reach-us/lazy.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { nearby } from '../../start/nearby.tsx';
+import { still } from '../../start/still.tsx';
 import type { Route } from './+types/home.ts';
 import { Hero } from './hero.tsx';
 import { homeData } from './home-data.server.ts';
@@ -11,8 +12,8 @@ const Gaming = nearby(async () => (await import('./sections.ts')).Gaming);
 const Industries = nearby(async () => (await import('./sections.ts')).Industries);
 const Presence = nearby(async () => (await import('./sections.ts')).Presence);
 const Stories = nearby(async () => (await import('./sections.ts')).Stories);
-const Testimonials = nearby(async () => (await import('./sections.ts')).Testimonials);
-const Trio = nearby(async () => (await import('./sections.ts')).Trio);
+const Testimonials = still(async () => (await import('./sections.ts')).Testimonials);
+const Trio = still(async () => (await import('./sections.ts')).Trio);
 const WhatWeDo = nearby(async () => (await import('./sections.ts')).WhatWeDo);
 
 export function loader() {
