@@ -22,6 +22,9 @@ interface Early {
 /** How long a click waits for scripts before its button does what it can without them. */
 const PATIENCE_MS = 4000;
 
+/** The same on a page that has been hydrated, for a part of it that waits: its code is small, and on its way. */
+const PATIENCE_WITH_PARTS_MS = 12_000;
+
 /** What a visitor does first: whichever comes first starts the page's scripts, if they have not been started yet. */
 const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'focusin'];
 
@@ -30,7 +33,8 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
  * stands before the page's paint, or at the first interaction. They are fetched all at once and run one by one, so that the
  * browser can answer the visitor between two of them. Until they have come, and in the parts that wait (`data-waiting`)
  * also later, it remembers the last button that was clicked: on a slow line a visitor may press APPLY seconds before React
- * listens. A button in a form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts
+ * listens. React is not told of such a click: while it takes over a part it would keep it from everybody, or answer it twice. A
+ * button in a form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts
  * could not be fetched, or have not come in time, its form is let go. The menu's button, and forms that are posted, work
  * without scripts.
  */
@@ -38,9 +42,10 @@ export const EARLY_SCRIPT = `(function(){
 var started,early=window.early=function(event){
 var button=event.target.closest('button:not([popovertarget])'),form=button&&button.type==='submit'&&button.form;
 if(!button||early.done&&!button.closest('[data-waiting]')||form&&(form.method!=='get'||early.failed))return;
+event.stopPropagation();
 early.button=button;
 clearTimeout(early.timer);
-if(form){event.preventDefault();early.timer=setTimeout(early.go,${PATIENCE_MS})}};
+if(form){event.preventDefault();early.timer=setTimeout(early.go,early.done?${PATIENCE_WITH_PARTS_MS}:${PATIENCE_MS})}};
 early.go=function(){var button=early.button;if(button&&button.type==='submit'){early.button=null;button.form.submit()}};
 early.fail=function(){early.failed=true;early.go()};
 early.start=function(){
@@ -56,7 +61,7 @@ page.imports.reduce(function(before,href){
 return before.then(function(){return import(href)}).then(pause)},Promise.resolve()).then(function(){return import(page.entry)}).catch(early.fail)}
 function pause(){return new Promise(function(goOn){
 var channel=new MessageChannel();channel.port1.onmessage=goOn;channel.port2.postMessage(0)})}
-addEventListener('click',early);
+addEventListener('click',early,true);
 ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
 addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(early.start)})})()`;
 

@@ -52,6 +52,12 @@ async function servedData(): Promise<string> {
 
 /** Style sheets that the page has inline are not fetched again, neither for this page nor for another. */
 function leaveOut(styles: ReadonlySet<string>, manifest: AssetsManifest | undefined): void {
+  // Code that comes later looks for a link to each of its style sheets; one that is disabled is not followed.
+  for (const href of styles) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
+    );
+  }
   for (const route of Object.values(manifest?.routes ?? {})) {
     if (route?.css) route.css = route.css.filter((href) => !styles.has(href.replace(/#$/, '')));
   }
