@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { growPositions } from '#content/testing/more-positions.ts';
@@ -8,6 +9,8 @@ import { describeMachine } from '../service/machine.ts';
 import { startService } from '../service/running-service.ts';
 import { type Taken, watch } from './process-tree.ts';
 import { sizeOf, type Weight, weightsOf } from './weights.ts';
+
+const BUILD = ['scripts/build.ts'];
 
 /** At so many positions the list may weigh so much (raw). */
 const LIST = { positions: 200, bytes: 300_000 };
@@ -24,8 +27,9 @@ async function* withCount(count: number): AsyncGenerator<string> {
     await growPositions(path.join(folder, 'content'), count);
     await growStories(path.join(folder, 'content'), count);
     yield `${count} positions and ${count} stories:`;
-    yield taken('pages alone', await watch('react-router', ['build'], folder));
-    yield taken('whole build', await watch(process.execPath, ['scripts/build.ts'], folder));
+    yield taken('build', await watch(process.execPath, BUILD, folder));
+    await appendFile(path.join(folder, 'content/positions/qa-tester.md'), '\nOne sentence more.\n');
+    yield taken('build with a changed sentence', await watch(process.execPath, BUILD, folder));
     const client = path.join(folder, 'build/client');
     const weights = await weightsOf(client);
     yield* weights.map(weight);

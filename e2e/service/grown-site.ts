@@ -1,4 +1,5 @@
 import path from 'node:path';
+import process from 'node:process';
 import { growPositions } from '#content/testing/more-positions.ts';
 import reactRouter from '../../react-router.config.ts';
 import { run } from '../../scripts/run.ts';
@@ -15,10 +16,12 @@ export interface GrownSite extends RunningSite {
 export async function startGrownSite(positions: number): Promise<GrownSite> {
   const { folder, remove } = await copySite();
   await growPositions(path.join(folder, 'content'), positions);
-  if ((await run('react-router', ['build', '--logLevel', 'error'], { cwd: folder })) !== 0) {
-    throw new Error('The grown site could not be built; the reason stands above.');
-  }
   const client = path.join(folder, reactRouter.buildDirectory, 'client');
+  const options = { cwd: folder, env: { NODE_ENV: 'production' } };
+  const status =
+    (await run('react-router', ['build', '--logLevel', 'error'], options)) ||
+    (await run(process.execPath, ['scripts/render-pages.ts', client], options));
+  if (status !== 0) throw new Error('The grown site could not be built; the reason stands above.');
   const site = await startSite({ SITE_DIR: client });
   const stop = async () => {
     await site.stop();
