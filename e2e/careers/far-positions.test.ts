@@ -40,6 +40,12 @@ function rowOf(page: Page) {
   };
 }
 
+/** Opens the careers page and goes down to the row: its scripts come when the visitor moves. */
+async function goDown(page: Page): Promise<void> {
+  await visit(page, '/careers');
+  await rowOf(page).row.scrollIntoViewIfNeeded();
+}
+
 /** The positions whose data the page asks for from now on. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
@@ -58,7 +64,7 @@ test(`the list of ${COUNT} positions is below 300 KB`, async ({ grown }) => {
 
 test('a position far down the list brings its text when it is opened, once', async ({ page }) => {
   const asked = askedFor(page);
-  await visit(page, '/careers');
+  await goDown(page);
   const { more, less, text, row } = rowOf(page);
   await expect(text).toHaveCount(0);
   const skills = row.getByText(/Cloud architecture and cost/);
@@ -79,7 +85,7 @@ test('a position far down the list brings its text when it is opened, once', asy
 });
 
 test('it opens and closes by keyboard and keeps the focus', async ({ page }) => {
-  await visit(page, '/careers');
+  await goDown(page);
   const { more, less, text } = rowOf(page);
   await more.focus();
   await page.keyboard.press('Space');
@@ -92,7 +98,7 @@ test('it opens and closes by keyboard and keeps the focus', async ({ page }) => 
 });
 
 test('its text is fetched when somebody is about to open it', async ({ page }) => {
-  await visit(page, '/careers');
+  await goDown(page);
   const fetched = page.waitForRequest(DATA);
   await rowOf(page).more.hover();
   await fetched;
@@ -109,7 +115,7 @@ test('a link to it shows it opened, with its text', async ({ page }) => {
 
 test('on a slow line it says that the text is on its way', async ({ page }) => {
   const release = await hold(page, DATA);
-  await visit(page, '/careers');
+  await goDown(page);
   const { more, row, text } = rowOf(page);
   await more.click();
   await expect(row.getByRole('status')).toHaveText(texts.fetching);
@@ -123,7 +129,7 @@ test('a text that cannot be fetched can be asked for again, and is on its own pa
   expectedErrors,
 }) => {
   expectedErrors.push(UNANSWERED);
-  await visit(page, '/careers');
+  await goDown(page);
   await page.route(DATA, (route) => route.abort());
   const { more, row, text } = rowOf(page);
   await more.click();
@@ -139,7 +145,7 @@ test('a text that cannot be fetched can be asked for again, and is on its own pa
 });
 
 test('a candidate applies for it from the list', async ({ page }) => {
-  await visit(page, '/careers');
+  await goDown(page);
   await rowOf(page).row.getByRole('button', { name: 'APPLY' }).click();
   await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText(FAR.title);
 });
