@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import type { LoopDelay } from './loop-delay.ts';
 import { overloaded } from './turns.ts';
 
@@ -12,11 +12,11 @@ const SHED_FROM_MS = { calls: 100, pages: 500 };
 export function shedding(
   delay: Pick<LoopDelay, 'ms'>,
   kind: keyof typeof SHED_FROM_MS,
-): onRequestAsyncHookHandler {
-  return async (_request, reply) => {
-    if (delay.ms() <= SHED_FROM_MS[kind]) return;
+): onRequestHookHandler {
+  return (_request, reply, done) => {
+    if (delay.ms() <= SHED_FROM_MS[kind]) return done();
     // The body is not waited for.
     reply.header('connection', 'close');
-    throw overloaded();
+    done(overloaded());
   };
 }

@@ -98,7 +98,13 @@ export function hostName(host: string): string {
 
 /** Every value of a field, in the order in which they came. */
 function valuesOf({ rawHeaders }: Pick<RequestHead, 'rawHeaders'>, name: string): string[] {
-  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
+  const values: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const field = rawHeaders[at];
+    // The length first, since this is done for each request.
+    if (field?.length === name.length && field.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '');
+  }
+  return values;
 }
 
 function withoutEnd(text: string, end: string): string {
