@@ -4,6 +4,7 @@
 //   npm run bench                 paints, frames and layout shifts of pages
 //   npm run bench -- service      submissions, uploads and documents
 //   npm run bench -- start        first answer of a clean clone, again, and after a changed sentence
+//   npm run bench -- documents    pages beside nginx and next start (installs Next in a folder of its own)
 //   npm run bench -- hostile      what requests made to be slow cost others
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
@@ -19,6 +20,7 @@ import { benchHostile } from './hostile/hostile.ts';
 import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages/pages.ts';
+import { measureDocuments } from './service/documents.ts';
 import { benchService } from './service/service.ts';
 import { benchStart } from './start/start.ts';
 
@@ -38,6 +40,11 @@ program
   .command('service')
   .description('submissions by each way of keeping them, uploads, and documents beside nginx')
   .action(() => print(benchService()));
+
+program
+  .command('documents')
+  .description('pages beside nginx and beside next start, which is installed in a folder of its own')
+  .action(() => print(measureDocuments()));
 
 program
   .command('start')

@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-/** A web server to compare with. */
-export interface RunningNginx {
-  url: string;
-  stop: () => Promise<void>;
-}
-
-/** How long nginx may take to start. */
-const START_MS = 5000;
+import { type OtherServer, runningServer } from './other-server.ts';
 
 /**
  * Starts an nginx of its own that serves one page, compressed beforehand, with the same header fields as our server.
@@ -23,7 +14,7 @@ export async function startNginx(
   port: number,
   page: Buffer,
   headers: Readonly<Record<string, string>>,
-): Promise<RunningNginx> {
+): Promise<OtherServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
   const site = path.join(folder, 'site');
   await mkdir(site);
@@ -35,23 +26,7 @@ export async function startNginx(
   const child = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true });
-  };
-  const url = `http://127.0.0.1:${port}`;
-  const end = Date.now() + START_MS;
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (Date.now() > end || child.exitCode !== null) {
-      await stop();
-      throw new Error('nginx did not start');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { url, stop };
+  return runningServer(child, `http://127.0.0.1:${port}`, () => rm(folder, { recursive: true, force: true }));
 }
 
 function configure(
