@@ -1,4 +1,4 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { loadContent } from '#content/schema/load.ts';
@@ -12,6 +12,7 @@ import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
+import { together } from './together.ts';
 
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
@@ -35,8 +36,11 @@ export async function buildSite(
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);
   await rm(MADE, { recursive: true, force: true });
-  await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
-  await renderPages();
+  await mkdir(MADE);
+  await together(
+    cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true }),
+    renderPages(),
+  );
   await takeOverVariants(PAGES, MADE);
   if (compresses === 'now') await precompress(MADE);
   await rm(path.join(ROOT, SITE.stampFile), { force: true });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { forEachFile } from './for-each-file.ts';
 import { mediaType } from './media-type.ts';
 import { isVariant, readVariants, type Variants } from './precompress.ts';
 import { completeAnswer, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
@@ -59,7 +60,7 @@ export async function readBuiltFiles(folder: string, settings: PageSettings): Pr
   const files = new Map<string, ReadyAnswer>();
   const quick: QuickFile[] = [];
 
-  for (const name of await publicFiles(folder)) {
+  await forEachFile(await publicFiles(folder), async (name) => {
     const served = `/${name}`;
     const file = path.join(folder, name);
     const { variants, isQuick } = await readVariants(file);
@@ -74,7 +75,7 @@ export async function readBuiltFiles(folder: string, settings: PageSettings): Pr
       files.set(served, answer);
     }
     if (isQuick) quick.push({ complete: () => complete(file, answer) });
-  }
+  });
   const notFound = pages.get(NOT_FOUND_PATH);
   if (notFound === undefined || !pages.has('/')) {
     throw new Error(`there is no built site in ${folder}; build it with "npm run build"`);

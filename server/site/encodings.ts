@@ -1,15 +1,12 @@
 import { promisify } from 'node:util';
 import {
   brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
+  brotliDecompress,
   constants,
-  gunzipSync,
+  gunzip,
   gzip,
-  gzipSync,
   zstdCompress,
-  zstdCompressSync,
-  zstdDecompressSync,
+  zstdDecompress,
 } from 'node:zlib';
 
 /** How a file is compressed. */
@@ -19,8 +16,8 @@ interface Coding {
   /** As small as it gets, while the site is built. */
   smallest: (bytes: Buffer) => Promise<Buffer>;
   /** Quickly, at start, where a build left no variant; within some percent of the best. */
-  quick: (bytes: Buffer) => Buffer;
-  decompress: (bytes: Buffer) => Buffer;
+  quick: (bytes: Buffer) => Promise<Buffer>;
+  decompress: (bytes: Buffer) => Promise<Buffer>;
 }
 
 /** Encodings that text is kept in, smallest first. */
@@ -40,8 +37,8 @@ export const CODINGS: Readonly<Record<Encoding, Coding>> = {
   br: {
     ending: '.br',
     smallest: promisify(brotliCompress),
-    quick: (bytes) => brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 5 } }),
-    decompress: (bytes) => brotliDecompressSync(bytes),
+    quick: (bytes) => promisify(brotliCompress)(bytes, { params: { [BROTLI_PARAM_QUALITY]: 5 } }),
+    decompress: promisify(brotliDecompress),
   },
   zstd: {
     ending: '.zst',
@@ -51,13 +48,13 @@ export const CODINGS: Readonly<Record<Encoding, Coding>> = {
         pledgedSrcSize: bytes.length,
         params: { [ZSTD_c_compressionLevel]: ZSTD_LEVEL },
       }),
-    quick: (bytes) => zstdCompressSync(bytes),
-    decompress: (bytes) => zstdDecompressSync(bytes),
+    quick: (bytes) => promisify(zstdCompress)(bytes, { pledgedSrcSize: bytes.length }),
+    decompress: promisify(zstdDecompress),
   },
   gzip: {
     ending: '.gz',
     smallest: (bytes) => promisify(gzip)(bytes, { level: Z_BEST_COMPRESSION }),
-    quick: (bytes) => gzipSync(bytes),
-    decompress: (bytes) => gunzipSync(bytes),
+    quick: promisify(gzip),
+    decompress: promisify(gunzip),
   },
 };

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CODINGS, ENCODINGS, type Encoding } from './encodings.ts';
+import { forEachFile } from './for-each-file.ts';
 
 /** The bytes of a file as they are and compressed; what is not worth compressing has no variants. */
 export type Variants = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
@@ -9,8 +10,6 @@ const COMPRESSIBLE = /\.(?:css|data|html|ico|js|json|map|mjs|svg|txt|webmanifest
 const ENDING_OF_VARIANT = new RegExp(
   `(?:${ENCODINGS.map((name) => `\\${CODINGS[name].ending}`).join('|')})$`,
 );
-/** Enough to keep all of Node's threads busy. */
-const FILES_AT_ONCE = 4;
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;
 
@@ -31,11 +30,7 @@ export function isVariant(file: string): boolean {
  */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const waiting = names.filter(isCompressible).values();
-  const compressAll = async () => {
-    for (const name of waiting) await writeVariants(path.join(folder, name));
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, compressAll));
+  await forEachFile(names.filter(isCompressible), (name) => writeVariants(path.join(folder, name)));
 }
 
 /** Writes the variants of one text file that it lacks, if it is worth it: each whole, or not at all. */
@@ -47,7 +42,7 @@ export async function writeVariants(file: string): Promise<void> {
       const { ending, smallest, decompress } = CODINGS[encoding];
       const variant = `${file}${ending}`;
       const prepared = await readFile(variant).catch(() => undefined);
-      if (holds(prepared, decompress, bytes)) return;
+      if (await holds(prepared, decompress, bytes)) return;
       // Hidden, so that what a broken-off build leaves is never served.
       const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
       await writeFile(made, await smallest(bytes));
@@ -66,23 +61,25 @@ export async function readVariants(file: string): Promise<{ variants: Variants; 
   const { identity } = variants;
   let isQuick = false;
   if (identity.length < LEAST_BYTES || !isCompressible(file)) return { variants, isQuick };
-  for (const encoding of ENCODINGS) {
-    const { ending, quick, decompress } = CODINGS[encoding];
-    const prepared = await readFile(`${file}${ending}`).catch(() => undefined);
-    const isPrepared = holds(prepared, decompress, identity);
-    variants[encoding] = isPrepared ? prepared : quick(identity);
-    isQuick ||= !isPrepared;
-  }
+  await Promise.all(
+    ENCODINGS.map(async (encoding) => {
+      const { ending, quick, decompress } = CODINGS[encoding];
+      const prepared = await readFile(`${file}${ending}`).catch(() => undefined);
+      const isPrepared = prepared !== undefined && (await holds(prepared, decompress, identity));
+      variants[encoding] = isPrepared ? prepared : await quick(identity);
+      isQuick ||= !isPrepared;
+    }),
+  );
   return { variants, isQuick };
 }
 
-function holds(
+async function holds(
   variant: Buffer | undefined,
-  decompress: (bytes: Buffer) => Buffer,
+  decompress: (bytes: Buffer) => Promise<Buffer>,
   original: Buffer,
-): variant is Buffer {
+): Promise<boolean> {
   try {
-    return variant !== undefined && decompress(variant).equals(original);
+    return variant !== undefined && (await decompress(variant)).equals(original);
   } catch {
     return false;
   }

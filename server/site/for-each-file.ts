@@ -1,0 +1,14 @@
+/** Enough to keep all of Node's threads busy, which read and compress. */
+const AT_ONCE = 4;
+
+/** Does something with each file, some at a time. */
+export async function forEachFile(
+  names: readonly string[],
+  work: (name: string) => Promise<void>,
+): Promise<void> {
+  const waiting = names.values();
+  const workOff = async () => {
+    for (const name of waiting) await work(name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+}
