@@ -1,6 +1,11 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Connections } from './connections.ts';
-import { createServer } from './node-http.ts';
 
 /** How long connections may take, in milliseconds, and how Node is to read them. */
 export interface HttpServerOptions {

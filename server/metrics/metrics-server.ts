@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
-import { createServer } from '../connections/node-http.ts';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { hostFault, hostName } from '../requests/request-fault.ts';

@@ -1,5 +1,5 @@
+import { STATUS_CODES } from 'node:http';
 import type { FieldProblem, Problem } from '#contract/problem.ts';
-import { STATUS_CODES } from '../connections/node-http.ts';
 
 /** A refusal in words that the sender can act on; what is thrown to answer with a problem. */
 export class ProblemError extends Error {
