@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { pageParts, withPageStart } from './start/page-start.server.ts';
+import { completePage, STYLES_PLACE } from './start/page-start.server.ts';
 
 /** The fallback for paths that are not rendered: no page of the site, but React Router insists on it and looks for this. */
 const NO_PAGE = '<!-- window.__reactRouterContext = window.__reactRouterRouteModules = -->';
@@ -27,18 +27,17 @@ export default async function renderPage(
     const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
     return new Response(prelude, { status, headers });
   }
-  const parts = await pageParts(context);
   // What is handed over is put in when the page is there.
   const { serverHandoffStream: _, ...rendered } = context;
   const { prelude } = await prerender(
     <ServerRouter
-      context={{ ...rendered, criticalCss: parts.css, manifest: withoutStyles(context) }}
+      context={{ ...rendered, criticalCss: STYLES_PLACE, manifest: withoutStyles(context) }}
       url={request.url}
     />,
     { progressiveChunkSize: WHOLE },
   );
-  const html = await new Response(prelude).text();
-  return new Response(withPageStart(html, parts), { status, headers });
+  const html = await completePage(await new Response(prelude).text(), context);
+  return new Response(html, { status, headers });
 }
 
 /** The manifest for rendering: a page that has its styles inline links to none. */
