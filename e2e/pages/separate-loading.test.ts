@@ -21,7 +21,7 @@ test('the areas are loaded apart: the home page does not bring their code', asyn
   await page.goto('/', { waitUntil: 'networkidle' });
   const onHome = [...scripts];
   for (const path of PAGE_KINDS.filter((page) => AREA.test(page))) {
-    await page.goto(path);
+    await visit(page, path);
     const document = await (await page.request.get(path)).text();
     const ownScripts = [...document.matchAll(/\/assets\/[\w-]+\.js/g)].map(([script]) => script);
     const apart = ownScripts.filter((script) => !onHome.includes(script));

@@ -24,7 +24,8 @@ export function useUnfolding(slug: string): Unfolding {
   useEffect(() => {
     const named = hash === `#${slug}`;
     setLinked(named);
-    setUnfolded((before) => named || (before ?? false));
+    // A search within the page may have found something in it before the page's scripts came.
+    setUnfolded((before) => named || (before ?? isScrolled(row.current)));
   }, [hash, key, slug]);
 
   const change = (next: boolean) => {
@@ -32,4 +33,9 @@ export function useUnfolding(slug: string): Unfolding {
     glide(row.current, () => flushSync(() => setUnfolded(next)));
   };
   return { row, unfolded, linked, toggle: () => change(!unfolded), unfold: () => change(true) };
+}
+
+/** What is folded is scrolled only when something in it has been found. */
+function isScrolled(row: HTMLElement | null): boolean {
+  return [...(row?.querySelectorAll('*') ?? [])].some(({ scrollTop }) => scrollTop > 0);
 }
