@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useHydrating } from '../ui/use-hydrating.ts';
 import { replayEarlyClick } from './early-start.ts';
 
-/** A part is near from a screenful away, once the visitor has begun to move; until then it is if it can be seen. */
+/** How far from the screen a part is near, once the visitor has begun to move. */
 const MARGIN = '100%';
 
 /** What a visitor begins with. */
@@ -15,9 +15,12 @@ const FIRST_MOVES = ['scroll', 'pointerdown', 'keydown'];
  * another one led to, the code comes with the page.
  *
  * @param fetchCode - imports the part
+ * @param startsFrom - how far away it may be to be near before the visitor has begun to move: a form should say what it asks
+ *   for by then, while other parts need not come before they can be seen
  */
 export function nearby<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
+  startsFrom: 'screen' | 'screenful' = 'screen',
 ): (props: Props) => ReactNode {
   let come: () => void = () => undefined;
   const near = new Promise<void>((resolve) => {
@@ -39,7 +42,13 @@ export function nearby<Props extends object>(
       isNavigatedTo = true;
       come();
     }
-    useEffect(() => (place.current === null ? undefined : whenNear(place.current, come)), []);
+    useEffect(
+      () =>
+        place.current === null
+          ? undefined
+          : whenNear(place.current, startsFrom === 'screen' ? '0px' : MARGIN, come),
+      [],
+    );
     const part = <Part {...props} />;
     const boundary = (
       <Suspense>
@@ -95,7 +104,7 @@ async function untilFetched<Code>(fetchCode: () => Promise<Code>): Promise<Code>
   }
 }
 
-function whenNear(place: HTMLElement, come: () => void): () => void {
+function whenNear(place: HTMLElement, startingMargin: string, come: () => void): () => void {
   const left = new AbortController();
   const watch = (rootMargin: string) => {
     const observer = new IntersectionObserver(
@@ -105,7 +114,7 @@ function whenNear(place: HTMLElement, come: () => void): () => void {
     observer.observe(place);
     left.signal.addEventListener('abort', () => observer.disconnect());
   };
-  watch('0px');
+  watch(startingMargin);
   for (const move of FIRST_MOVES) {
     addEventListener(move, () => watch(MARGIN), { once: true, passive: true, signal: left.signal });
   }

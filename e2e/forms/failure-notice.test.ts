@@ -22,13 +22,13 @@ async function showFailures(page: Page) {
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const setting = String.raw`\"failureNotice\",\"console\"`;
+      const setting = '"failureNotice","console"';
       expect(html).toContain(setting);
       const { 'content-security-policy': _, ...headers } = response.headers();
       await route.fulfill({
         response,
         headers,
-        body: html.replace(setting, String.raw`\"failureNotice\",\"visible\"`),
+        body: html.replace(setting, '"failureNotice","visible"'),
       });
     },
   );

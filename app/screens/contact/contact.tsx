@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { EmailLine } from './email-line.tsx';
+import { Offices } from './offices.tsx';
 
 export function loader() {
   const { company, pages } = content();
@@ -22,8 +23,10 @@ export function loader() {
   };
 }
 
-const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
-const ContactForm = nearby(async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm);
+const ContactForm = nearby(
+  async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm,
+  'screenful',
+);
 
 export const meta = routeTags;
 
