@@ -5,6 +5,7 @@ import { startSite } from '../../scripts/running-site.ts';
 import { measureFrames } from './frames.ts';
 import { measurePaints, type PaintOptions } from './paints.ts';
 import { measureShifts } from './shifts.ts';
+import { weighPages } from './weights.ts';
 
 /** Where the browser listens for Lighthouse. */
 const PORT = 9333;
@@ -21,6 +22,7 @@ export async function* benchPages(
   });
   const site = await startSite();
   try {
+    yield* weighPages(site.url);
     yield* measurePaints(PORT, options);
     yield* measureFrames(browser, site.url);
     yield* measureShifts(browser, site.url);

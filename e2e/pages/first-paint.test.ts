@@ -44,9 +44,9 @@ async function firstScripts(page: Page, path: string): Promise<string[]> {
   return [entry, manifest, ...Object.values<string>(routes), ...imports];
 }
 
+/** What is sent of it where Brotli is understood; the smallest scripts are sent as they are. */
 async function bytesByBrotli(page: Page, path: string): Promise<number> {
   const response = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
-  expect(response.headers()['content-encoding']).toBe('br');
   return Number(response.headers()['content-length']);
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sayOnce } from './said-once.server.ts';
+
+const stream = (...values: unknown[]) => `${JSON.stringify(values)}\n`;
+
+test('a text that stands in the page as it is, is left out of its data', () => {
+  const html =
+    '<head><title>A title</title><style>p{}</style></head><p>We build &amp; scale</p> <p>Solve it</p>';
+  expect(sayOnce(stream('key', 'Solve it.', 'We build & scale', 'Solve it', 7), html)).toEqual({
+    values: ['key', 'Solve it.', 0, 0, 7],
+    texts: [2, 1, 3, 2],
+    length: 'We build & scale'.length + 'Solve it'.length,
+  });
+});
+
+test('what scripts and style sheets say is no text of the page, nor is a comment', () => {
+  const html = '<script>a long word</script><style>another one</style><!-- and a third --><p>Text of it</p>';
+  const said = sayOnce(stream('a long word', 'another one', ' and a third ', 'Text of it'), html);
+  expect(said.texts).toEqual([3, 0]);
+});
+
+test('markup that stands in the page is left empty, other markup is kept', () => {
+  const html = '<div><p>A <b>bold</b> word</p></div>';
+  const said = sayOnce(stream('<p>A <b>bold</b> word</p>', '<p>Elsewhere</p>'), html);
+  expect(said.values).toEqual(['', '<p>Elsewhere</p>']);
+});
+
+test('short texts are kept: a place would take as much room', () => {
+  expect(sayOnce(stream('London'), '<p>London</p>').values).toEqual(['London']);
+});
+
+test('data that comes in pieces is refused', () => {
+  expect(() => sayOnce('["one"]\n["two"]\n', '')).toThrow('more than one piece');
+});
