@@ -6,8 +6,8 @@ import config from '../../react-router.config.ts';
 /** Where the browser's part of the build lies while pages are rendered. */
 const CLIENT_FOLDER = path.resolve(config.buildDirectory, 'client');
 
-/** The style sheets that a script names, those of the code among them that it fetches late. */
-const NAMED_SHEET = /"(assets\/[\w.-]+\.css)"/g;
+/** What a script quotes: the style sheets of the code that it fetches late are among that. */
+const QUOTED = /"([^"]*)"/g;
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
@@ -45,7 +45,10 @@ export async function pageStyles(
 }
 
 async function sheetsNamedBy(script: string): Promise<string[]> {
-  return [...(await read(script)).matchAll(NAMED_SHEET)].map(([, sheet]) => `/${sheet}`);
+  const quoted = [...(await read(script)).matchAll(QUOTED)].map(([, text = '']) => text);
+  return quoted
+    .filter((text) => text.startsWith('assets/') && text.endsWith('.css'))
+    .map((text) => `/${text}`);
 }
 
 async function styles(sheet: string, classes: ReadonlySet<string>): Promise<boolean> {

@@ -11,8 +11,13 @@ export interface SaidOnce {
 /** Shorter texts would save nothing. */
 const SHORTEST = 8;
 
-/** What has no text, in the order in which it is to be looked for; then tags, and text between them. */
-const TOKENS = /<!--.*?-->|<(script|style)\b.*?<\/\1>|<[^>]*>|([^<]+)/gs;
+/** What begins with the first of each pair and ends with the second has no text of the page's. */
+const SILENT = [
+  ['<!--', '-->'],
+  ['<script', '</script>'],
+  ['<style', '</style>'],
+  ['<', '>'],
+] as const;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -53,8 +58,20 @@ export function sayOnce(stream: string, html: string): SaidOnce {
 
 /** The texts of a page as a browser will count them: not what is blank, nor what scripts and style sheets say. */
 function textsOf(html: string): string[] {
-  const texts = [...html.matchAll(TOKENS)].map(([, , text = '']) => text);
+  const texts: string[] = [];
+  for (let at = 0; at < html.length; ) {
+    const tag = found(html, '<', at);
+    texts.push(html.slice(at, tag));
+    const [, end] = SILENT.find(([start]) => html.startsWith(start, tag)) ?? ['', ''];
+    at = found(html, end, tag) + end.length;
+  }
   return texts
     .filter((text) => text.trim() !== '')
     .map((text) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity));
+}
+
+/** Where a text is found, or else the end. */
+function found(html: string, text: string, from: number): number {
+  const place = html.indexOf(text, from);
+  return place === -1 ? html.length : place;
 }

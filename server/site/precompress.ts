@@ -7,9 +7,7 @@ import { forEachFile } from './for-each-file.ts';
 export type Variants = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 const COMPRESSIBLE = /\.(?:css|data|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
-const ENDING_OF_VARIANT = new RegExp(
-  `(?:${ENCODINGS.map((name) => `\\${CODINGS[name].ending}`).join('|')})$`,
-);
+const ENDINGS_OF_VARIANTS = ENCODINGS.map((name) => CODINGS[name].ending);
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;
 
@@ -20,7 +18,8 @@ export function isCompressible(file: string): boolean {
 
 /** Whether a file is a compressed variant that lies beside its original. */
 export function isVariant(file: string): boolean {
-  return ENDING_OF_VARIANT.test(file) && isCompressible(file.replace(ENDING_OF_VARIANT, ''));
+  const ending = ENDINGS_OF_VARIANTS.find((known) => file.endsWith(known));
+  return ending !== undefined && isCompressible(file.slice(0, -ending.length));
 }
 
 /**
