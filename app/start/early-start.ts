@@ -63,7 +63,9 @@ function pause(){return new Promise(function(goOn){
 var channel=new MessageChannel();channel.port1.onmessage=goOn;channel.port2.postMessage(0)})}
 addEventListener('click',early,true);
 ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
-addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(early.start)})})()`;
+addEventListener('load',function(){
+if(window.scheduler&&scheduler.postTask)scheduler.postTask(early.start,{priority:'background'});
+else(window.requestIdleCallback||setTimeout)(early.start)})})()`;
 
 /** Notes that the page has been hydrated, and does what the last early click asked for. */
 export function endEarlyStart(): void {

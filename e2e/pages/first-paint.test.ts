@@ -26,10 +26,9 @@ async function requestsUntilLoad(page: Page, path: string): Promise<Request[]> {
   page.on('request', note);
   await page.addInitScript(() => {
     // Not before the test has looked.
-    window.requestIdleCallback = (start) => {
-      Object.assign(window, { startNow: start });
-      return 0;
-    };
+    Object.assign(window, {
+      scheduler: { postTask: (start: () => void) => Object.assign(window, { startNow: start }) },
+    });
   });
   await page.goto(path);
   page.off('request', note);

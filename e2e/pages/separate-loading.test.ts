@@ -102,6 +102,8 @@ test('the reach-us form that could not be loaded can be tried again', async ({ p
 test('while the site is out of reach trying again keeps the page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/, /dynamically imported module/, /Unable to preload CSS/);
   await visit(page, '/careers');
+  await page.getByRole('button', { name: 'APPLY' }).first().scrollIntoViewIfNeeded();
+  await expect(page.locator('#positions [data-waiting]')).toHaveCount(0);
   await page.route('**/*', (route) => route.abort());
   await page.getByRole('button', { name: 'APPLY' }).first().click();
   const alert = page.getByRole('dialog').getByRole('alert');

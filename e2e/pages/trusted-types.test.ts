@@ -88,10 +88,15 @@ for (const path of ['/platform/hadron-platform', '/careers', '/privacy-policy', 
     // What moves would be in one place or another.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const held = () =>
-      page.getByRole('main').evaluate((main) => ({
-        text: main.textContent,
-        elements: [...main.querySelectorAll('*')].map(({ localName, id }) => `${localName} ${id}`),
-      }));
+      page.getByRole('main').evaluate((served) => {
+        const main = served.cloneNode(true) as HTMLElement;
+        // These ran while the page was read.
+        for (const script of main.querySelectorAll('script')) script.remove();
+        return {
+          text: main.textContent,
+          elements: [...main.querySelectorAll('*')].map(({ localName, id }) => `${localName} ${id}`),
+        };
+      });
     await visit(page, path);
     const loaded = await held();
     await visit(page, '/contact');
