@@ -8,6 +8,7 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import { EARLY_SCRIPT, endEarlyStart } from './start/early-start.ts';
 import { PageStartData } from './start/page-start-data.tsx';
+import { READING_SCRIPT } from './start/reading.ts';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* React keeps what was served: the browser's part of the build need not have it. */}
-        <InlineScript code={import.meta.env.SSR ? EARLY_SCRIPT : ''} />
+        <InlineScript code={import.meta.env.SSR ? `${READING_SCRIPT};${EARLY_SCRIPT}` : ''} />
       </head>
       <body>
         {children}

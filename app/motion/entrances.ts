@@ -12,16 +12,17 @@ export function useEntrances(page: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location has new elements.
   useEffect(() => {
     if (page.current === null || prefersReducedMotion()) return;
+    // An observer first tells where everything is, without a layout of what is far away.
+    const placed = new WeakSet<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.setAttribute('data-entered', '');
-        observer.unobserve(target);
+        if (isIntersecting && placed.has(target)) target.setAttribute('data-entered', '');
+        if (isIntersecting) observer.unobserve(target);
+        placed.add(target);
       }
     });
     for (const element of page.current.querySelectorAll('[data-enter]:not([data-entered])')) {
-      const { top, bottom } = element.getBoundingClientRect();
-      if (bottom < 0 || top > window.innerHeight) observer.observe(element);
+      observer.observe(element);
     }
     return () => observer.disconnect();
   }, [page, key]);

@@ -30,7 +30,8 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
 
 /**
  * Runs in the head of each page. It starts the page's scripts when the browser is idle after load, so that nothing of them
- * stands before the page's paint, or at the first interaction. They are fetched all at once and run one by one, so that the
+ * stands before the page's paint (a small page can be loaded before that; a page in a tab that nobody looks at is not
+ * painted, and waits), or at the first interaction. They are fetched all at once and run one by one, so that the
  * browser can answer the visitor between two of them. Until they have come, and in the parts that wait (`data-waiting`)
  * also later, it remembers the last button that was clicked: on a slow line a visitor may press APPLY seconds before React
  * listens. React is not told of such a click: while it takes over a part it would keep it from everybody, or answer it twice. A
@@ -55,17 +56,21 @@ if(document.readyState==='loading')addEventListener('DOMContentLoaded',fetchAll)
 function fetchAll(){
 var element=document.getElementById('${PAGE_START_ID}'),page=element&&JSON.parse(element.textContent);
 if(!page)return;
-[page.manifest].concat(Object.values(page.routes),page.imports).forEach(function(href){
-var link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)});
-page.imports.reduce(function(before,href){
-return before.then(function(){return import(href)}).then(pause)},Promise.resolve()).then(function(){return import(page.entry)}).catch(early.fail)}
+oneByOne([page.manifest].concat(Object.values(page.routes),page.imports),function(href){
+var link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)
+}).then(function(){return oneByOne(page.imports.concat(page.entry),function(href){return import(href)})}).catch(early.fail)}
+function oneByOne(list,act){return list.reduce(function(before,item){
+return before.then(function(){return act(item)}).then(pause)},Promise.resolve())}
 function pause(){return new Promise(function(goOn){
 var channel=new MessageChannel();channel.port1.onmessage=goOn;channel.port2.postMessage(0)})}
 addEventListener('click',early,true);
 ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
 addEventListener('load',function(){
+new PerformanceObserver(function(entries,observer){
+observer.disconnect();
+requestAnimationFrame(function(){
 if(window.scheduler&&scheduler.postTask)scheduler.postTask(early.start,{priority:'background'});
-else(window.requestIdleCallback||setTimeout)(early.start)})})()`;
+else(window.requestIdleCallback||setTimeout)(early.start)})}).observe({type:'paint',buffered:true})})})()`;
 
 /** Notes that the page has been hydrated, and does what the last early click asked for. */
 export function endEarlyStart(): void {

@@ -8,7 +8,6 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { EmailLine } from './email-line.tsx';
-import { Offices } from './offices.tsx';
 
 export function loader() {
   const { company, pages } = content();
@@ -23,10 +22,8 @@ export function loader() {
   };
 }
 
-const ContactForm = nearby(
-  async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm,
-  'screenful',
-);
+const ContactForm = nearby(async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm);
+const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 
 export const meta = routeTags;
 

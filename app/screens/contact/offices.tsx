@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Office } from '#content/schema/company.ts';
+import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
-import { timeIn, useCurrentMinute } from './use-current-minute.ts';
 
 interface OfficesProps {
   offices: readonly Office[];
@@ -14,7 +14,6 @@ interface OfficesProps {
 /** The offices on the map, and a card for each: pointed at, it lights its place. */
 export function Offices({ offices, map, clock }: OfficesProps) {
   const [lit, setLit] = useState<string>();
-  const now = useCurrentMinute();
   return (
     <>
       {map !== undefined && <OfficeMap src={map} offices={offices} lit={lit} />}
@@ -37,7 +36,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
               {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
             </address>
             <p className={styles.clock}>
-              {now && clock.replace('{time}', timeIn(timeZone, now)).replace('{city}', city)}
+              <OfficeClock text={clock} timeZone={timeZone} city={city} />
             </p>
           </li>
         ))}

@@ -31,11 +31,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero tagline={tagline} texts={texts.hero} isOpening={state === 'opening'} onReachUs={open} />
-      <Trio texts={texts.trio} drawings={forces} />
+      <div>
+        <Trio texts={texts.trio} drawings={forces} />
+      </div>
       <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
       <Stories texts={texts.stories} stories={stories} />
       <Gaming texts={texts.gaming} slides={gaming} />
-      <Testimonials texts={texts.testimonials} testimonials={testimonials} />
+      <div>
+        <Testimonials texts={texts.testimonials} testimonials={testimonials} />
+      </div>
       <Customers texts={texts.customers} customers={customers} />
       <Industries texts={texts.industries} industries={industries} />
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />

@@ -3,21 +3,20 @@ import styles from './heading.module.css';
 interface HeadingProps {
   headline: string;
   summary: string;
-  /** The day of the last change, as YYYY-MM-DD. */
+  /** The day of the last change, as YYYY-MM-DD, and as it is said. */
   updated: string;
+  updatedSaid: string;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The title of a page to be read: what it says in short, and when it last changed. */
-export function Heading({ headline, summary, updated }: HeadingProps) {
+export function Heading({ headline, summary, updated, updatedSaid }: HeadingProps) {
   return (
     <header className={styles.heading}>
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.date}>
-          Last changed on <time dateTime={updated}>{DAY.format(new Date(updated))}</time>
+          Last changed on <time dateTime={updated}>{updatedSaid}</time>
         </p>
       </div>
     </header>

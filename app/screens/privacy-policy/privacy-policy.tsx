@@ -9,7 +9,11 @@ import styles from './privacy-policy.module.css';
 
 export function loader() {
   const { metadata, slug: _, ...policy } = content().policy;
-  return { metadata: siteMetadata(metadata, '/privacy-policy'), policy };
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    metadata: siteMetadata(metadata, '/privacy-policy'),
+    policy: { ...policy, updatedSaid: day.format(new Date(policy.updated)) },
+  };
 }
 
 export const meta = routeTags;
