@@ -3,27 +3,32 @@ import { useLocation, useNavigation } from 'react-router';
 import { useHydrating } from '../ui/use-hydrating.ts';
 import { replayEarlyClick } from './early-start.ts';
 
-/** How far from the screen a part is near. */
+/** How far from the screen a part is near, once the visitor has begun to move. */
 const MARGIN = '100%';
 
 /** What a visitor begins with. */
 const FIRST_MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
- * Makes a part of a page whose code is fetched when the visitor has begun to move and comes near it, or touches it. What the
- * server sent of it stands until then, and works as it does without scripts; it does so, too, where the code can't be fetched.
- * On a page that another one led to, the code comes with the page.
+ * Makes a part of a page whose code is fetched when the visitor comes near it or touches it. What the server sent of it
+ * stands until then, and works as it does without scripts; it does so, too, where the code can't be fetched. On a page that
+ * another one led to, the code comes with the page.
  *
  * @param fetchCode - imports the part
+ * @param startsFrom - how far away it may be to be near before the visitor has begun to move: a form should say what it asks
+ *   for by then, while other parts need not come before they can be seen
  */
 export function nearby<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
+  startsFrom: 'screen' | 'screenful' = 'screen',
 ): (props: Props) => ReactNode {
   let come: () => void = () => undefined;
   const near = new Promise<void>((resolve) => {
     come = resolve;
   });
   let isNavigatedTo = false;
+  // Run on a page that is there already, this belongs to the next one: as soon as that is asked for, its parts are, too.
+  if (!import.meta.env.SSR && window.early?.done) fetchCode().catch(() => undefined);
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return { default: await fetchCode() };
     await near;
@@ -39,7 +44,13 @@ export function nearby<Props extends object>(
       isNavigatedTo = true;
       come();
     }
-    useEffect(() => (place.current === null ? undefined : whenNear(place.current, come)), []);
+    useEffect(
+      () =>
+        place.current === null
+          ? undefined
+          : whenNear(place.current, startsFrom === 'screen' ? '0px' : MARGIN, come),
+      [],
+    );
     const part = <Part {...props} />;
     const boundary = (
       <Suspense>
@@ -95,19 +106,20 @@ async function untilFetched<Code>(fetchCode: () => Promise<Code>): Promise<Code>
   }
 }
 
-function whenNear(place: HTMLElement, come: () => void): () => void {
+function whenNear(place: HTMLElement, startingMargin: string, come: () => void): () => void {
   const left = new AbortController();
-  const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(),
-    { rootMargin: MARGIN },
-  );
-  const watch = () => observer.observe(place);
+  const watch = (rootMargin: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(),
+      { rootMargin },
+    );
+    observer.observe(place);
+    left.signal.addEventListener('abort', () => observer.disconnect());
+  };
+  watch(startingMargin);
   for (const move of FIRST_MOVES) {
-    addEventListener(move, watch, { once: true, passive: true, signal: left.signal });
+    addEventListener(move, () => watch(MARGIN), { once: true, passive: true, signal: left.signal });
   }
   for (const touch of ['focusin', 'click']) place.addEventListener(touch, come, { signal: left.signal });
-  return () => {
-    left.abort();
-    observer.disconnect();
-  };
+  return () => left.abort();
 }

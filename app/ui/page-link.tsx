@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** A link to a page of this site: fetched when the visitor is about to choose it, and entered by a view transition. */
+/** A link to a page of this site, which is entered by a view transition. */
 export function PageLink(props: ComponentProps<typeof Link>) {
-  return <Link prefetch="intent" viewTransition {...props} />;
+  return <Link viewTransition {...props} />;
 }

@@ -3,6 +3,8 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { startSite } from '../../scripts/running-site.ts';
 import { measureFrames } from './frames.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureNavigations } from './navigations.ts';
 import { measurePaints, type PaintOptions } from './paints.ts';
 import { measureShifts } from './shifts.ts';
 import { weighPages } from './weights.ts';
@@ -24,6 +26,8 @@ export async function* benchPages(
   try {
     yield* weighPages(site.url);
     yield* measurePaints(PORT, options);
+    yield* measureInteractions(browser, site.url, options.runs);
+    yield* measureNavigations(browser, site.url, options.runs);
     yield* measureFrames(browser, site.url);
     yield* measureShifts(browser, site.url);
   } finally {

@@ -8,6 +8,7 @@ test('each office tells its hour, which goes on', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T09:41:30Z') });
   await visit(page, '/contact');
   const offices = page.getByRole('region', { name: pages.contact.offices.headline });
+  await offices.scrollIntoViewIfNeeded();
   for (const hour of ['03:41 in Austin', '17:41 in Singapore', '09:41 in London', '15:11 in Dindigul']) {
     await expect(offices.getByText(hour)).toBeVisible();
   }

@@ -61,6 +61,7 @@ for (const path of PAGE_KINDS) {
 
     const after: Request[] = [];
     page.on('request', (request) => after.push(request));
+    await page.waitForFunction(() => 'startNow' in window);
     await page.evaluate(() => (window as unknown as { startNow: () => void }).startNow());
     await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
     await page.waitForLoadState('networkidle');

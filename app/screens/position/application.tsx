@@ -10,7 +10,7 @@ const ApplicationForm = nearby(async () => {
     successModal.load(),
   ]);
   return code.ApplicationForm;
-});
+}, 'screenful');
 
 interface ApplicationProps {
   /** Title of the position. */

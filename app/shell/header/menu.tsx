@@ -21,7 +21,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       <ul className={styles.links}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
-            <NavLink to={to} prefetch="intent" viewTransition onClick={onChoose}>
+            <NavLink to={to} viewTransition onClick={onChoose}>
               <span className={styles.label}>
                 {label}
                 <span className={styles.colon}>: </span>
