@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { painted } from '../start/painted.ts';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import type { DeferredCode } from './deferred-code.ts';
@@ -32,13 +33,29 @@ export function OnDemand<Props extends object>({ code, props, form }: OnDemandPr
     );
   }, [code, state, form]);
 
+  // What it stands in is painted first, and the form then rendered in pieces: on a phone both together would make a press wait.
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    painted().then(() => {
+      if (!isGone) startTransition(() => setAwaited(true));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
   const Form = code.component;
-  if (Form) return <Form {...props} />;
+  if (Form && isAwaited) return <Form {...props} />;
   if (state === 'failed') return <LoadFailure onRetry={() => setState('loading again')} />;
   return (
     <p role="status" className={styles.placeholder}>
-      <Orbit />
-      Loading the form…
+      {Form === undefined && (
+        <>
+          <Orbit />
+          Loading the form…
+        </>
+      )}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { useFailedNavigation } from './failed-navigation.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { NextPage } from './next-page.tsx';
+import { useNextPage } from './next-page.ts';
 import { usePageArrival } from './page-arrival.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import styles from './shell.module.css';
@@ -17,13 +17,13 @@ export function Shell({ children }: { children: ReactNode }) {
   useEntrances(main);
   useQuietSkippedTransitions();
   useFailedNavigation();
+  useNextPage();
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <NavigationProgress />
-      <NextPage />
       <Header />
       <main ref={main} id="content" tabIndex={-1}>
         {children}

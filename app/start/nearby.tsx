@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useLocation, useNavigation } from 'react-router';
 import { useHydrating } from '../ui/use-hydrating.ts';
 import { replayEarlyClick } from './early-start.ts';
+import { painted } from './painted.ts';
 
 /** How far from the screen a part is near, once the visitor has begun to move. */
 const MARGIN = '100%';
@@ -120,6 +121,8 @@ function whenNear(place: HTMLElement, startingMargin: string, come: () => void):
   for (const move of FIRST_MOVES) {
     addEventListener(move, () => watch(MARGIN), { once: true, passive: true, signal: left.signal });
   }
-  for (const touch of ['focusin', 'click']) place.addEventListener(touch, come, { signal: left.signal });
+  for (const touch of ['focusin', 'click']) {
+    place.addEventListener(touch, () => painted().then(come), { signal: left.signal });
+  }
   return () => left.abort();
 }

@@ -4,13 +4,13 @@ import { slowPhone } from './phone.ts';
 
 /** Where visitors go from where: to each kind of page. */
 const NAVIGATIONS = [
-  ['/', '/careers'],
-  ['/', '/platform'],
+  ['/platform', '/careers'],
+  ['/', '/platform/hadron-platform'],
   ['/platform', '/platform/hadron-platform'],
   ['/services', '/services/data-ai'],
   ['/success-stories', '/success-stories/spare-parts-counted-once'],
-  ['/careers', '/contact'],
-  ['/contact', '/privacy-policy'],
+  ['/services', '/contact'],
+  ['/contact', '/careers'],
   ['/privacy-policy', '/'],
 ] as const;
 
@@ -31,12 +31,14 @@ export async function* measureNavigations(
       await page.goto(url + from, { waitUntil: 'load' });
       await page.waitForTimeout(2000);
       const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first();
+      if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(1000);
       await page.evaluate(watch);
       await link.hover();
       await page.waitForTimeout(INTENT_MS);
-      await link.click();
+      await page.mouse.down();
+      await page.mouse.up();
       await page.waitForFunction(() => (globalThis as Watched).shownAfter !== undefined);
       times.push(await shownAfter(page));
       await page.context().close();

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../service/hold.ts';
 import { pdf } from '../service/pdf.ts';
+import { slidesInView } from '../service/sliders.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
 
 test('APPLY pressed before the scripts have arrived opens the application once they have', async ({
   page,
 }) => {
-  const release = await hold(page, /\/assets\/.*\.js$/);
+  const release = await hold(page, SCRIPTS);
   await page.goto('/careers', { waitUntil: 'commit' });
   const position = page
     .getByRole('listitem')
@@ -19,7 +22,7 @@ test('APPLY pressed before the scripts have arrived opens the application once t
 });
 
 test('Reach Us pressed before the scripts have arrived opens its form once they have', async ({ page }) => {
-  const release = await hold(page, /\/assets\/.*\.js$/);
+  const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button', { name: 'Reach Us' }).click();
   release();
@@ -29,7 +32,48 @@ test('Reach Us pressed before the scripts have arrived opens its form once they 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-const SCRIPTS = /\/assets\/.*\.js$/;
+test('a slider that is moved before the scripts have arrived moves once they have', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/', { waitUntil: 'commit' });
+  const stories = page.getByRole('region', { name: 'Success stories', exact: true });
+  await stories.getByRole('button', { name: 'Next story' }).click();
+  release();
+
+  await expect(stories.getByRole('group').first()).toHaveAttribute('aria-label', /^\d+ \/ \d+$/);
+  await expect.poll(() => slidesInView(stories)).toContain('2 / 6');
+  await expect.poll(() => slidesInView(stories)).not.toContain('1 / 6');
+});
+
+test('a position that is unfolded before the scripts have arrived unfolds once they have', async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/careers', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Read more QA Tester', exact: true });
+  await more.click();
+  release();
+
+  await expect(page.getByRole('button', { name: 'Read less QA Tester', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
+test('a country that is chosen before the scripts have arrived stays chosen', async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
+  const form = page.getByRole('region', { name: 'Apply' });
+  await form.locator('select').selectOption({ index: 2 });
+  const chosen = await form
+    .locator('select')
+    .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+  release();
+
+  await expect(form.getByRole('combobox', { name: 'Country code' })).toContainText(
+    /\+\d+/.exec(chosen ?? '')?.[0] ?? 'none',
+  );
+});
 
 function apply(page: Page) {
   const position = page
@@ -84,7 +128,7 @@ test('Reach Us leads to the contact page when the scripts have not come after a 
 });
 
 test('who types on while the scripts arrive keeps the focus, and the CV chosen before', async ({ page }) => {
-  const release = await hold(page, /\/assets\/.*\.js$/);
+  const release = await hold(page, SCRIPTS);
   await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
   await page
     .getByLabel('Upload CV')

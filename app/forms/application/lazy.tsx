@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { painted } from '../../start/painted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
 import { OnDemand } from '../on-demand.tsx';
@@ -10,7 +11,10 @@ const applicationForm = deferredCode(async () => {
 });
 
 /** Fetches the form's code before it is needed: when a candidate is about to apply. */
-export const preloadApplicationForm = applicationForm.preload;
+export async function preloadApplicationForm(): Promise<void> {
+  await painted();
+  applicationForm.preload();
+}
 
 interface ApplicationModalProps {
   /** Title of the position applied for; null while the modal is closed. */

@@ -1,12 +1,16 @@
+import { painted } from '../../start/painted.ts';
 import { deferredCode } from '../deferred-code.ts';
 
 /** The reach-us modal, whose code is fetched when it is needed. */
 export const reachUsModal = deferredCode(async () => (await import('./reach-us-modal.tsx')).ReachUsModal);
 
 /** Fetches the modal and its form before they are needed: when a visitor is about to open it. */
-export function preloadReachUs(): void {
-  // A guess that fails is no failure: opening the modal asks again.
-  import('./reach-us-modal.tsx')
-    .then(({ preloadReachUsForm }) => preloadReachUsForm())
-    .catch(() => undefined);
+export async function preloadReachUs(): Promise<void> {
+  await painted();
+  try {
+    const { preloadReachUsForm } = await import('./reach-us-modal.tsx');
+    preloadReachUsForm();
+  } catch {
+    // A guess that fails is no failure: opening the modal asks again.
+  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { reachUsModal } from '../../forms/reach-us/lazy.ts';
+import { painted } from '../../start/painted.ts';
 
 /** Where a visitor can write without the modal. */
 const INSTEAD = '/contact';
@@ -10,6 +11,7 @@ export function useReachUs() {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const open = async () => {
     setState('opening');
+    await painted();
     try {
       await reachUsModal.load();
       setState('open');

@@ -27,17 +27,24 @@ export interface Line {
 }
 
 /**
- * Writes a sheet: only paths, each with its step in `data-order`, lines of one pen together and the first pen lowest, so
- * that a page can hold the sheet inline and draw it when it comes into view.
+ * Writes a sheet that a page can hold inline and draw when it comes into view: for each pen, the first lowest, a path for each
+ * step, named in `data-order`. The lines of a step are one path, since a page with an element for each of hundreds of lines
+ * is slow to lay out. They are drawn all at once: a browser begins the dashes of each anew. A `pathLength` of 1 would be all of
+ * them after each other; half their number makes it twice a line of average length, so that hardly one is longer.
  */
 export function sheet(lines: readonly Line[]): string {
   const used = [...new Set(lines.map(({ pen }) => pen))];
   const groups = used.map((pen) => {
-    const own = lines.filter((line) => line.pen === pen).toSorted((one, other) => one.order - other.order);
+    const own = lines.filter((line) => line.pen === pen);
+    const steps = [...new Set(own.map(({ order }) => order))].toSorted((one, other) => one - other);
     return element(
       'g',
       pens[pen],
-      own.map(({ order, d }) => element('path', { pathLength: 1, 'data-order': order, d })),
+      steps.map((step) => {
+        const drawn = own.filter(({ order }) => order === step).map(({ d }) => d);
+        const pathLength = Math.max(1, drawn.length / 2);
+        return element('path', { pathLength, 'data-order': step, d: drawn.join('') });
+      }),
     );
   });
   return svgDocument(side, side, groups);
