@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { content } from '../service/content.ts';
 import { hold } from '../service/hold.ts';
 import { pdf } from '../service/pdf.ts';
 import { slidesInView } from '../service/sliders.ts';
@@ -41,8 +42,8 @@ test('a slider that is moved before the scripts have arrived moves once they hav
   release();
 
   await expect(stories.getByRole('group').first()).toHaveAttribute('aria-label', /^\d+ \/ \d+$/);
-  await expect.poll(() => slidesInView(stories)).toContain('2 / 6');
-  await expect.poll(() => slidesInView(stories)).not.toContain('1 / 6');
+  await expect.poll(() => slidesInView(stories)).toContain(`2 / ${content.stories.length}`);
+  await expect.poll(() => slidesInView(stories)).not.toContain(`1 / ${content.stories.length}`);
 });
 
 test('a position that is unfolded before the scripts have arrived unfolds once they have', async ({

@@ -5,6 +5,8 @@ import type { SwiperOptions } from 'swiper/types';
 /** How far outside the viewport a slider's script is fetched, so that it is ready when the slider comes into view. */
 const APPROACH = '400px';
 
+type Move = (slider: Swiper) => unknown;
+
 /**
  * Turns a row of slides into a slider once it comes near the viewport. Until then, and without scripts, the row is
  * scrolled like any other.
@@ -14,6 +16,8 @@ const APPROACH = '400px';
 export function useSlider(options: SwiperOptions) {
   const frame = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(undefined);
+  // What was pressed before the slider runs: its last press is answered then.
+  const awaited = useRef<Move>(undefined);
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [running, setRunning] = useState(false);
@@ -33,6 +37,8 @@ export function useSlider(options: SwiperOptions) {
       created.on('realIndexChange', () => setIndex(created.realIndex));
       created.on('autoplayStart', () => setPlaying(true));
       created.on('autoplayStop', () => setPlaying(false));
+      awaited.current?.(created);
+      awaited.current = undefined;
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -58,17 +64,21 @@ export function useSlider(options: SwiperOptions) {
     };
   }, [options]);
 
-  const next = useCallback(() => swiper.current?.slideNext(), []);
-  const previous = useCallback(() => swiper.current?.slidePrev(), []);
-  const goTo = useCallback((slide: number) => {
-    if (swiper.current?.params.loop === true) swiper.current.slideToLoop(slide);
-    else swiper.current?.slideTo(slide);
+  const move = useCallback((act: Move) => {
+    if (swiper.current === undefined) awaited.current = act;
+    else act(swiper.current);
   }, []);
-  const togglePlaying = useCallback(() => {
-    const autoplay = swiper.current?.autoplay;
-    if (autoplay?.running === true) autoplay.stop();
-    else autoplay?.start();
-  }, []);
+  const next = useCallback(() => move((slider) => slider.slideNext()), [move]);
+  const previous = useCallback(() => move((slider) => slider.slidePrev()), [move]);
+  const goTo = useCallback(
+    (slide: number) =>
+      move((slider) => (slider.params.loop === true ? slider.slideToLoop(slide) : slider.slideTo(slide))),
+    [move],
+  );
+  const togglePlaying = useCallback(
+    () => move(({ autoplay }) => (autoplay.running ? autoplay.stop() : autoplay.start())),
+    [move],
+  );
 
   return { frame, running, index, playing, next, previous, goTo, togglePlaying };
 }
