@@ -36,7 +36,8 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
  * also later, it remembers the last button that was clicked: on a slow line a visitor may press APPLY seconds before React
  * listens. React is not told of such a click: while it takes over a part it would keep it from everybody, or answer it twice. A
  * button in a form that leads to a page (`action`, method GET) is held back, too, but not for long: if the scripts
- * could not be fetched, or have not come in time, its form is let go. The menu's button, and forms that are posted before the
+ * could not be fetched, or have not come in time, its form is let go, unless the site can't be reached either: better to stay
+ * on the page than to be led to an error of the browser's. The menu's button, and forms that are posted before the
  * page is hydrated, work without scripts.
  */
 export const EARLY_SCRIPT = `(function(){
@@ -47,7 +48,10 @@ event.stopPropagation();
 early.button=button;
 clearTimeout(early.timer);
 if(form){event.preventDefault();early.timer=setTimeout(early.go,early.done?${PATIENCE_WITH_PARTS_MS}:${PATIENCE_MS})}};
-early.go=function(){var button=early.button;if(button&&button.type==='submit'){early.button=null;button.form.requestSubmit(button)}};
+early.go=function(){
+var button=early.button;
+if(button&&button.type==='submit')fetch(button.form.action,{method:'HEAD'}).then(function(){
+if(early.button===button){early.button=null;button.form.requestSubmit(button)}},function(){})};
 early.fail=function(){early.failed=true;early.go()};
 early.start=function(){
 if(started)return;

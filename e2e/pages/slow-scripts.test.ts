@@ -117,6 +117,26 @@ test('APPLY that waits for scripts leads to the page of its position once they h
   await expect(page).toHaveURL('/careers/qa-tester');
 });
 
+test('APPLY keeps the page while the site is out of reach, and leads on once it answers', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await visit(page, '/careers');
+  await context.setOffline(true);
+  await apply(page);
+  await page.clock.runFor(13_000);
+  await expect(page).toHaveURL('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(false);
+  await apply(page);
+  await page.clock.runFor(13_000);
+  await expect(page.getByLabel('Name')).toBeVisible();
+});
+
 test('Reach Us leads to the contact page when the scripts have not come after a while', async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
