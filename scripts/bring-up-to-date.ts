@@ -1,3 +1,4 @@
+import { loadContent } from '#content/schema/load.ts';
 import { readStartInput } from '#server/start-input.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isSiteCurrent } from './build-parts.ts';
@@ -13,7 +14,7 @@ import { together } from './together.ts';
  * @throws {StartError} telling every fault of the configuration and the content, before the time for a build is spent
  */
 export async function bringUpToDate(environment: NodeJS.ProcessEnv): Promise<void> {
-  const { config } = readStartInput(environment, ROOT);
+  const { config } = readStartInput(environment, ROOT, loadContent);
   await whileNobodyElseBuilds(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));
   // Another start may have been waited for.
   await expectFreePorts(config);

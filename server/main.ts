@@ -2,6 +2,7 @@ import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
+import { loadIntakeContent } from '#content/schema/load.ts';
 import { listenFault } from './listen-fault.ts';
 import { createService, type Service } from './service.ts';
 import { readStartInput, StartError } from './start-input.ts';
@@ -60,7 +61,7 @@ try {
 async function start(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
-  const { config, content } = readStartInput(environment, ROOT);
+  const { config, content } = readStartInput(environment, ROOT, loadIntakeContent);
   const { company, positions } = content;
   service = await createService(
     config,

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { ContentError } from '#content/schema/content-file.ts';
-import { type Content, loadContent } from '#content/schema/load.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 
 /** Faults that whoever runs the service can mend; the message tells all of them. */
@@ -13,11 +12,13 @@ export class StartError extends Error {
  *
  * @param environment - usually `process.env`
  * @param root - the project's folder
+ * @param load - reads as much of the content as is needed
  * @throws {StartError} telling every fault of both
  */
-export function readStartInput(
+export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,
   root: string,
+  load: (folder: string) => Content,
 ): { config: Config; content: Content } {
   const faults: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
@@ -30,7 +31,7 @@ export function readStartInput(
     }
   };
   const config = attempt(() => parseConfig(environment, root));
-  const content = attempt(() => loadContent(path.join(root, 'content')));
+  const content = attempt(() => load(path.join(root, 'content')));
   if (config === undefined || content === undefined) throw new StartError(faults.join('\n'));
   return { config, content };
 }

@@ -2,6 +2,7 @@
 // everything else is as in production, except that nothing is delivered, which would be measured with it.
 
 import process from 'node:process';
+import { loadIntakeContent } from '#content/schema/load.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { createService } from '#server/service.ts';
 import { readStartInput } from '#server/start-input.ts';
@@ -21,7 +22,7 @@ const WRITERS: Readonly<Record<Variant, Parameters<typeof createService>[2]>> = 
 const variant = process.argv[2] ?? '';
 if (!isVariant(variant)) throw new Error(`there is no variant ${variant}`);
 // biome-ignore lint/style/noProcessEnv: entry point.
-const { config, content } = readStartInput(process.env, ROOT);
+const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
 const { company, positions } = content;
 const service = await createService(
   config,

@@ -48,10 +48,31 @@ export function loadContent(root: string): Content {
   return content;
 }
 
+/**
+ * Reads and checks what whoever takes submissions needs to know: the rest was checked when the site was built, and takes
+ * longer to read than the service does to start.
+ *
+ * @param root - the content folder
+ * @throws {ContentError} naming file, field and reason of every fault
+ */
+export function loadIntakeContent(root: string): Pick<Content, 'company' | 'positions'> {
+  const reader = new ContentReader(root);
+  const content = readIntakeContent(reader);
+  if (reader.faults.length > 0) throw new ContentError(reader.faults);
+  return content;
+}
+
+function readIntakeContent(reader: ContentReader) {
+  return {
+    company: reader.yaml('company.yaml', companySchema),
+    positions: reader.folder('positions', positionSchema),
+  };
+}
+
 function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
   return {
-    company: reader.yaml('company.yaml', companySchema),
+    ...readIntakeContent(reader),
     site: reader.yaml('site.yaml', siteSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {
@@ -71,7 +92,6 @@ function readContent(reader: ContentReader) {
     services: inOrder(reader.folder('services', servicePageSchema)),
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
-    positions: reader.folder('positions', positionSchema),
     testimonials: reader.yaml('testimonials.yaml', testimonialsSchema),
     values: reader.yaml('values.yaml', valuesSchema),
     customers: reader.yaml('customers.yaml', customersSchema),
