@@ -22,7 +22,10 @@ export function loader() {
   };
 }
 
-const ContactForm = nearby(async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm);
+const ContactForm = nearby(
+  async () => (await import('../../forms/contact/contact-form.tsx')).ContactForm,
+  'screenful',
+);
 const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 
 export const meta = routeTags;
