@@ -72,9 +72,8 @@ ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(ty
 addEventListener('load',function(){
 new PerformanceObserver(function(entries,observer){
 observer.disconnect();
-requestAnimationFrame(function(){
 if(window.scheduler&&scheduler.postTask)scheduler.postTask(early.start,{priority:'background'});
-else(window.requestIdleCallback||setTimeout)(early.start)})}).observe({type:'paint',buffered:true})})})()`;
+else(window.requestIdleCallback||setTimeout)(early.start)}).observe({type:'paint',buffered:true})})})()`;
 
 /** Notes that the page has been hydrated, and does what the last early click asked for. */
 export function endEarlyStart(): void {

@@ -46,11 +46,12 @@ async function goDown(page: Page): Promise<void> {
   await rowOf(page).row.scrollIntoViewIfNeeded();
 }
 
-/** The positions whose data the page asks for from now on. */
+/** The positions whose data the page asks for from now on, but for what is fetched early for a link that is pointed at. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    if (request.resourceType() !== 'fetch') return;
     if (pathname.startsWith('/careers/') && pathname.endsWith('.data')) asked.push(pathname);
   });
   return asked;

@@ -14,8 +14,14 @@ const test = base.extend({
 /** Rests the pointer on a link until what it leads to has come. */
 async function restOn(page: Page, path: string) {
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().hover();
-  await page.waitForTimeout(200);
-  await page.waitForLoadState('networkidle');
+  const early = () =>
+    page.evaluate(async () => {
+      const count = () => performance.getEntriesByType('resource').length;
+      const before = count();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return count() - before;
+    });
+  await expect.poll(early).toBe(0);
 }
 
 /** Pictures are not fetched before they are near the screen. */
