@@ -57,22 +57,19 @@ export function loadContent(root: string): Content {
  */
 export function loadIntakeContent(root: string): Pick<Content, 'company' | 'positions'> {
   const reader = new ContentReader(root);
-  const content = readIntakeContent(reader);
+  const content = { company: company(reader), positions: positions(reader) };
   if (reader.faults.length > 0) throw new ContentError(reader.faults);
   return content;
 }
 
-function readIntakeContent(reader: ContentReader) {
-  return {
-    company: reader.yaml('company.yaml', companySchema),
-    positions: reader.folder('positions', positionSchema),
-  };
-}
+const company = (reader: ContentReader) => reader.yaml('company.yaml', companySchema);
+
+const positions = (reader: ContentReader) => reader.folder('positions', positionSchema);
 
 function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
   return {
-    ...readIntakeContent(reader),
+    company: company(reader),
     site: reader.yaml('site.yaml', siteSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {
@@ -92,6 +89,7 @@ function readContent(reader: ContentReader) {
     services: inOrder(reader.folder('services', servicePageSchema)),
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
+    positions: positions(reader),
     testimonials: reader.yaml('testimonials.yaml', testimonialsSchema),
     values: reader.yaml('values.yaml', valuesSchema),
     customers: reader.yaml('customers.yaml', customersSchema),
