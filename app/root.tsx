@@ -6,9 +6,9 @@ import { content } from './content.server.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
-import { EARLY_SCRIPT, endEarlyStart } from './start/early-start.ts';
+import { endEarlyStart } from './start/early-start.ts';
+import { HEAD_SCRIPT } from './start/head-script.ts';
 import { PageStartData } from './start/page-start-data.tsx';
-import { READING_SCRIPT } from './start/reading.ts';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
 import { InlineScript } from './ui/inline-script.tsx';
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* React keeps what was served: the browser's part of the build need not have it. */}
-        <InlineScript code={import.meta.env.SSR ? `${READING_SCRIPT};${EARLY_SCRIPT}` : ''} />
+        <InlineScript code={import.meta.env.SSR ? HEAD_SCRIPT : ''} />
       </head>
       <body>
         {children}

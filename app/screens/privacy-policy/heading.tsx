@@ -3,8 +3,9 @@ import styles from './heading.module.css';
 interface HeadingProps {
   headline: string;
   summary: string;
-  /** The day of the last change, as YYYY-MM-DD, and as it is said. */
+  /** The day of the last change, as YYYY-MM-DD. */
   updated: string;
+  /** The same day in words, such as 21 November 2026. */
   updatedSaid: string;
 }
 
