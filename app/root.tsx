@@ -8,34 +8,46 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import { endEarlyStart } from './start/early-start.ts';
 import { HEAD_SCRIPT } from './start/head-script.ts';
+import { NextPage } from './start/next-page.tsx';
 import { PageStartData } from './start/page-start-data.tsx';
+import { withServedOnly } from './start/served-only.ts';
+import { useStillPage } from './start/still-page.tsx';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
 import { InlineScript } from './ui/inline-script.tsx';
 
-export function loader() {
+/** The pages that say that there is none: the catch-all route, prerendered as `/404`, can't have a loader of its own. */
+const NOT_FOUND_PAGES = ['/404', '/error-page'];
+
+export function loader({ url }: Route.LoaderArgs) {
   const { company, pages, platforms, services, shell, site, verticals } = content();
   const { name, tagline, email, blurb, social } = company;
-  const links = (base: string, entries: readonly { slug: string; title: string }[]) =>
+  const { metadata, ...notFound } = pages.notFound;
+  const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(url.pathname.replace(/\/$/, ''));
+  const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
-  return {
-    company: { name, tagline, email, blurb, social },
-    forms: site.forms,
-    shell,
-    footerGroups: {
-      services: links('/services', services),
-      platforms: links('/platform', platforms),
-      verticals: links('/verticals', verticals),
+  return withServedOnly(
+    {
+      company: { name, email, blurb },
+      forms: site.forms,
+      shell: { band: shell.band, menu: shell.menu },
+      notFound: isNotFound ? notFound : undefined,
     },
-    // The catch-all route can't have a loader of its own: no file is prerendered for a path nobody knows.
-    notFound: { ...pages.notFound, metadata: siteMetadata(pages.notFound.metadata, '/error-page') },
-    builtInYear: new Date().getFullYear(),
-  };
-}
-
-// What it loads is fixed when the site is built: a navigation need not ask for it again.
-export function shouldRevalidate() {
-  return false;
+    {
+      notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
+      footer: {
+        words: shell.footer,
+        pages: {
+          services: pagesOf('/services', services),
+          platforms: pagesOf('/platform', platforms),
+          verticals: pagesOf('/verticals', verticals),
+        },
+        tagline,
+        social,
+        builtInYear: new Date().getFullYear(),
+      },
+    },
+  );
 }
 
 export const links: Route.LinksFunction = () => [
@@ -54,13 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a0913" />
-        <Meta />
-        <Links />
         {/* React keeps what was served: the browser's part of the build need not have it. */}
+        {import.meta.env.SSR || import.meta.env.DEV ? <Meta /> : null}
+        <Links />
         <InlineScript code={import.meta.env.SSR ? HEAD_SCRIPT : ''} />
       </head>
       <body>
         {children}
+        <NextPage />
         <PageStartData />
       </body>
     </html>
@@ -70,12 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(endEarlyStart, []);
   return (
-    <Shell>
+    <Shell isKept={useStillPage()}>
       <Outlet />
     </Shell>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageFailure error={error} />;
+export function ErrorBoundary() {
+  return <PageFailure />;
 }

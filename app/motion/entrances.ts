@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 /**
@@ -8,8 +7,6 @@ import { prefersReducedMotion } from './reduced-motion.ts';
  * hidden in wait: without scripts, in print and in a search engine's eyes everything stands where it belongs.
  */
 export function useEntrances(page: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location has new elements.
   useEffect(() => {
     if (page.current === null || prefersReducedMotion()) return;
     // An observer first tells where everything is, without a layout of what is far away.
@@ -21,9 +18,9 @@ export function useEntrances(page: RefObject<HTMLElement | null>): void {
         placed.add(target);
       }
     });
-    for (const element of page.current.querySelectorAll('[data-enter]:not([data-entered])')) {
+    for (const element of page.current.querySelectorAll('[data-enter]')) {
       observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [page, key]);
+  }, [page]);
 }

@@ -1,41 +1,32 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
 
 /**
- * Puts the visitor at the start of a page after every completed navigation, back and forward included
- * (specification, section 2): the window scrolls to the top, or to the element that the address names, and the focus
- * moves to the page's content so that the next Tab and a screen reader start there.
- *
- * @returns the ref of the element that holds the page's content
+ * Shows every page from its start, back and forward included (specification, section 2), or from the element that the
+ * address names. The browser would go where the visitor had left the page.
  */
-export function usePageArrival() {
-  const content = useRef<HTMLElement>(null);
-  const { key, hash } = useLocation();
-  const arrived = useRef<string>(undefined);
-
+export function usePageArrival(): void {
   useEffect(() => {
-    // The browser would restore the old scroll offset after our own scrolling.
     history.scrollRestoration = 'manual';
+    const left = new AbortController();
+    addEventListener('hashchange', showStart, { signal: left.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && cameFromSite() && showStart(), {
+      signal: left.signal,
+    });
+    return () => left.abort();
   }, []);
+}
 
-  useEffect(() => {
-    const first = arrived.current === undefined;
-    // Entries that a plain fragment link made all have the same key.
-    const place = `${key}${hash}`;
-    if (arrived.current === place) return;
-    arrived.current = place;
-    const target = targetOf(hash);
-    if (target !== null) {
-      target.scrollIntoView();
-      return;
-    }
-    // Scripts that start late must not pull back a visitor who has begun to read.
-    if (first) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    content.current?.focus({ preventScroll: true });
-  }, [key, hash]);
+function showStart(): void {
+  const target = targetOf(location.hash);
+  if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
+  else target.scrollIntoView();
+}
 
-  return content;
+/** Whether a page that the browser had kept is shown again after another of the site; from elsewhere one returns to its place. */
+function cameFromSite(): boolean {
+  if (!('navigation' in window)) return false;
+  const from = window.navigation.activation?.from?.url;
+  return from != null && new URL(from).origin === location.origin;
 }
 
 /** The element that an address names after its `#`; an address typed wrongly names none. */

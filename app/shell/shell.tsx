@@ -1,33 +1,35 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useEntrances } from '../motion/entrances.ts';
-import { useQuietSkippedTransitions } from '../motion/skipped-transitions.ts';
+import { useTravelling } from '../motion/travelling.ts';
 import { Band } from './band/band.tsx';
-import { useFailedNavigation } from './failed-navigation.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { useNextPage } from './next-page.ts';
 import { usePageArrival } from './page-arrival.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import styles from './shell.module.css';
 
+/** Nothing is ever assigned: React keeps what it finds there. */
+const AS_SERVED = { dangerouslySetInnerHTML: { __html: '' } };
+
+interface ShellProps {
+  /** Whether the page stays as it was served. */
+  isKept?: boolean;
+  children: ReactNode;
+}
+
 /** What stands around every page: header, the routed content, scroll-to-top, the band with the showreel, footer. */
-export function Shell({ children }: { children: ReactNode }) {
-  const main = usePageArrival();
+export function Shell({ isKept = false, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null);
+  usePageArrival();
   useEntrances(main);
-  useQuietSkippedTransitions();
-  useFailedNavigation();
-  useNextPage();
+  useTravelling();
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <NavigationProgress />
       <Header />
-      <main ref={main} id="content" tabIndex={-1}>
-        {children}
-      </main>
+      <main ref={main} id="content" tabIndex={-1} {...(isKept ? AS_SERVED : { children })} />
       <Band />
       <Footer />
       <ScrollTop />

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { useHydrating } from '../ui/use-hydrating.ts';
 import { replayEarlyClick } from './early-start.ts';
 import { painted } from './painted.ts';
@@ -12,8 +11,7 @@ const FIRST_MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
  * Makes a part of a page whose code is fetched when the visitor comes near it or touches it. What the server sent of it
- * stands until then, and works as it does without scripts; it does so, too, where the code can't be fetched. On a page that
- * another one led to, the code comes with the page.
+ * stands until then, and works as it does without scripts; it does so, too, where the code can't be fetched.
  *
  * @param fetchCode - imports the part
  * @param startsFrom - how far away it may be to be near before the visitor has begun to move: a form should say what it asks
@@ -27,35 +25,24 @@ export function nearby<Props extends object>(
   const near = new Promise<void>((resolve) => {
     come = resolve;
   });
-  let isNavigatedTo = false;
-  // Run on a page that is there already, this belongs to the next one: as soon as that is asked for, its parts are, too.
-  if (!import.meta.env.SSR && window.early?.done) fetchCode().catch(() => undefined);
   const Part = lazy(async () => {
-    if (import.meta.env.SSR) return { default: await fetchCode() };
-    await near;
-    return { default: await (isNavigatedTo ? orDocument(fetchCode) : untilFetched(fetchCode)) };
+    if (!import.meta.env.SSR) await near;
+    return { default: await (import.meta.env.SSR ? fetchCode() : untilFetched(fetchCode)) };
   });
 
   return function Nearby(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [isServed] = useState(useHydrating());
     const [isHydrated, setHydrated] = useState(!isServed);
-    useComeWithNavigation(come);
-    if (!(isServed || import.meta.env.SSR)) {
-      isNavigatedTo = true;
-      come();
-    }
-    useEffect(
-      () =>
-        place.current === null
-          ? undefined
-          : whenNear(place.current, startsFrom === 'screen' ? '0px' : MARGIN, come),
-      [],
-    );
-    const part = <Part {...props} />;
+    useEffect(() => {
+      if (!isServed) come();
+      else if (place.current !== null) {
+        return whenNear(place.current, startsFrom === 'screen' ? '0px' : MARGIN, come);
+      }
+    }, [isServed]);
     const boundary = (
       <Suspense>
-        {part}
+        <Part {...props} />
         <Hydrated setHydrated={setHydrated} />
       </Suspense>
     );
@@ -66,7 +53,7 @@ export function nearby<Props extends object>(
     }, [isHydrated]);
     return (
       <div ref={place} data-waiting={isHydrated ? undefined : ''}>
-        {isServed ? (isHydrated ? boundary : served) : part}
+        {isHydrated ? boundary : served}
       </div>
     );
   };
@@ -76,24 +63,6 @@ export function nearby<Props extends object>(
 function Hydrated({ setHydrated }: { setHydrated: (isHydrated: boolean) => void }) {
   useEffect(() => setHydrated(true), [setHydrated]);
   return null;
-}
-
-/** While a part waits, React can't show that a navigation is under way: then the part is no longer waited with. */
-function useComeWithNavigation(come: () => void): void {
-  const { state } = useNavigation();
-  const { key } = useLocation();
-  const [first] = useState(key);
-  if (state !== 'idle' || key !== first) come();
-}
-
-/** Loads the page as a document if the code could not be fetched: that needs no code to be read. */
-async function orDocument<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
-  try {
-    return await fetchCode();
-  } catch {
-    location.reload();
-    return await new Promise(() => undefined);
-  }
 }
 
 /** Asks again at the next touch of the page if the code could not be fetched. */

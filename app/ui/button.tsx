@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
-import { PageLink } from './page-link.tsx';
 
 type Look = 'outline' | 'ink' | 'paper';
 
@@ -15,8 +14,8 @@ export function Button({ look = 'outline', ...props }: ComponentProps<'button'> 
 }
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({ look = 'outline', ...props }: ComponentProps<typeof PageLink> & LookProps) {
-  return <PageLink {...props} className={buttonClass(look)} />;
+export function ButtonLink({ look = 'outline', ...props }: ComponentProps<'a'> & LookProps) {
+  return <a {...props} className={buttonClass(look)} />;
 }
 
 function buttonClass(look: Look): string {

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import { useHydrating } from './use-hydrating.ts';
 
+interface InlineScriptProps {
+  code: string;
+  /** What kind of script it is, if not JavaScript. */
+  type?: string;
+}
+
 /**
- * A script that runs while the browser reads the page. It is part of served pages only: made by React later it would
- * not run, and Trusted Types refuse that it is made.
+ * A script that the browser takes while it reads the page. It is part of served pages only, and stays there: made by React
+ * later it would not run, and Trusted Types refuse that it is made.
  */
-export function InlineScript({ code }: { code: string }) {
+export function InlineScript({ code, type }: InlineScriptProps) {
+  const [isServed] = useState(useHydrating());
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which React never assigns.
-  return useHydrating() && <script dangerouslySetInnerHTML={{ __html: code }} />;
+  return isServed && <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
 }

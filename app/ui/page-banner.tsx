@@ -15,7 +15,9 @@ interface PageBannerProps {
 export function PageBanner({ label, headline, lead, backdrop, children }: PageBannerProps) {
   return (
     <div className={styles.banner}>
-      {backdrop !== undefined && <Picture src={backdrop} shape="chamber" className={styles.backdrop} eager />}
+      {backdrop !== undefined && (
+        <Picture src={backdrop} shape="chamber" className={styles.backdrop} banner />
+      )}
       <div className={styles.inner}>
         {label !== undefined && <p className={styles.label}>{label}</p>}
         <h1 className={styles.headline}>{headline}</h1>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useSiteData } from '../../site-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,7 +13,6 @@ interface SuccessModalProps {
 /** Thanks a visitor whose form was taken; open while it is rendered. */
 export function SuccessModal({ title, onClose }: SuccessModalProps) {
   const { company } = useSiteData();
-  const navigate = useNavigate();
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.content}>
@@ -25,7 +23,7 @@ export function SuccessModal({ title, onClose }: SuccessModalProps) {
           look="ink"
           onClick={() => {
             onClose();
-            navigate('/home', { viewTransition: true });
+            window.location.assign('/home');
           }}
         >
           {THANKS.button}

@@ -14,7 +14,7 @@ export function Closing({ headline, text, button }: ClosingProps) {
     <Section id="next" ground="raised" headline={headline} className={styles.closing}>
       <div>
         <p className={styles.text}>{text}</p>
-        <ButtonLink look="ink" to="/contact">
+        <ButtonLink look="ink" href="/contact">
           {button}
         </ButtonLink>
       </div>

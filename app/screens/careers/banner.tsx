@@ -17,7 +17,7 @@ export function Banner({ page, picture }: BannerProps) {
   return (
     <div className={styles.banner}>
       <PageBanner label={page.label} headline={page.headline} lead={page.welcome}>
-        {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} eager />}
+        {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
         <Button look="paper" onClick={scrollToPositions}>
           {page.button}
         </Button>

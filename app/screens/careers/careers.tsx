@@ -4,6 +4,7 @@ import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
+import { withServedOnly } from '../../start/served-only.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
@@ -18,18 +19,22 @@ const Values = nearby(async () => (await import('./sections.ts')).Values);
 export function loader() {
   const { company, pages, positions, values } = content();
   const { metadata, ...page } = pages.careers;
-  return {
-    metadata: siteMetadata(metadata, '/careers', { canonical: true }),
-    page,
-    picture: pictureOf('positions'),
-    values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
-    positions: listed(positions),
-    apply: {
-      company: company.name,
-      address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
-      email: company.email,
+  return withServedOnly(
+    {
+      page,
+      picture: pictureOf('positions'),
+      values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
+      positions: listed(positions),
+      apply: {
+        company: company.name,
+        address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
+        email: company.email,
+      },
     },
-  };
+    {
+      metadata: siteMetadata(metadata, '/careers', { canonical: true }),
+    },
+  );
 }
 
 export const meta = routeTags;

@@ -2,6 +2,7 @@ import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
+import { withServedOnly } from '../../start/served-only.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
@@ -12,14 +13,18 @@ import { EmailLine } from './email-line.tsx';
 export function loader() {
   const { company, pages } = content();
   const { metadata, ...page } = pages.contact;
-  return {
-    metadata: siteMetadata(metadata, '/contact', { canonical: true }),
-    page,
-    backdrop: pictureOf('chamber-4'),
-    map: pictureOf('world'),
-    email: company.email,
-    offices: company.offices,
-  };
+  return withServedOnly(
+    {
+      page,
+      backdrop: pictureOf('chamber-4'),
+      map: pictureOf('world'),
+      email: company.email,
+      offices: company.offices,
+    },
+    {
+      metadata: siteMetadata(metadata, '/contact', { canonical: true }),
+    },
+  );
 }
 
 const ContactForm = nearby(

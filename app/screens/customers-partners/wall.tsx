@@ -30,7 +30,7 @@ export function Wall({ customers, closing }: WallProps) {
       <section className={call.closing} aria-labelledby="closing-title">
         <h2 id="closing-title">{closing.headline}</h2>
         <p>{closing.text}</p>
-        <ButtonLink look="paper" to="/contact">
+        <ButtonLink look="paper" href="/contact">
           {closing.button}
         </ButtonLink>
       </section>

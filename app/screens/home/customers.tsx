@@ -27,7 +27,7 @@ export function Customers({ texts, customers }: CustomersProps) {
       headline={texts.headline}
       text={texts.text}
       aside={
-        <ButtonLink look="ink" to="/customers-partners">
+        <ButtonLink look="ink" href="/customers-partners">
           {texts.button}
         </ButtonLink>
       }

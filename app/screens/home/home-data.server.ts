@@ -1,5 +1,6 @@
 import { content } from '../../content.server.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { positionText } from './position-text.ts';
 
@@ -11,46 +12,50 @@ export function homeData() {
   const { company, customers, gaming, industries, pages, platforms, services, stories, testimonials } =
     content();
   const { metadata, ...texts } = pages.home;
-  return {
-    // `/home` is the same page: its canonical address is the site's root.
-    metadata: siteMetadata(metadata, '/', { canonical: true }),
-    texts,
-    tagline: company.tagline,
-    figures: company.figures,
-    offices: company.offices.map(({ name, role, latitude, longitude }) => ({
-      name,
-      role,
-      position: positionText(latitude, longitude),
-    })),
-    map: pictureOf('world'),
-    forces: ['solve', 'build', 'scale'].map((force) => drawingOf(`forces/${force}`)),
-    platforms: platforms.map(({ slug, title }) => ({
-      title,
-      to: `/platform/${slug}`,
-      picture: pictureOf(`platform/${slug}`),
-    })),
-    services: services.map(({ slug, title }) => ({
-      title,
-      to: `/services/${slug}`,
-      picture: pictureOf(`services/${slug}-figure`),
-    })),
-    customers: customers.map((customer) => customer.name),
-    gaming: gaming.map((slide, index) => ({ ...slide, picture: pictureOf(`gaming/${index + 1}`) })),
-    industries: industries.map(({ title, text, vertical }) => ({
-      title,
-      text,
-      to: `/verticals/${vertical}`,
-      figure: pictureOf(`industries/${vertical}`),
-      plate: pictureOf(`verticals/${vertical}`),
-    })),
-    stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
-      slug,
-      title,
-      summary,
-      client,
-      figure,
-      picture: pictureOf(`success-stories/${slug}`),
-    })),
-    testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
-  };
+  return withServedOnly(
+    {
+      texts,
+      tagline: company.tagline,
+      figures: company.figures,
+      offices: company.offices.map(({ name, role, latitude, longitude }) => ({
+        name,
+        role,
+        position: positionText(latitude, longitude),
+      })),
+      map: pictureOf('world'),
+      forces: ['solve', 'build', 'scale'].map((force) => drawingOf(`forces/${force}`)),
+      platforms: platforms.map(({ slug, title }) => ({
+        title,
+        to: `/platform/${slug}`,
+        picture: pictureOf(`platform/${slug}`),
+      })),
+      services: services.map(({ slug, title }) => ({
+        title,
+        to: `/services/${slug}`,
+        picture: pictureOf(`services/${slug}-figure`),
+      })),
+      customers: customers.map((customer) => customer.name),
+      gaming: gaming.map((slide, index) => ({ ...slide, picture: pictureOf(`gaming/${index + 1}`) })),
+      industries: industries.map(({ title, text, vertical }) => ({
+        title,
+        text,
+        to: `/verticals/${vertical}`,
+        figure: pictureOf(`industries/${vertical}`),
+        plate: pictureOf(`verticals/${vertical}`),
+      })),
+      stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
+        slug,
+        title,
+        summary,
+        client,
+        figure,
+        picture: pictureOf(`success-stories/${slug}`),
+      })),
+      testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
+    },
+    {
+      // `/home` is the same page: its canonical address is the site's root.
+      metadata: siteMetadata(metadata, '/', { canonical: true }),
+    },
+  );
 }

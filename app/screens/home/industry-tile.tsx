@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { useTravelling } from '../../ui/picture/travelling.ts';
 import styles from './industry-tile.module.css';
 
 /** An industry, its vertical's page and its pictures: the subject alone on paper, and within its event on ink. */
@@ -16,10 +14,9 @@ export interface IndustryEntry {
 
 /** A tile that turns to ink under the pointer, where its subject meets its event. */
 export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) {
-  const travelling = useTravelling(to);
   return (
-    <PageLink className={styles.tile} to={to}>
-      <span className={`${styles.pictures} ${travelling ? styles.travelling : ''}`}>
+    <a className={styles.tile} href={to}>
+      <span className={styles.pictures} data-leads-to={to}>
         {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
         {plate !== undefined && <Picture src={plate} shape="plate" className={styles.plate} />}
       </span>
@@ -35,6 +32,6 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
         <Arrow to="right" />
       </h3>
       <p>{text}</p>
-    </PageLink>
+    </a>
   );
 }

@@ -40,7 +40,7 @@ export function Stories({ texts, stories }: StoriesProps) {
               <SlideCount index={index} count={stories.length} />
               <ArrowButton to="next" label="Next story" onClick={next} />
             </ControlRow>
-            <ButtonLink to="/success-stories">{texts.button}</ButtonLink>
+            <ButtonLink href="/success-stories">{texts.button}</ButtonLink>
           </div>
         </Slider>
       </div>

@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './story-slide.module.css';
 
 /** What a slide tells of a success story. */
@@ -22,7 +21,9 @@ export function StorySlide({ story }: { story: Story }) {
   const page = `/success-stories/${story.slug}`;
   return (
     <article className={styles.story}>
-      {picture !== undefined && <LeadingPicture to={page} src={picture} className={styles.picture} />}
+      {picture !== undefined && (
+        <Picture leadsTo={page} src={picture} className={styles.picture} shape="plate" />
+      )}
       <p className={styles.client}>{client}</p>
       {figure !== undefined && (
         <p className={styles.figure}>
@@ -32,7 +33,7 @@ export function StorySlide({ story }: { story: Story }) {
       )}
       <div className={styles.words}>
         <h3>
-          <PageLink to={page}>{title}</PageLink>
+          <a href={page}>{title}</a>
         </h3>
         <p>{summary}</p>
       </div>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './way.module.css';
 
 /** A platform or service: its name, where it is told of, and its picture. */
@@ -31,9 +30,9 @@ export function Way({ title, text, label, to, ground, entries }: WayProps) {
         {entries.map(
           ({ to: page, picture }, index) =>
             picture !== undefined && (
-              <LeadingPicture
+              <Picture
                 key={page}
-                to={page}
+                leadsTo={page}
                 src={picture}
                 shape={ground === 'ink' ? 'plate' : 'figure'}
                 className={index === shown ? styles.shown : styles.waiting}
@@ -44,22 +43,22 @@ export function Way({ title, text, label, to, ground, entries }: WayProps) {
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.words}>
         <p>{text}</p>
-        <ButtonLink look={ground === 'ink' ? 'paper' : 'ink'} to={to}>
+        <ButtonLink look={ground === 'ink' ? 'paper' : 'ink'} href={to}>
           {label}
         </ButtonLink>
       </div>
       <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={entry.to}>
-            <PageLink
+            <a
               className={styles.entry}
-              to={entry.to}
+              href={entry.to}
               onPointerEnter={() => setShown(index)}
               onFocus={() => setShown(index)}
             >
               <span>{entry.title}</span>
               <Arrow to="right" />
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

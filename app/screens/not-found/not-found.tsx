@@ -9,13 +9,15 @@ import styles from './not-found.module.css';
 export function meta({ matches }: MetaArgs<undefined, { root: typeof rootLoader }>) {
   const root = matches.find((match) => match?.id === 'root');
   const data = root?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
-  return data === undefined
+  return data?.notFoundMetadata === undefined
     ? []
-    : [...pageTags(data.notFound.metadata), { name: 'robots', content: 'noindex' }];
+    : [...pageTags(data.notFoundMetadata), { name: 'robots', content: 'noindex' }];
 }
 
 export default function NotFound() {
-  const { headline, text, button, pause, play } = useSiteData().notFound;
+  const words = useSiteData().notFound;
+  if (words === undefined) throw new Error('The root route has no words for the 404 page.');
+  const { headline, text, button, pause, play } = words;
   return (
     <div className={styles.page}>
       <Chamber pauseLabel={pause} playLabel={play} />
@@ -28,7 +30,7 @@ export default function NotFound() {
         </h1>
         <div className={styles.way}>
           <p>{text}</p>
-          <ButtonLink look="paper" to="/">
+          <ButtonLink look="paper" href="/">
             {button}
           </ButtonLink>
         </div>

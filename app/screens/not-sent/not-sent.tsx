@@ -3,6 +3,7 @@ import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/native-form.ts';
 import { content } from '../../content.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
 import { InlineScript } from '../../ui/inline-script.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -21,7 +22,12 @@ export function loader() {
   const { company, pages } = content();
   const { metadata, ...page } = pages.notSent;
   const backdrop = pictureOf('chamber-1');
-  return { metadata: siteMetadata(metadata, NOT_SENT_PATH), page, email: company.email, backdrop };
+  return withServedOnly(
+    { page, email: company.email, backdrop },
+    {
+      metadata: siteMetadata(metadata, NOT_SENT_PATH),
+    },
+  );
 }
 
 export const meta = unlistedTags;

@@ -1,37 +1,19 @@
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
+import { withServedOnly } from '../../start/served-only.ts';
+import { STILL, stillPage } from '../../start/still-page.tsx';
 import { areaPageData } from '../area/area-data.server.ts';
-import { Closing } from '../area/closing.tsx';
 import type { Route } from './+types/page.ts';
-import { About } from './about.tsx';
 import { AREA } from './area.ts';
-import { Audience } from './audience.tsx';
-import { Delivery } from './delivery.tsx';
-import { Place } from './place.tsx';
-import { Plate } from './plate.tsx';
-import { Proof } from './proof.tsx';
-import { SpecSheet } from './spec-sheet.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms } = content();
   const stack = platforms.map(({ slug, title, layer }) => ({ to: `${AREA.path}/${slug}`, title, layer }));
-  return { ...areaPageData(AREA, platforms, url), words: pages.platform.entry, stack };
+  return withServedOnly({}, { ...areaPageData(AREA, platforms, url), words: pages.platform.entry, stack });
 }
 
 export const meta = routeTags;
 
-export default function PlatformPage({ loaderData }: Route.ComponentProps) {
-  const { page, story, words, stack } = loaderData;
-  return (
-    <>
-      <Plate page={page} all={{ to: AREA.path, title: words.all }} />
-      <About headline={words.about} html={page.html} figure={page.figure} />
-      <SpecSheet headline={words.capabilities} capabilities={page.capabilities} />
-      <Audience headline={words.audience} audience={page.audience} />
-      <Delivery headline={words.delivery} steps={page.delivery} />
-      <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
-      <Closing headline={words.next} text={page.next} button={words.button} />
-      <Place headline={words.others} stack={stack} current={page.title} />
-    </>
-  );
-}
+export const handle = STILL;
+
+export default stillPage(async () => (await import('./platform.tsx')).PlatformPage);

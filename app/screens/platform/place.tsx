@@ -1,5 +1,4 @@
 import type { Layer } from '#content/schema/area-page.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LAYERS } from './layers.ts';
 import styles from './place.module.css';
@@ -19,7 +18,7 @@ export function Place({ headline, stack, current }: PlaceProps) {
         {LAYERS.flatMap((layer) => stack.filter((platform) => platform.layer === layer)).map(
           ({ to, title, layer }) => (
             <li key={to} className={styles[layer]}>
-              {title === current ? <p>{title}</p> : <PageLink to={to}>{title}</PageLink>}
+              {title === current ? <p>{title}</p> : <a href={to}>{title}</a>}
             </li>
           ),
         )}

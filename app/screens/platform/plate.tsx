@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { BannerPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './plate.module.css';
 
 interface PlateProps {
@@ -15,9 +14,11 @@ export function Plate({ page, all }: PlateProps) {
         <p className={styles.name}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <PageLink to={all.to}>{all.title}</PageLink>
+        <a href={all.to}>{all.title}</a>
       </div>
-      {page.picture !== undefined && <BannerPicture src={page.picture} className={styles.picture} />}
+      {page.picture !== undefined && (
+        <Picture src={page.picture} className={styles.picture} shape="plate" banner />
+      )}
     </div>
   );
 }

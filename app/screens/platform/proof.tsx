@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './proof.module.css';
@@ -21,12 +20,12 @@ export function Proof({ headline, proof, story, link }: ProofProps) {
       </p>
       <p className={styles.text}>{proof.text}</p>
       {story !== undefined && (
-        <PageLink to={story.to} className={styles.story}>
+        <a href={story.to} className={styles.story}>
           {story.picture !== undefined && (
-            <LeadingPicture src={story.picture} to={story.to} className={styles.picture} />
+            <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
           )}
           <span className={styles.link}>{link}</span> <span className={styles.title}>{story.title}</span>
-        </PageLink>
+        </a>
       )}
     </Section>
   );

@@ -1,6 +1,5 @@
 import type { Layer } from '#content/schema/area-page.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './stack-tile.module.css';
 
 /** What the stack shows of a platform. */
@@ -16,13 +15,15 @@ export interface StackedPlatform {
 export function StackTile({ to, title, summary, picture, layer }: StackedPlatform) {
   return (
     <li className={styles[layer]}>
-      <PageLink to={to} className={styles.tile}>
-        {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
+      <a href={to} className={styles.tile}>
+        {picture !== undefined && (
+          <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+        )}
         <div className={styles.words}>
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>
-      </PageLink>
+      </a>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { CareersPage } from '#content/schema/pages.ts';
 import type { Position } from '#content/schema/position.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Facts } from '../careers/facts.tsx';
 import styles from './banner.module.css';
@@ -16,7 +15,7 @@ interface BannerProps {
 export function Banner({ position, words, picture }: BannerProps) {
   return (
     <div className={styles.banner}>
-      {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} eager />}
+      {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
       <div className={styles.words}>
         <p className={styles.label}>{words.label}</p>
         <h1>{position.title}</h1>
@@ -25,7 +24,7 @@ export function Banner({ position, words, picture }: BannerProps) {
           <a className={styles.toForm} href="#apply">
             {words.toForm}
           </a>
-          <PageLink to="/careers#positions">{words.all}</PageLink>
+          <a href="/careers#positions">{words.all}</a>
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import type { CareersPage } from '#content/schema/pages.ts';
 import type { Position } from '#content/schema/position.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Facts } from '../careers/facts.tsx';
 import styles from './other-positions.module.css';
@@ -18,7 +17,7 @@ export function OtherPositions({ positions, words }: OtherPositionsProps) {
       <ul className={styles.positions}>
         {positions.map((position) => (
           <li key={position.slug}>
-            <PageLink to={`/careers/${position.slug}`}>{position.title}</PageLink>
+            <a href={`/careers/${position.slug}`}>{position.title}</a>
             <Facts {...position} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { Route } from './+types/position.ts';
 import { Application } from './application.tsx';
@@ -27,13 +28,17 @@ export function loader({ url }: Route.LoaderArgs) {
     description: excerpt(html, DESCRIPTION_LENGTH),
     keywords: [title, ...skills, ...words.keywords],
   };
-  return {
-    metadata: siteMetadata(metadata, `/careers/${slug}`, { canonical: true }),
-    words,
-    picture: pictureOf('positions'),
-    position,
-    others: [...positions.slice(place + 1), ...positions.slice(0, place)].slice(0, OTHERS).map(factsOf),
-  };
+  return withServedOnly(
+    {
+      words,
+      picture: pictureOf('positions'),
+      position,
+      others: [...positions.slice(place + 1), ...positions.slice(0, place)].slice(0, OTHERS).map(factsOf),
+    },
+    {
+      metadata: siteMetadata(metadata, `/careers/${slug}`, { canonical: true }),
+    },
+  );
 }
 
 export const meta = routeTags;

@@ -1,6 +1,7 @@
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/privacy-policy.ts';
 import { Contents, FoldedContents } from './contents.tsx';
@@ -10,10 +11,14 @@ import styles from './privacy-policy.module.css';
 export function loader() {
   const { metadata, slug: _, ...policy } = content().policy;
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return {
-    metadata: siteMetadata(metadata, '/privacy-policy'),
-    policy: { ...policy, updatedSaid: day.format(new Date(policy.updated)) },
-  };
+  return withServedOnly(
+    {
+      policy: { ...policy, updatedSaid: day.format(new Date(policy.updated)) },
+    },
+    {
+      metadata: siteMetadata(metadata, '/privacy-policy'),
+    },
+  );
 }
 
 export const meta = routeTags;

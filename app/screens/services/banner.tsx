@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { BannerPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -11,12 +10,14 @@ interface BannerProps {
 export function Banner({ page, all }: BannerProps) {
   return (
     <div className={styles.banner}>
-      {page.picture !== undefined && <BannerPicture src={page.picture} className={styles.picture} />}
+      {page.picture !== undefined && (
+        <Picture src={page.picture} className={styles.picture} shape="plate" banner />
+      )}
       <div className={styles.words}>
         <p className={styles.name}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <PageLink to={all.to}>{all.title}</PageLink>
+        <a href={all.to}>{all.title}</a>
       </div>
     </div>
   );

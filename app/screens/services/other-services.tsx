@@ -1,4 +1,3 @@
-import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './other-services.module.css';
@@ -15,10 +14,10 @@ export function OtherServices({ headline, services }: OtherServicesProps) {
       <ul className={styles.stations}>
         {services.map(({ to, title, figure }) => (
           <li key={to}>
-            <PageLink to={to}>
+            <a href={to}>
               {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
               <span>{title}</span>
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

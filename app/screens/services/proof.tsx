@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './proof.module.css';
@@ -17,7 +16,7 @@ export function Proof({ headline, proof, story, link }: ProofProps) {
   return (
     <Section id="proof" ground="ink" headline={headline} className={styles.proof}>
       {story?.picture !== undefined && (
-        <LeadingPicture src={story.picture} to={story.to} className={styles.picture} />
+        <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
       )}
       <div className={styles.words}>
         <p className={styles.figure}>
@@ -26,7 +25,7 @@ export function Proof({ headline, proof, story, link }: ProofProps) {
         <p className={styles.text}>{proof.text}</p>
         {story !== undefined && (
           <p className={styles.story}>
-            {link}: <PageLink to={story.to}>{story.title}</PageLink>
+            {link}: <a href={story.to}>{story.title}</a>
           </p>
         )}
       </div>

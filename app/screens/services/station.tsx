@@ -1,4 +1,3 @@
-import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './station.module.css';
 
@@ -16,7 +15,7 @@ export interface Service {
 export function Station({ to, title, summary, figure, start }: Service) {
   return (
     <li className={styles.station}>
-      <PageLink to={to} className={styles.link}>
+      <a href={to} className={styles.link}>
         {figure !== undefined && (
           <span className={styles.plate}>
             <Picture src={figure} shape="figure" className={styles.figure} />
@@ -27,7 +26,7 @@ export function Station({ to, title, summary, figure, start }: Service) {
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>
-      </PageLink>
+      </a>
     </li>
   );
 }

@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { BannerPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -17,9 +16,11 @@ export function Banner({ story, all }: BannerProps) {
       <h1>{story.title}</h1>
       <div className={styles.lead}>
         <p>{story.summary}</p>
-        <PageLink to={all.to}>{all.title}</PageLink>
+        <a href={all.to}>{all.title}</a>
       </div>
-      {story.picture !== undefined && <BannerPicture src={story.picture} className={styles.picture} />}
+      {story.picture !== undefined && (
+        <Picture src={story.picture} className={styles.picture} shape="plate" banner />
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './next-story.module.css';
 
@@ -19,21 +18,23 @@ export function NextStory({ headline, story }: NextStoryProps) {
   const { to, title, summary, picture, value } = story;
   return (
     <section className={styles.section} aria-labelledby="next-story-title">
-      <PageLink to={to} className={styles.next}>
+      <a href={to} className={styles.next}>
         <div className={styles.words}>
           <h2 id="next-story-title">{headline}</h2>
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>
         <div className={styles.plate}>
-          {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
+          {picture !== undefined && (
+            <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+          )}
           {value !== undefined && (
             <p className={styles.value}>
               <FigureValue value={value} />
             </p>
           )}
         </div>
-      </PageLink>
+      </a>
     </section>
   );
 }

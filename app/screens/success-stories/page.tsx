@@ -1,14 +1,11 @@
 import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
+import { STILL, stillPage } from '../../start/still-page.tsx';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import type { Route } from './+types/page.ts';
 import { AREA } from './area.ts';
-import { Banner } from './banner.tsx';
-import { Figures } from './figures.tsx';
-import { NextStory } from './next-story.tsx';
-import { Quote } from './quote.tsx';
-import { Report } from './report.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms, services, stories, verticals } = content();
@@ -23,31 +20,23 @@ export function loader({ url }: Route.LoaderArgs) {
   const place = stories.findIndex((other) => other.slug === slug);
   // After the last story the first one is next.
   const next = stories[(place + 1) % stories.length];
-  return {
-    metadata: siteMetadata(metadata, path),
-    story: { ...story, ...picturesOf(path) },
-    words,
-    links,
-    next: next && next.slug !== slug ? { ...cardOf(AREA, next), value: next.figures[0]?.value } : undefined,
-  };
+  return withServedOnly(
+    {},
+    {
+      metadata: siteMetadata(metadata, path),
+      story: { ...story, ...picturesOf(path) },
+      words,
+      links,
+      next: next && next.slug !== slug ? { ...cardOf(AREA, next), value: next.figures[0]?.value } : undefined,
+    },
+  );
 }
 
 export const meta = routeTags;
 
-export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, words, links, next } = loaderData;
-  return (
-    <>
-      <article>
-        <Banner story={story} all={{ to: AREA.path, title: words.all }} />
-        <Figures headline={words.figures} figures={story.figures} />
-        <Report story={story} links={links} words={words} />
-        <Quote {...story.quote} />
-      </article>
-      {next !== undefined && <NextStory headline={words.next} story={next} />}
-    </>
-  );
-}
+export const handle = STILL;
+
+export default stillPage(async () => (await import('./story.tsx')).StoryPage);
 
 /** The page of another area that the story names, with the word for what it is to the story. */
 function linksTo(

@@ -1,5 +1,4 @@
 import type { StoriesIndex } from '#content/schema/area-index.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './report.module.css';
 
@@ -27,7 +26,7 @@ export function Report({ story, links, words }: ReportProps) {
           <div key={to}>
             <dt>{name}</dt>
             <dd>
-              <PageLink to={to}>{title}</PageLink>
+              <a href={to}>{title}</a>
             </dd>
           </div>
         ))}

@@ -1,6 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './story-table.module.css';
 
@@ -41,7 +39,7 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
 function StoryRow({ to, title, summary, picture, figure, client, year, industry, result }: Story) {
   return (
     <li>
-      <PageLink to={to} className={styles.row}>
+      <a href={to} className={styles.row}>
         {result !== undefined && (
           <p className={styles.result}>
             <span className={styles.value}>
@@ -61,8 +59,10 @@ function StoryRow({ to, title, summary, picture, figure, client, year, industry,
           <p className={styles.summary}>{summary}</p>
         </div>
         {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
-        {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
-      </PageLink>
+        {picture !== undefined && (
+          <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+        )}
+      </a>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { THANKS } from '../../forms/success-modal/thanks.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { useSiteData } from '../../site-data.ts';
+import { withServedOnly } from '../../start/served-only.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -11,7 +12,12 @@ import type { Route } from './+types/thank-you.ts';
 
 export function loader() {
   const { metadata, label } = content().pages.thankYou;
-  return { metadata: siteMetadata(metadata, THANK_YOU_PATH), label, backdrop: pictureOf('chamber-2') };
+  return withServedOnly(
+    { label, backdrop: pictureOf('chamber-2') },
+    {
+      metadata: siteMetadata(metadata, THANK_YOU_PATH),
+    },
+  );
 }
 
 export const meta = unlistedTags;
@@ -22,7 +28,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { company } = useSiteData();
   return (
     <PageBanner label={label} headline={THANKS.headline(company.name)} lead={THANKS.text} backdrop={backdrop}>
-      <ButtonLink look="paper" to="/home">
+      <ButtonLink look="paper" href="/home">
         {THANKS.button}
       </ButtonLink>
     </PageBanner>

@@ -1,5 +1,4 @@
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './mosaic.module.css';
 
 interface Vertical {
@@ -24,13 +23,15 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
       <ul className={styles.mosaic}>
         {verticals.map(({ to, title, summary, picture }) => (
           <li key={to}>
-            <PageLink to={to} className={styles.tile}>
-              {picture !== undefined && <LeadingPicture src={picture} to={to} className={styles.picture} />}
+            <a href={to} className={styles.tile}>
+              {picture !== undefined && (
+                <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+              )}
               <div className={styles.words}>
                 <h3>{title}</h3>
                 <p>{summary}</p>
               </div>
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { PageLink } from '../../ui/page-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './other-fields.module.css';
 
@@ -14,7 +13,7 @@ export function OtherFields({ headline, verticals }: OtherFieldsProps) {
       <ul className={styles.names}>
         {verticals.map(({ to, title }) => (
           <li key={to}>
-            <PageLink to={to}>{title}</PageLink>
+            <a href={to}>{title}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import type { VerticalsIndex } from '#content/schema/area-index.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { LeadingPicture } from '../../ui/picture/shared-picture.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './related.module.css';
 
@@ -17,12 +16,12 @@ export function Related({ story, platforms, words }: RelatedProps) {
     <Section id="story" headline={words.story} className={styles.related}>
       {story.picture !== undefined && (
         <div className={styles.plate}>
-          <LeadingPicture src={story.picture} to={story.to} className={styles.picture} />
+          <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
         </div>
       )}
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <PageLink to={story.to}>{story.title}</PageLink>
+          <a href={story.to}>{story.title}</a>
         </h3>
         <p>{story.summary}</p>
         {platforms.length > 0 && (
@@ -31,7 +30,7 @@ export function Related({ story, platforms, words }: RelatedProps) {
             <ul className={styles.list}>
               {platforms.map(({ to, title }) => (
                 <li key={to}>
-                  <PageLink to={to}>{title}</PageLink>
+                  <a href={to}>{title}</a>
                 </li>
               ))}
             </ul>

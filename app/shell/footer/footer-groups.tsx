@@ -1,4 +1,3 @@
-import { PageLink } from '../../ui/page-link.tsx';
 import styles from './footer.module.css';
 
 export interface FooterGroup {
@@ -38,7 +37,7 @@ function GroupLinks({ group }: { group: FooterGroup }) {
     <ul className={styles.links}>
       {group.links.map(({ to, label }) => (
         <li key={to}>
-          <PageLink to={to}>{label}</PageLink>
+          <a href={to}>{label}</a>
         </li>
       ))}
     </ul>

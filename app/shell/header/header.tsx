@@ -1,16 +1,14 @@
 import { useSiteData } from '../../site-data.ts';
 import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useShownFlag } from './use-shown-flag.ts';
 
-const Wordmark = still(
-  async () => (await import('../../ui/wordmark/wordmark.tsx')).Wordmark,
-  ({ name }) => name,
-);
+const Wordmark = still(async () => (await import('../../ui/wordmark/wordmark.tsx')).Wordmark, {
+  instead: ({ name }) => name,
+});
 
 /** The bar at the top of every page: the logo and the button of the full-screen menu. */
 export function Header() {
@@ -19,10 +17,10 @@ export function Header() {
   const { expanded, panel, choose } = useMenu();
   return (
     <header className={styles.header} data-shown={shown} data-expanded={expanded}>
-      <PageLink className={styles.logo} to="/" onClick={choose}>
+      <a className={styles.logo} href="/" onClick={choose}>
         <Mark />
         <Wordmark name={company.name} />
-      </PageLink>
+      </a>
       <button
         type="button"
         className={styles.toggle}

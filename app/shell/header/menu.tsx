@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSiteData } from '../../site-data.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';
@@ -15,19 +15,24 @@ interface MenuProps {
 /** The panel of the full-screen menu: four links, a blurb and the company's address (specification, section 2). */
 export function Menu({ ref, onChoose }: MenuProps) {
   const { company, shell } = useSiteData();
+  const { pathname } = useLocation();
   return (
     <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
       <Picture src="/pictures/chamber-1.svg" shape="chamber" className={styles.backdrop} />
       <ul className={styles.links}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
-            <NavLink to={to} viewTransition onClick={onChoose}>
+            <a
+              href={to}
+              aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+              onClick={onChoose}
+            >
               <span className={styles.label}>
                 {label}
                 <span className={styles.colon}>: </span>
               </span>
               <span className={styles.text}>{text}</span>
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>

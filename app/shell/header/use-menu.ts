@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
 
 /**
@@ -7,12 +6,11 @@ import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
  * even before scripts run; this follows it.
  *
  * On a viewport narrower than the mobile breakpoint, choosing a link collapses the menu at once (specification,
- * section 2). On a wider one it stays until the chosen page is there, and then gives way to it.
+ * section 2). On a wider one it stays until the chosen page is there; the page that is left must not be kept with it.
  */
 export function useMenu() {
   const panel = useRef<HTMLElement>(null);
   const [expanded, setExpanded] = useState(false);
-  const { key } = useLocation();
 
   useEffect(() => {
     const element = panel.current;
@@ -26,18 +24,14 @@ export function useMenu() {
     const followToggle = (event: ToggleEvent) => follow(event.newState === 'open');
     follow(element.matches(':popover-open'));
     element.addEventListener('beforetoggle', followToggle);
+    const leave = () => element.hidePopover();
+    addEventListener('pagehide', leave);
     return () => {
+      removeEventListener('pagehide', leave);
       element.removeEventListener('beforetoggle', followToggle);
       coverPage(false);
     };
   }, []);
-
-  const arrived = useRef(key);
-  useEffect(() => {
-    if (arrived.current === key) return;
-    arrived.current = key;
-    panel.current?.hidePopover();
-  }, [key]);
 
   const choose = () => {
     if (window.innerWidth < MOBILE_BREAKPOINT_PX) panel.current?.hidePopover();

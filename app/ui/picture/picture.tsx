@@ -12,12 +12,17 @@ interface PictureProps {
   src: string;
   shape: keyof typeof SHAPES;
   className?: string | undefined;
-  /** For a picture at the top of a page; others are fetched when they come near the viewport. */
-  eager?: boolean;
+  /**
+   * The picture at the top of a page. It is fetched at once, others when they come near the viewport; and the picture that
+   * led to the page arrives there.
+   */
+  banner?: boolean;
+  /** The page that it leads to, and whose banner's picture it becomes on the way (`motion/travelling.ts`). */
+  leadsTo?: string | undefined;
 }
 
 /** A drawing beside the words that say what it shows; so it has no text of its own for assistive technology. */
-export function Picture({ src, shape, className, eager = false }: PictureProps) {
+export function Picture({ src, shape, className, banner = false, leadsTo }: PictureProps) {
   return (
     <picture>
       {/* A picture's own style is not told what motion the visitor wants: it stands still when its address says so. */}
@@ -27,9 +32,11 @@ export function Picture({ src, shape, className, eager = false }: PictureProps) 
         src={src}
         alt=""
         className={className}
+        data-banner={banner || undefined}
+        data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        loading={banner ? 'eager' : 'lazy'}
+        fetchPriority={banner ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>

@@ -1,0 +1,22 @@
+import type { Route } from './+types/page.ts';
+import { AREA } from './area.ts';
+import { Banner } from './banner.tsx';
+import { Figures } from './figures.tsx';
+import { NextStory } from './next-story.tsx';
+import { Quote } from './quote.tsx';
+import { Report } from './report.tsx';
+
+export function StoryPage({ loaderData }: Route.ComponentProps) {
+  const { story, words, links, next } = loaderData;
+  return (
+    <>
+      <article>
+        <Banner story={story} all={{ to: AREA.path, title: words.all }} />
+        <Figures headline={words.figures} figures={story.figures} />
+        <Report story={story} links={links} words={words} />
+        <Quote {...story.quote} />
+      </article>
+      {next !== undefined && <NextStory headline={words.next} story={next} />}
+    </>
+  );
+}

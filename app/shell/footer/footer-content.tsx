@@ -1,0 +1,44 @@
+import { useSiteData } from '../../site-data.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Wordmark } from '../../ui/wordmark/wordmark.tsx';
+import styles from './footer.module.css';
+import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
+import { Nameplate } from './nameplate.tsx';
+
+/** Four groups of links, the company's address, the social link and the copyright line. */
+export function FooterContent() {
+  const { company, footer } = useSiteData();
+  const { words, pages, tagline, social, builtInYear } = footer;
+  const all: FooterGroup[] = [
+    { title: words.groups.services, links: pages.services },
+    { title: words.groups.platforms, links: pages.platforms },
+    { title: words.groups.verticals, links: pages.verticals },
+    { title: words.groups.company, links: words.company },
+  ];
+  return (
+    <>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <p className={styles.name}>
+            <Mark size={36} />
+            <Wordmark name={company.name} />
+          </p>
+          <p className={styles.tagline}>{tagline}</p>
+          <a className={styles.email} href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </div>
+        <FooterGroups groups={all} />
+        <div className={styles.foot}>
+          <p>
+            © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
+          </p>
+          <a href={social.url} rel="me noopener">
+            {social.network}
+          </a>
+        </div>
+      </div>
+      <Nameplate name={company.name} />
+    </>
+  );
+}
