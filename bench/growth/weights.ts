@@ -11,7 +11,6 @@ export interface Weight {
 
 const FILES = {
   'careers list': 'careers/index.html',
-  '… its data alone': 'careers.data',
   'stories list': 'success-stories/index.html',
   'home page': 'index.html',
   'a position': 'careers/qa-tester/index.html',

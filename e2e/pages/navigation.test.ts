@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test, UNANSWERED } from '../service/test.ts';
+import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 /** What the head says of the page, for people and for machines. */
 function headOf(page: Page) {
   return page.evaluate(() =>
     [...document.head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]')]
-      .map((tag) => tag.outerHTML.replaceAll(' data-discover="true"', ''))
+      .map((tag) => tag.outerHTML)
       .sort(),
   );
 }
@@ -71,24 +71,30 @@ test('every navigation scrolls to the top, back and forward included', async ({ 
   await expectTopOf('/careers');
 });
 
-test('after a navigation the focus is at the content', async ({ page }) => {
+test('after a navigation the keyboard starts at the beginning of the page', async ({ page }) => {
   await visit(page, '/');
+  const expectStart = async (path: string) => {
+    await expect(page).toHaveURL(path);
+    await expect(page.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  };
+
   await footerLink(page, 'Careers').click();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expectStart('/careers');
   await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expectStart('/');
 });
 
 for (const width of [360, 1280]) {
-  test(`after a navigation by the menu the focus is at the content, at ${width} px`, async ({ page }) => {
+  test(`a page that the menu led to is shown without the menu, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await visit(page, '/');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByRole('link', { name: 'Careers: Grow With Us' }).press('Enter');
     await expect(page).toHaveURL('/careers');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 }
 
@@ -111,14 +117,22 @@ test('an address whose fragment names nothing, or cannot be decoded, shows its p
   }
 });
 
-test('a page that cannot be loaded says so and can be tried again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(UNANSWERED, /Failed to fetch|fetch failed|Load failed/);
-  await visit(page, '/contact');
-  await page.route('**/verticals/energy.data*', (route) => route.abort());
-  await footerLink(page, 'Energy').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL('/verticals/energy');
-  await expect(page).toHaveTitle(/energy/i);
+test('the picture of a link travels to the banner of its page', async ({ page }) => {
+  await visit(page, '/platform');
+  const to = '/platform/hadron-platform';
+  await page.evaluate(() =>
+    addEventListener('pageswap', () => {
+      const named = [...document.querySelectorAll('main img')].filter(
+        (picture) => getComputedStyle(picture).viewTransitionName === 'picture',
+      );
+      sessionStorage.setItem(
+        'travelled',
+        JSON.stringify(named.map((picture) => picture.getAttribute('data-leads-to'))),
+      );
+    }),
+  );
+  await page.locator(`main a[href="${to}"]`).first().click();
+  await expect(page).toHaveURL(to);
+  expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('travelled') ?? '[]'))).toEqual([to]);
+  await expect(page.locator('[data-banner]')).toHaveCSS('view-transition-name', 'picture');
 });

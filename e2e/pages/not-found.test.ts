@@ -72,20 +72,6 @@ test('from the 404 page of an unknown service known ones are reached, and back',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are blacked out/);
 });
 
-test('a link to a page that is gone since leads to the 404 page', async ({ page, expectedErrors }) => {
-  expectedErrors.push(answeredWith(404), /Not Found/);
-  await visit(page, '/contact');
-  const [service] = content.services;
-  await page.route(`**/services/${service?.slug}.data*`, (route) =>
-    route.fulfill({ status: 404, body: 'gone' }),
-  );
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: service?.title ?? '' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are blacked out/);
-});
-
 test('the moving track can be stopped', async ({ page }) => {
   await visit(page, '/error-page');
   const states = () =>

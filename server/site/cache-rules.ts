@@ -31,11 +31,8 @@ export function pageCache(sharedSeconds: number | undefined): PageCache {
   };
 }
 
-/**
- * Pages' data. A browser keeps it for as long as a visitor may hesitate over a link whose page it has fetched early
- * (`app/shell/next-page.ts`), so that the click asks for nothing; a CDN asks each time.
- */
-export const DATA_CACHE = 'max-age=30, s-maxage=0';
+/** Pages' data: asked for each time, so that it never differs from its page. */
+export const DATA_CACHE = 'no-cache';
 
 /** Files below `/assets`: their names change with their content. */
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';

@@ -199,7 +199,7 @@ test("pages' data, assets and other files have their types and cache rules", asy
   const { url } = await startTestService();
   expect((await get(url, '/careers.data?_routes=x')).headers).toMatchObject({
     'content-type': 'text/x-script; charset=utf-8',
-    'cache-control': 'max-age=30, s-maxage=0',
+    'cache-control': 'no-cache',
   });
   expect((await get(url, '/assets/entry-abc123.js')).headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
