@@ -1,5 +1,5 @@
 import './styles/main.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { content } from './content.server.ts';
@@ -8,6 +8,7 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import { endEarlyStart } from './start/early-start.ts';
 import { HEAD_SCRIPT } from './start/head-script.ts';
+import { leaveAsServed } from './start/left-as-served.ts';
 import { NextPage } from './start/next-page.tsx';
 import { PageStartData } from './start/page-start-data.tsx';
 import { withServedOnly } from './start/served-only.ts';
@@ -15,6 +16,7 @@ import { useStillPage } from './start/still-page.tsx';
 import geistMono from './styles/fonts/geist-mono.woff2?url';
 import monaSans from './styles/fonts/mona-sans.woff2?url';
 import { InlineScript } from './ui/inline-script.tsx';
+import { useHydrating } from './ui/use-hydrating.ts';
 
 /** The pages that say that there is none: the catch-all route, prerendered as `/404`, can't have a loader of its own. */
 const NOT_FOUND_PAGES = ['/404', '/error-page'];
@@ -81,7 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(endEarlyStart, []);
+  const [isServed] = useState(useHydrating());
+  useEffect(() => {
+    if (isServed || import.meta.env.DEV) endEarlyStart();
+    else leaveAsServed();
+  }, [isServed]);
   return (
     <Shell isKept={useStillPage()}>
       <Outlet />

@@ -1,4 +1,5 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
+import { isLeftAsServed } from './left-as-served.ts';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
 import { putBack } from './said-once.ts';
 import { routeUnknownPath } from './unknown-path.ts';
@@ -14,12 +15,17 @@ declare global {
 /**
  * Gives React Router what it takes over a served page with: its settings, the page's data, the manifest and the modules of
  * the page's routes. Nothing is to be done where React Router's own scripts did it, while the site is developed.
+ *
+ * @returns whether the page can be hydrated. A page whose words have been changed, by a translator for instance, stays as it is
+ *   and works without scripts: React would take it for a mistake and put its own words there.
  */
-export async function takeOver(): Promise<void> {
+export async function takeOver(): Promise<boolean> {
   const element = document.getElementById(PAGE_START_ID);
-  if (element === null) return;
+  if (element === null) return true;
+  if (isLeftAsServed()) return false;
   const { routes, manifest, styles, context, data }: PageStart = JSON.parse(element.textContent);
-  const stream = putBack(data, document) ?? (await servedData());
+  const stream = putBack(data, document);
+  if (stream === undefined) return false;
   const [fetched] = await Promise.all([
     Promise.all(
       Object.entries(routes).map(async ([id, module]) => [id, await import(/* @vite-ignore */ module)]),
@@ -31,23 +37,7 @@ export async function takeOver(): Promise<void> {
   if (window.__reactRouterManifest) routeUnknownPath(window.__reactRouterManifest, modules);
   window.__reactRouterRouteModules = modules;
   window.__reactRouterContext = { ...context, stream: new Response(stream).body };
-}
-
-/** The page's data, out of the page as it was served: something has changed it since. */
-async function servedData(): Promise<string> {
-  const page = await new Promise<Document | null>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', location.href);
-    // The one way to read a page that Trusted Types leave open.
-    request.responseType = 'document';
-    request.onload = () => resolve(request.responseXML);
-    request.onerror = () => reject(new Error('The page could not be read again.'));
-    request.send();
-  });
-  const start: PageStart = JSON.parse(page?.getElementById(PAGE_START_ID)?.textContent ?? 'null');
-  const data = page === null ? undefined : putBack(start.data, page);
-  if (data === undefined) throw new Error('The page does not say what its data leaves out.');
-  return data;
+  return true;
 }
 
 /** Style sheets that the page has inline are not fetched again, neither for this page nor for another. */

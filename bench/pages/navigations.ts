@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { median } from '../service/median.ts';
 import { slowPhone } from './phone.ts';
 
@@ -15,9 +15,12 @@ const NAVIGATIONS = [
 ] as const;
 
 /** How long a finger or pointer is over a link before it is chosen. */
-const INTENT_MS = 300;
+const INTENT_MS = 500;
 
-/** Gives a line for each navigation: the time from the click on a link until the next page's headline is painted. */
+/** How long a page may take to come. */
+const WATCHED_MS = 2000;
+
+/** Gives a line for each navigation: the time from the click on a link until the next page is painted. */
 export async function* measureNavigations(
   browser: Browser,
   url: string,
@@ -29,48 +32,38 @@ export async function* measureNavigations(
     for (let run = 0; run < runs; run += 1) {
       const page = await slowPhone(browser);
       await page.goto(url + from, { waitUntil: 'load' });
-      await page.waitForTimeout(2000);
+      await page.waitForTimeout(WATCHED_MS);
       const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first();
       if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(1000);
-      await page.evaluate(watch);
+      await page.evaluate(noteClick);
       await link.hover();
       await page.waitForTimeout(INTENT_MS);
       await page.mouse.down();
       await page.mouse.up();
-      await page.waitForFunction(() => (globalThis as Watched).shownAfter !== undefined);
-      times.push(await shownAfter(page));
+      await page.waitForURL(url + to);
+      await page.waitForTimeout(WATCHED_MS);
+      times.push(await page.evaluate(paintedAfter));
       await page.context().close();
     }
     yield `  ${`${from} to ${to}`.padEnd(62)} ${median(times).toFixed(0)} ms, ${Math.max(...times).toFixed(0)} ms`;
   }
 }
 
-const shownAfter = (page: Page) => page.evaluate(() => (globalThis as Watched).shownAfter ?? Number.NaN);
-
-interface Watched {
-  shownAfter?: number;
-}
-
-/** Runs in the page: notes how long after a click another headline has been painted. */
-function watch(): void {
-  let clicked = 0;
-  const before = document.querySelector('h1')?.textContent;
+/** Runs in the page that is left. */
+function noteClick(): void {
   addEventListener(
     'click',
-    ({ timeStamp }) => {
-      clicked = timeStamp;
-    },
+    ({ timeStamp }) => sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp)),
     true,
   );
-  const observer = new MutationObserver(() => {
-    const headline = document.querySelector('h1')?.textContent;
-    if (headline === undefined || headline === before) return;
-    observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => Object.assign(globalThis, { shownAfter: performance.now() - clicked })),
-    );
-  });
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the next page: how long after the click it was first painted, in milliseconds. */
+function paintedAfter(): number {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return (
+    performance.timeOrigin + (paint?.startTime ?? Number.NaN) - Number(sessionStorage.getItem('clicked'))
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
+import { painted } from '../../start/painted.ts';
 
 /**
  * State of the full-screen menu. The panel is a popover, so that the browser opens and closes it (Escape included)
@@ -16,8 +17,9 @@ export function useMenu() {
     const element = panel.current;
     if (element === null) return;
     const follow = (open: boolean) => {
-      coverPage(open);
       setExpanded(open);
+      // To cover a long page takes longer than to show the menu, and nobody is behind it in a frame.
+      painted().then(() => coverPage(element.matches(':popover-open')));
     };
     // The event before the change, not the one after it: that is a task of its own, which on a busy machine comes later
     // than the next presses of Tab.
