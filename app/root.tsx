@@ -83,13 +83,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const isKept = useStillPage();
   const [isServed] = useState(useHydrating());
-  useEffect(() => {
-    if (isServed || import.meta.env.DEV) endEarlyStart();
-    else leaveAsServed();
-  }, [isServed]);
+  const isGivenUp = !(isServed || import.meta.env.DEV);
+  useEffect(isGivenUp ? leaveAsServed : endEarlyStart, []);
+  if (isGivenUp) return null;
   return (
-    <Shell isKept={useStillPage()}>
+    <Shell isKept={isKept}>
       <Outlet />
     </Shell>
   );

@@ -125,6 +125,6 @@ test('a page whose code cannot be fetched is shown without it', async ({ page, e
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Energy', exact: true }).click();
   await expect(page).toHaveURL('/verticals/energy');
+  await expect.poll(() => code).not.toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(code).not.toEqual([]);
 });

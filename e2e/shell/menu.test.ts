@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { content } from '../service/content.ts';
-import { hold } from '../service/hold.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -10,11 +8,6 @@ const LINKS = [
   ['Careers: Grow With Us', '/careers'],
   ["Reach Us: Let's Connect", '/contact'],
 ] as const;
-
-/** Keeps the browser from preparing a page before it is chosen: the test holds it back. */
-async function fetchAtClick(page: Page) {
-  await page.locator('script[type=speculationrules]').evaluate((script) => script.remove());
-}
 
 test('the menu expands over the whole screen and collapses', async ({ page }) => {
   await visit(page, '/');
@@ -71,36 +64,29 @@ test('while the menu is open the keyboard stays in the header', async ({ page })
   }
 });
 
-for (const width of [360, 766]) {
-  test(`at ${width} px choosing a link collapses the menu at once`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await visit(page, '/');
-    await fetchAtClick(page);
-    const release = await hold(page, '**/careers');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Careers: Grow With Us' }).click({ noWaitAfter: true });
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page).toHaveURL('/');
-    release();
-    await expect(page).toHaveURL('/careers');
-  });
-}
-
-for (const width of [767, 1280]) {
-  test(`at ${width} px the menu gives way once the chosen page is there`, async ({ page }) => {
+for (const [width, isOpen] of [
+  [360, false],
+  [766, false],
+  [767, true],
+  [1280, true],
+] as const) {
+  test(`at ${width} px the menu ${isOpen ? 'stays until the chosen page is there' : 'collapses at once when a link is chosen'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/');
-    await fetchAtClick(page);
-    const release = await hold(page, '**/careers');
     await page.getByRole('button', { name: 'Menu' }).click();
-    const asked = page.waitForRequest('**/careers');
-    await page.getByRole('link', { name: 'Careers: Grow With Us' }).click({ noWaitAfter: true });
-    await asked;
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    release();
+    await page.evaluate(() => {
+      addEventListener('pageswap', () => {
+        const isOpen = document.querySelector('nav:popover-open') !== null;
+        sessionStorage.setItem('left with the menu', String(isOpen));
+      });
+    });
+    await page.getByRole('link', { name: 'Careers: Grow With Us' }).click();
     await expect(page).toHaveURL('/careers');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+    expect(await page.evaluate(() => sessionStorage.getItem('left with the menu'))).toBe(String(isOpen));
   });
 }
 
