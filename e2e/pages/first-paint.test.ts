@@ -162,3 +162,26 @@ test('styles that a page brought with it are not fetched again for what comes la
   expect(sheets).not.toEqual([]);
   expect(sheets.filter((sheet) => styles.includes(sheet))).toEqual([]);
 });
+
+test('a page that never changes brings neither its code nor its data', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (isScript(request)) scripts.push(new URL(request.url()).pathname);
+  });
+  await visit(page, '/platform/hadron-platform');
+  const words = await page.getByRole('main').innerText();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const { data } = JSON.parse((await page.locator('#page-start').textContent()) ?? '');
+  expect(data.values).not.toContain('metadata');
+  expect(data.values).not.toContain('delivery');
+  const first = await firstScripts(page, '/platform/hadron-platform');
+  expect(scripts.filter((script) => !first.includes(script))).toEqual([]);
+  expect(await page.getByRole('main').innerText()).toBe(words);
+});
+
+test('all of a page is laid out once it is loaded', async ({ page }) => {
+  for (const path of PAGE_KINDS) {
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator('[data-far], [data-reading]'), path).toHaveCount(0);
+  }
+});
