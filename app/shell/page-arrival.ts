@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 
 /**
  * Shows every page from its start, back and forward included (specification, section 2), or from the element that the
- * address names. The browser would go where the visitor had left the page.
+ * address names. The browser would go where the visitor had left the page; the early script tells it not to.
  */
 export function usePageArrival(): void {
   useEffect(() => {
-    history.scrollRestoration = 'manual';
     const left = new AbortController();
     addEventListener('hashchange', showStart, { signal: left.signal });
     addEventListener('pageshow', ({ persisted }) => persisted && cameFromSite() && showStart(), {

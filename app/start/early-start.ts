@@ -39,8 +39,11 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
  * could not be fetched, or have not come in time, its form is let go, unless the site can't be reached either: better to stay
  * on the page than to be led to an error of the browser's. The menu's button, and forms that are posted before the
  * page is hydrated, work without scripts.
+ *
+ * It also keeps the browser from showing a page where it was left: every navigation leads to the top (`shell/page-arrival.ts`).
  */
 export const EARLY_SCRIPT = `(function(){
+history.scrollRestoration='manual';
 var started,early=window.early=function(event){
 var button=event.target.closest('button:not([popovertarget])'),form=button&&button.type==='submit'&&button.form;
 if(!button||early.done&&!button.closest('[data-waiting]')||form&&(early.failed||form.method!=='get'&&!early.done))return;
