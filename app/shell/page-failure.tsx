@@ -20,11 +20,11 @@ export function PageFailure() {
 
 function Failure() {
   return (
-    <div data-failure>
+    <div>
       <title>{HEADLINE}</title>
       <PageBanner
         headline={HEADLINE}
-        lead="The connection may have been lost on the way. Nothing you sent is affected. Please try again."
+        lead="Something in it has failed. Nothing you sent is affected. Please try again."
       >
         <Button look="paper" onClick={() => window.location.reload()}>
           Try again

@@ -40,7 +40,8 @@ const FIRST_INTERACTIONS = ['pointerdown', 'touchstart', 'keydown', 'input', 'fo
  * on the page than to be led to an error of the browser's. The menu's button, and forms that are posted before the
  * page is hydrated, work without scripts.
  *
- * It also keeps the browser from showing a page where it was left: every navigation leads to the top (`shell/page-arrival.ts`).
+ * It also keeps the browser from showing a page where it was left, since every navigation leads to the top
+ * (`shell/page-arrival.ts`), and from keeping a page that was left with its menu open.
  */
 export const EARLY_SCRIPT = `(function(){
 history.scrollRestoration='manual';
@@ -70,6 +71,7 @@ function oneByOne(list,act){return list.reduce(function(before,item){
 return before.then(function(){return act(item)}).then(pause)},Promise.resolve())}
 function pause(){return new Promise(function(goOn){
 var channel=new MessageChannel();channel.port1.onmessage=goOn;channel.port2.postMessage(0)})}
+addEventListener('pagehide',function(){var menu=document.querySelector('[popover]:popover-open');if(menu)menu.hidePopover()});
 addEventListener('click',early,true);
 ${JSON.stringify(FIRST_INTERACTIONS)}.forEach(function(type){addEventListener(type,early.start,{capture:true,passive:true,once:true})});
 addEventListener('load',function(){

@@ -37,7 +37,11 @@ export function nearby<Props extends object>(
     useEffect(() => {
       if (!isServed) come();
       else if (place.current !== null) {
-        return whenNear(place.current, startsFrom === 'screen' ? '0px' : MARGIN, come);
+        return whenNear(
+          place.current,
+          startsFrom === 'screen' ? '0px' : MARGIN,
+          unlessChanged(place.current, come),
+        );
       }
     }, [isServed]);
     const boundary = (
@@ -63,6 +67,19 @@ export function nearby<Props extends object>(
 function Hydrated({ setHydrated }: { setHydrated: (isHydrated: boolean) => void }) {
   useEffect(() => setHydrated(true), [setHydrated]);
   return null;
+}
+
+/**
+ * Leaves a part as it is if its words have been changed, by a translator for instance: React would put its own there. It then
+ * works as without scripts.
+ */
+function unlessChanged(place: HTMLElement, come: () => void): () => void {
+  const words = place.textContent;
+  return () => {
+    if (place.textContent === words) return come();
+    place.removeAttribute('data-waiting');
+    replayEarlyClick();
+  };
 }
 
 /** Asks again at the next touch of the page if the code could not be fetched. */

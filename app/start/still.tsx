@@ -22,7 +22,7 @@ export function still<Props extends object>(
   const Part = lazy(async () => ({ default: await fetchCode().catch(() => instead) }));
   return function Still(props: Props) {
     const [isServed] = useState(useHydrating());
-    if (isServed && !import.meta.env.SSR) {
+    if (isServed && !(import.meta.env.SSR || import.meta.env.DEV)) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps what was served; nothing is ever assigned.
       return <Element className={styles.still} dangerouslySetInnerHTML={{ __html: '' }} />;
     }

@@ -40,7 +40,7 @@ export async function takeOver(): Promise<boolean> {
   return true;
 }
 
-/** Style sheets that the page has inline are not fetched again, neither for this page nor for another. */
+/** Style sheets that the page has inline are not fetched again, by code that comes late. */
 function leaveOut(styles: ReadonlySet<string>, manifest: AssetsManifest | undefined): void {
   // Code that comes later looks for a link to each of its style sheets; one that is disabled is not followed.
   for (const href of styles) {

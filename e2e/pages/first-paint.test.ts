@@ -171,7 +171,8 @@ test('a page that never changes brings neither its code nor its data', async ({ 
   await visit(page, '/platform/hadron-platform');
   const words = await page.getByRole('main').innerText();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const { data } = JSON.parse((await page.locator('#page-start').textContent()) ?? '');
+  const html = await (await page.request.get('/platform/hadron-platform')).text();
+  const { data } = JSON.parse(/<script id="page-start"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(data.values).not.toContain('metadata');
   expect(data.values).not.toContain('delivery');
   const first = await firstScripts(page, '/platform/hadron-platform');
@@ -184,4 +185,38 @@ test('all of a page is laid out once it is loaded', async ({ page }) => {
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.locator('[data-far], [data-reading]'), path).toHaveCount(0);
   }
+});
+
+test('a page that fails says so and can be tried again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/no observer/);
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver;
+    window.IntersectionObserver = class {
+      constructor() {
+        window.IntersectionObserver = Observer;
+        throw new Error('no observer');
+      }
+    } as unknown as typeof IntersectionObserver;
+  });
+  await page.goto('/platform');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await expect(page.getByRole('banner').getByRole('link')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a part that a translator has changed before the visitor came stays so', async ({ page }) => {
+  await visit(page, '/');
+  const part = page.locator('main [data-waiting]').last();
+  const heading = part.getByRole('heading').first();
+  await expect(heading).toBeAttached();
+  await part.evaluate((element) => element.setAttribute('data-tested', ''));
+  const tested = page.locator('[data-tested]');
+  await tested.evaluate((element) => {
+    for (const text of element.querySelectorAll('h2, h3, p'))
+      text.textContent = `Auf Deutsch: ${text.textContent}`;
+  });
+  await tested.scrollIntoViewIfNeeded();
+  await page.mouse.move(200, 200);
+  await expect(page.locator('[data-tested][data-waiting]')).toHaveCount(0);
+  await expect(tested.getByRole('heading').first()).toHaveText(/^Auf Deutsch: /);
 });

@@ -8,6 +8,8 @@ import { Nameplate } from './nameplate.tsx';
 /** Four groups of links, the company's address, the social link and the copyright line. */
 export function FooterContent() {
   const { company, footer } = useSiteData();
+  // In a browser it is missing: there the footer stands already, unless the page has failed.
+  if (footer === undefined) return null;
   const { words, pages, tagline, social, builtInYear } = footer;
   const all: FooterGroup[] = [
     { title: words.groups.services, links: pages.services },

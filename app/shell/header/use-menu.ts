@@ -7,7 +7,7 @@ import { painted } from '../../start/painted.ts';
  * even before scripts run; this follows it.
  *
  * On a viewport narrower than the mobile breakpoint, choosing a link collapses the menu at once (specification,
- * section 2). On a wider one it stays until the chosen page is there; the page that is left must not be kept with it.
+ * section 2). On a wider one it stays until the chosen page is there; the early script closes it then, so that the page that is left is not kept with it.
  */
 export function useMenu() {
   const panel = useRef<HTMLElement>(null);
@@ -18,18 +18,16 @@ export function useMenu() {
     if (element === null) return;
     const follow = (open: boolean) => {
       setExpanded(open);
-      // To cover a long page takes longer than to show the menu, and nobody is behind it in a frame.
-      painted().then(() => coverPage(element.matches(':popover-open')));
+      // To cover a long page takes longer than to show the menu, and nobody tabs through all of the menu before that.
+      if (open) painted().then(() => coverPage(element.matches(':popover-open')));
+      else coverPage(false);
     };
     // The event before the change, not the one after it: that is a task of its own, which on a busy machine comes later
     // than the next presses of Tab.
     const followToggle = (event: ToggleEvent) => follow(event.newState === 'open');
     follow(element.matches(':popover-open'));
     element.addEventListener('beforetoggle', followToggle);
-    const leave = () => element.hidePopover();
-    addEventListener('pagehide', leave);
     return () => {
-      removeEventListener('pagehide', leave);
       element.removeEventListener('beforetoggle', followToggle);
       coverPage(false);
     };
