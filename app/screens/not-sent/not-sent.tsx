@@ -53,7 +53,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list that the server has written; React keeps what it finds. Nothing for who comes back here by the history. */
+/** The list that the server has written; React keeps what it finds, and could not draw it anew. */
 function Faults() {
   const [served] = useState(useHydrating());
   if (!served) return null;
