@@ -96,6 +96,8 @@ for (const path of ['/careers', '/platform']) {
       });
     await page.waitForLoadState('domcontentloaded');
     await translated();
+    // Until then the texts further down are not laid out, and `innerText` leaves them out.
+    await expect(page.locator('[data-far]')).toHaveCount(0);
     const words = await page.locator('body').innerText();
     release();
     await page.waitForLoadState('networkidle');
