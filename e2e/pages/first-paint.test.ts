@@ -171,7 +171,7 @@ test('a page that never changes brings neither its code nor its data', async ({ 
     if (isScript(request)) scripts.push(new URL(request.url()).pathname);
   });
   await visit(page, '/platform/hadron-platform');
-  const words = await page.getByRole('main').innerText();
+  const words = await page.getByRole('main').textContent();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const html = await (await page.request.get('/platform/hadron-platform')).text();
   const { data } = JSON.parse(/<script id="page-start"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
@@ -179,7 +179,7 @@ test('a page that never changes brings neither its code nor its data', async ({ 
   expect(data.values).not.toContain('delivery');
   const first = await firstScripts(page, '/platform/hadron-platform');
   expect(scripts.filter((script) => !first.includes(script))).toEqual([]);
-  expect(await page.getByRole('main').innerText()).toBe(words);
+  expect(await page.getByRole('main').textContent()).toBe(words);
 });
 
 test('all of a page is laid out once it is loaded', async ({ page }) => {
