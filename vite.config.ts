@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { headScripts } from './app/start/in-head/head-scripts.ts';
 import { customMedia } from './app/styles/custom-media.ts';
 import { contentStaysOutside } from './content/schema/outside-bundles.ts';
 import { reloadOnContentChange } from './content/schema/reload.ts';
@@ -20,7 +21,7 @@ const SHELL =
 const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section))|\/contract\//;
 
 export default defineConfig({
-  plugins: [customMedia(), contentStaysOutside(), reloadOnContentChange(), bundling],
+  plugins: [customMedia(), headScripts(), contentStaysOutside(), reloadOnContentChange(), bundling],
   css: {
     transformer: 'lightningcss',
     // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS

@@ -8,3 +8,9 @@ interface ImportMetaEnv {
   /** Size of the largest CV that the career host takes, in bytes. */
   readonly MAX_UPLOAD_BYTES: number;
 }
+
+/** A script as the text that stands in the head of a page (`start/in-head/head-scripts.ts`). */
+declare module '*?in-head' {
+  const code: string;
+  export default code;
+}

@@ -5,6 +5,7 @@ import {
   reopenApplication,
   uploadCv,
 } from '../service/application.ts';
+import { openList, shownChoice } from '../service/lists.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -32,8 +33,8 @@ test('name, email, contact number and CV carry a required marker', async ({ page
 test('the country starts at India and is one of five', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   const country = modal.getByRole('combobox', { name: 'Country code' });
-  await expect(country).toHaveText('+91');
-  await expect(country.locator('svg').first()).toBeVisible();
+  await expect(shownChoice(country)).toHaveText('+91');
+  await expect(shownChoice(country).locator('svg')).toBeVisible();
   await country.click();
   await expect(page.getByRole('option')).toHaveText([
     /India\s*\+91/,
@@ -48,7 +49,7 @@ test('the country starts at India and is one of five', async ({ page }) => {
 test('choosing a country shows its flag and dial code', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   const country = modal.getByRole('combobox', { name: 'Country code' });
-  const flag = () => country.locator('svg').first().innerHTML();
+  const flag = () => shownChoice(country).locator('svg').innerHTML();
   const flags = new Set([await flag()]);
   for (const [name, dialCode] of [
     ['USA', '+1'],
@@ -57,7 +58,7 @@ test('choosing a country shows its flag and dial code', async ({ page }) => {
     ['Japan', '+81'],
   ] as const) {
     await chooseCountry(page, name);
-    await expect(country).toHaveText(dialCode);
+    await expect(shownChoice(country)).toHaveText(dialCode);
     await expect(country).toBeFocused();
     flags.add(await flag());
   }
@@ -82,7 +83,7 @@ for (const way of ['the close button', 'Escape'] as const) {
       await expect(again.getByLabel(label)).toHaveValue('');
       await expect(again.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true');
     }
-    await expect(again.getByRole('combobox', { name: 'Country code' })).toHaveText('+91');
+    await expect(shownChoice(again.getByRole('combobox', { name: 'Country code' }))).toHaveText('+91');
     await expect(again.getByText(/required|Please/)).toHaveCount(0);
   });
 }
@@ -98,9 +99,9 @@ test('Escape in the list of countries closes the list, not the modal', async ({ 
   const modal = await openApplication(page, 'QA Tester');
   await modal.getByLabel('Name').fill('Asha Rao');
   await modal.getByRole('combobox', { name: 'Country code' }).click();
-  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(openList(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(openList(page)).toHaveCount(0);
   await expect(modal.getByLabel('Name')).toHaveValue('Asha Rao');
 });
 

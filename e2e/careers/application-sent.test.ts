@@ -104,7 +104,7 @@ test('after success a second application starts clean', async ({ page }) => {
   await expect(second.getByLabel('Name')).toHaveValue('');
   await expect(second.getByLabel('Email')).toHaveValue('');
   await expect(second.getByLabel('Contact number')).toHaveValue('');
-  await expect(second.getByRole('combobox', { name: 'Country code' })).toHaveText('+91');
+  await expect(second.getByRole('combobox', { name: 'Country code' })).toHaveValue('India');
   await expect(second.getByLabel('Upload CV')).toHaveValue('');
   await expect(second.getByText('Asha Rao.pdf')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openList } from './lists.ts';
 import { pdf } from './pdf.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
@@ -48,5 +49,5 @@ export async function uploadCv(modal: Locator, name = 'Asha Rao.pdf'): Promise<v
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Country code' }).click();
   await page.getByRole('option', { name }).click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(openList(page)).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openList } from './lists.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -23,7 +24,7 @@ export async function reopenReachUs(page: Page): Promise<Locator> {
 export async function chooseReason(page: Page, reason: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: reason, exact: true }).click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(openList(page)).toHaveCount(0);
 }
 
 /** Fills every field of the form with something valid. */

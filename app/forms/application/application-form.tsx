@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ApplicationForm as ApplicationFields, applicationFormSchema } from '#contract/application.ts';
 import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
-import { DEFAULT_COUNTRY } from '#contract/countries/options.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { useHydrating } from '../../ui/use-hydrating.ts';
@@ -17,7 +16,7 @@ import formStyles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import { applicationBody } from './application-body.ts';
 import styles from './application-form.module.css';
-import { CountryField } from './country-field.tsx';
+import { CountrySelect } from './country-select.tsx';
 import { CvField } from './cv-field.tsx';
 import { type ChosenCv, useCvUpload } from './cv-upload.ts';
 
@@ -37,11 +36,11 @@ interface ApplicationFormProps {
 export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
-  // No default values for what is typed: what was typed before this page's scripts arrived is kept.
+  // No default values for what is typed or chosen: what was, before this page's scripts arrived, is kept.
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(applicationFormSchema),
-    defaultValues: { country: DEFAULT_COUNTRY, s3bucketpathname: '', role },
+    defaultValues: { s3bucketpathname: '', role },
   });
   const { register, handleSubmit, formState, resetField, setError } = form;
   const { errors } = formState;
@@ -113,7 +112,7 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
       >
         {(props) => (
           <div className={styles.number}>
-            <CountryField control={form.control} />
+            <CountrySelect field={register('country')} />
             <input
               {...props}
               {...register('contactNumber')}

@@ -1,39 +1,62 @@
-import { type Control, useController } from 'react-hook-form';
-import type { ApplicationForm } from '#contract/application.ts';
-import { COUNTRY_OPTIONS, type CountryOption, countryOption } from '#contract/countries/options.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import {
+  COUNTRY_OPTIONS,
+  type CountryOption,
+  countryOption,
+  DEFAULT_COUNTRY,
+} from '#contract/countries/options.ts';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
 import { FLAGS } from './flags.ts';
 
+// The dial code comes first where the closed selector, which is narrow, can show nothing but an option's words.
 const OPTIONS = COUNTRY_OPTIONS.map((country) => ({
   value: country.name,
-  label: country.name,
+  text: `${country.dialCode} ${country.name}`,
   content: (
     <>
       <Flag country={country} />
-      <span className={styles.name}>{country.name}</span>
-      {country.dialCode}
+      {`${country.name} ${country.dialCode}`}
     </>
   ),
 }));
 
 /** The country selector before the contact number: the chosen country's flag and dial code. */
-export function CountrySelect({ control }: { control: Control<ApplicationForm> }) {
-  const { field } = useController({ name: 'country', control });
-  const country = countryOption(field.value);
+export function CountrySelect({ field }: { field: UseFormRegisterReturn<'country'> }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [name, setName] = useState(DEFAULT_COUNTRY);
+  const country = countryOption(name);
+
+  // What was chosen before this page's scripts ran is kept.
+  useEffect(() => {
+    if (select.current) setName(select.current.value);
+  }, []);
+
   return (
     <Select
-      name={field.name}
+      {...field}
+      ref={(element) => {
+        select.current = element;
+        field.ref(element);
+      }}
       options={OPTIONS}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      control={{ 'aria-label': 'Country code' }}
-      ref={field.ref}
-    >
-      {country && <Flag country={country} />}
-      {country?.dialCode}
-    </Select>
+      chosen={
+        country && (
+          <>
+            <Flag country={country} />
+            {country.dialCode}
+          </>
+        )
+      }
+      onChange={(event) => {
+        setName(event.target.value);
+        return field.onChange(event);
+      }}
+      aria-label="Country code"
+      autoComplete="country-name"
+      defaultValue={DEFAULT_COUNTRY}
+    />
   );
 }
 

@@ -36,7 +36,7 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
     wasChosen.current = chosen;
     if (!chosen && input.current) input.current.value = '';
     const left = document.activeElement;
-    if (left !== input.current && left?.matches('input, textarea, select, [role=combobox]')) return;
+    if (left !== input.current && left?.matches('input, textarea, select, option')) return;
     (chosen ? removeButton : input).current?.focus();
   }, [chosen]);
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type Control, useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { type ReachUsRequest, reachUsFormSchema } from '#contract/reach-us.ts';
 import { REASONS } from '#contract/reasons.ts';
 import control from '../../ui/field/control.module.css';
@@ -14,7 +14,7 @@ import styles from '../form.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 
 const FORM = 'reach-us';
-const REASON_OPTIONS = REASONS.map((reason) => ({ value: reason, label: reason }));
+const REASON_OPTIONS = REASONS.map((reason) => ({ value: reason, text: reason }));
 
 /** The reach-us form (specification, sections 2 and 5): who asks, why, and anything else. */
 export function ReachUsForm({ onSent }: { onSent: () => void }) {
@@ -63,37 +63,21 @@ export function ReachUsForm({ onSent }: { onSent: () => void }) {
           />
         )}
       </Field>
-      <ReasonField control={form.control} error={errors.reason?.message} />
+      <Field form={FORM} name="reason" label="Reason" required error={errors.reason?.message}>
+        {(props) => (
+          <Select
+            {...props}
+            {...register('reason')}
+            options={REASON_OPTIONS}
+            invitation="Select"
+            defaultValue=""
+          />
+        )}
+      </Field>
       <Field form={FORM} name="comments" label="Comments" hint="Optional" error={errors.comments?.message}>
         {(props) => <textarea {...props} {...register('comments')} className={control.control} rows={4} />}
       </Field>
       <SubmitButton busy={call.state === 'busy' ? 'Sending…' : undefined} failed={call.state === 'failed'} />
     </form>
-  );
-}
-
-interface ReasonFieldProps {
-  control: Control<ReachUsRequest>;
-  error: string | undefined;
-}
-
-function ReasonField({ control, error }: ReasonFieldProps) {
-  const { field } = useController({ name: 'reason', control });
-  return (
-    <Field form={FORM} name={field.name} label="Reason" required error={error}>
-      {(props) => (
-        <Select
-          name={field.name}
-          options={REASON_OPTIONS}
-          value={field.value ?? null}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          control={props}
-          ref={field.ref}
-        >
-          {field.value ?? 'Select'}
-        </Select>
-      )}
-    </Field>
   );
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
-import { DialogElement } from './dialog-element.ts';
 import { type ClosedBy, useModalBehaviour } from './modal-behaviour.ts';
 
 interface DialogProps {
@@ -21,16 +20,8 @@ interface DialogProps {
 export function Dialog({ title, closedBy = 'any', onClose, children }: DialogProps) {
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehaviour({ closedBy, onClose });
-  const [element, setElement] = useState<HTMLDialogElement | null>(null);
-  const attach = useCallback(
-    (dialog: HTMLDialogElement | null) => {
-      dialogRef.current = dialog;
-      setElement(dialog);
-    },
-    [dialogRef],
-  );
   return createPortal(
-    <dialog ref={attach} className={styles.dialog} aria-labelledby={titleId} {...props}>
+    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} {...props}>
       <header className={styles.plate}>
         <Mark size={36} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
@@ -42,9 +33,7 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
           </svg>
         </button>
       </header>
-      <div className={styles.body}>
-        <DialogElement value={element}>{children}</DialogElement>
-      </div>
+      <div className={styles.body}>{children}</div>
     </dialog>,
     document.body,
   );

@@ -30,7 +30,7 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
   useEffect(() => {
     if (closedBy !== 'none') return;
     const keepOpen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault();
+      if (event.key === 'Escape' && !isListOpen()) event.preventDefault();
     };
     document.addEventListener('keydown', keepOpen, { capture: true });
     return () => document.removeEventListener('keydown', keepOpen, { capture: true });
@@ -43,11 +43,11 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
       // A file chooser that is dismissed also sends `cancel`, and it bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      if (closedBy !== 'none' && !hasOpenList(event.currentTarget)) onClose();
+      if (closedBy !== 'none') onClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget || event.currentTarget.open) return;
-      if (closedBy === 'none' || hasOpenList(event.currentTarget)) event.currentTarget.showModal();
+      if (closedBy === 'none') event.currentTarget.showModal();
       else onClose();
     },
     // The dialog's own box is covered by its children: a press whose target is the dialog was on its backdrop. Both
@@ -63,7 +63,7 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
   return { dialogRef, titleRef, props };
 }
 
-/** Whether a list of the dialog is open: Escape is meant for that, even in the instant before it listens. */
-function hasOpenList(dialog: HTMLDialogElement): boolean {
-  return dialog.querySelector('[aria-haspopup="listbox"][aria-expanded="true"]') !== null;
+/** Whether the list of a selector is open: Escape is meant for that. Lists that browsers draw themselves see to it alone. */
+function isListOpen(): boolean {
+  return document.activeElement?.matches('option') === true;
 }
