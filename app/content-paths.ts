@@ -1,6 +1,6 @@
 import type { Content } from '../content/schema/load.ts';
 
-/** The path of each page that a content file makes: what routes with a parameter are prerendered for. */
+/** The path of each page, and of each position's text, that a content file makes: what routes with a parameter are prerendered for. */
 export function contentPaths({ platforms, services, verticals, stories, positions }: Content): string[] {
   const below = (folder: string, entries: readonly { slug: string }[]) =>
     entries.map(({ slug }) => `/${folder}/${slug}`);
@@ -10,5 +10,6 @@ export function contentPaths({ platforms, services, verticals, stories, position
     ...below('verticals', verticals),
     ...below('success-stories', stories),
     ...below('careers', positions),
+    ...below('careers', positions).map((page) => `${page}/text.json`),
   ];
 }

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import reactRouter from '../react-router.config.ts';
 
-// `node scripts/render-pages.ts FOLDER`: renders every page, and the data of positions, with the built bundles, as React Router's own
+// `node scripts/render-pages.ts FOLDER`: renders every page, and the texts of positions, with the built bundles, as React Router's own
 // prerendering does, but without building the bundles first. A process of its own, in which React is that of production.
 
 const folder = path.resolve(process.argv[2] ?? '');
@@ -12,9 +12,8 @@ const bundle: ServerBuild = await import(path.resolve(reactRouter.buildDirectory
 const answer = createRequestHandler(bundle, 'production');
 
 for (const page of bundle.prerender) {
-  // Visitors go from page to page by documents; the list of positions alone asks for data (app/screens/careers/long-text.ts).
-  if (page.startsWith('/careers/')) await render(`${page}.data`, `${page}.data`);
-  await render(page === '/' ? page : `${page}/`, `${page}/index.html`);
+  if (page.endsWith('.json')) await render(page, page);
+  else await render(page === '/' ? page : `${page}/`, `${page}/index.html`);
 }
 
 async function render(address: string, name: string): Promise<void> {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntryContext } from 'react-router';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
 import { pageStyles } from './page-styles.server.ts';
+import { ROUTER_SETTINGS } from './router-settings.ts';
 import { sayOnce } from './said-once.server.ts';
 
 /** Stands for a page's styles while it is rendered. */
@@ -20,6 +22,11 @@ export async function completePage(rendered: string, context: EntryContext): Pro
   if (serverHandoffString === undefined || serverHandoffStream === undefined) {
     throw new Error('React Router gave a page no data to hand over');
   }
+  if (!isDeepStrictEqual(JSON.parse(serverHandoffString), ROUTER_SETTINGS)) {
+    throw new Error(
+      `React Router's settings are no longer those of router-settings.ts, but ${serverHandoffString}`,
+    );
+  }
   const routes = staticHandlerContext.matches.map(({ route }) => {
     const found = manifest.routes[route.id];
     if (found === undefined) throw new Error(`the build has no route ${route.id}`);
@@ -35,7 +42,6 @@ export async function completePage(rendered: string, context: EntryContext): Pro
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...imports],
     styles: sheets,
-    context: JSON.parse(serverHandoffString),
     data: sayOnce(await new Response(serverHandoffStream).text(), rendered),
   };
   // Less-than signs would let a text end the element.

@@ -15,11 +15,9 @@ export interface PageStart {
   imports: string[];
   /** Style sheets whose rules the page has inline. */
   styles: string[];
-  /** React Router's settings. */
-  context: object;
   /** What the page's loaders gave. */
   data: SaidOnce;
 }
 
-/** The id of the element that holds it. */
+/** The id of the element that holds it; the early script (`in-head/early.ts`) spells it, too. */
 export const PAGE_START_ID = 'page-start';

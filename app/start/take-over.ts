@@ -1,6 +1,7 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest } from 'react-router';
 import { isLeftAsServed } from './left-as-served.ts';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
+import { ROUTER_SETTINGS } from './router-settings.ts';
 import { putBack } from './said-once.ts';
 import { routeUnknownPath } from './unknown-path.ts';
 
@@ -23,7 +24,7 @@ export async function takeOver(): Promise<boolean> {
   const element = document.getElementById(PAGE_START_ID);
   if (element === null) return true;
   if (isLeftAsServed()) return false;
-  const { routes, manifest, styles, context, data }: PageStart = JSON.parse(element.textContent);
+  const { routes, manifest, styles, data }: PageStart = JSON.parse(element.textContent);
   const stream = putBack(data, document);
   if (stream === undefined) return false;
   const [fetched] = await Promise.all([
@@ -36,7 +37,7 @@ export async function takeOver(): Promise<boolean> {
   leaveOut(new Set(styles), window.__reactRouterManifest);
   if (window.__reactRouterManifest) routeUnknownPath(window.__reactRouterManifest, modules);
   window.__reactRouterRouteModules = modules;
-  window.__reactRouterContext = { ...context, stream: new Response(stream).body };
+  window.__reactRouterContext = { ...ROUTER_SETTINGS, stream: new Response(stream).body };
   return true;
 }
 

@@ -9,7 +9,7 @@ interface ScriptedButtonProps extends ComponentProps<typeof Button> {
 
 /**
  * A button that opens something by script, in a form of its own: where scripts don't run, fail or don't come, the form
- * leads to a page instead (`start/early-start.ts` says when).
+ * leads to a page instead (`start/in-head/early.ts` says when).
  */
 export function ScriptedButton({ page, onClick, ...props }: ScriptedButtonProps) {
   return (

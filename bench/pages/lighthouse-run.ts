@@ -21,8 +21,21 @@ export interface PageLoad {
   scores: Record<string, number>;
 }
 
+/** How often a load is begun anew if Lighthouse loses its trace, as it does once in some hundred. */
+const TRIES = 3;
+
 /** Loads a page once in a browser that listens for its tools on a port. */
 export async function loadPage(url: string, port: number, way: Way): Promise<PageLoad> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load(url, port, way);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
+async function load(url: string, port: number, way: Way): Promise<PageLoad> {
   const flags: Flags = {
     port,
     logLevel: 'error',

@@ -10,7 +10,7 @@ import { visit } from '../service/visit.ts';
 const COUNT = 200;
 /** The last in the list: the sample's own, whose words are known. */
 const FAR = { slug: 'solution-architect', title: 'Solution Architect', words: /Your drawings are short/ };
-const DATA = `**/careers/${FAR.slug}.data*`;
+const DATA = `**/careers/${FAR.slug}/text.json`;
 
 const { positions: texts } = content.pages.careers;
 
@@ -46,13 +46,13 @@ async function goDown(page: Page): Promise<void> {
   await rowOf(page).row.scrollIntoViewIfNeeded();
 }
 
-/** The positions whose data the page asks for from now on, but for what is fetched early for a link that is pointed at. */
+/** The positions whose text the page asks for from now on, but for what is fetched early for a link that is pointed at. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (request.resourceType() !== 'fetch') return;
-    if (pathname.startsWith('/careers/') && pathname.endsWith('.data')) asked.push(pathname);
+    if (pathname.startsWith('/careers/') && pathname.endsWith('/text.json')) asked.push(pathname);
   });
   return asked;
 }
@@ -82,7 +82,7 @@ test('a position far down the list brings its text when it is opened, once', asy
   await expect(text).toHaveCount(0);
   await more.click();
   await expect(text).toBeVisible();
-  expect(asked).toEqual([`/careers/${FAR.slug}.data`]);
+  expect(asked).toEqual([`/careers/${FAR.slug}/text.json`]);
 });
 
 test('it opens and closes by keyboard and keeps the focus', async ({ page }) => {

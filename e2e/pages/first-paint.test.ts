@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { hold } from '../service/hold.ts';
-import { PAGE_KINDS } from '../service/site-paths.ts';
+import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -14,6 +14,15 @@ const BEFORE_PAINT = ['document', 'font', 'image', 'media'];
 
 /** The most bytes of a document with its styles, by Brotli. */
 const mostBytes = (path: string) => (path === '/' ? 32 : 20) * KIB;
+
+/** What a server may send at once on a new connection: ten segments of 1,460 bytes (RFC 6928). */
+const ONE_ROUND_TRIP = 14_600;
+
+/** `HTTP/1.1 200 OK` and the empty line after the header fields. */
+const STATUS_LINE = 19;
+
+/** These have more to say than that. */
+const LONGEST = ['/', '/home', '/careers'];
 
 const isScript = (request: Request) => request.resourceType() === 'script';
 
@@ -76,6 +85,18 @@ for (const path of PAGE_KINDS) {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_OF_SCRIPTS);
   });
 }
+
+test('all pages but the two longest come in one round trip on a new connection', async ({ page }) => {
+  for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !LONGEST.includes(each))) {
+    const answer = await page.request.get(path, {
+      headers: { 'accept-encoding': 'br', cookie: '' },
+      failOnStatusCode: false,
+    });
+    const head = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    const bytes = head.join('').length + Number(answer.headers()['content-length']);
+    expect(bytes, path).toBeLessThanOrEqual(ONE_ROUND_TRIP - STATUS_LINE);
+  }
+});
 
 test('the document of each kind of page, with its styles, is small', async ({ page }) => {
   for (const path of PAGE_KINDS) {

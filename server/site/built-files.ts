@@ -128,6 +128,6 @@ function fileHeaders(served: string): Record<string, string> {
 }
 
 function cacheRule(served: string): string {
-  if (served.endsWith('.data')) return DATA_CACHE;
+  if (served.endsWith('.json')) return DATA_CACHE;
   return served.startsWith('/assets/') ? ASSET_CACHE : FILE_CACHE;
 }

@@ -31,7 +31,7 @@ export function pageCache(sharedSeconds: number | undefined): PageCache {
   };
 }
 
-/** Pages' data: asked for each time, so that it never differs from its page. */
+/** Positions' texts: asked for each time, so that they never differ from their pages. */
 export const DATA_CACHE = 'no-cache';
 
 /** Files below `/assets`: their names change with their content. */

@@ -122,7 +122,7 @@ test('a page sets the token cookie when the browser has none', async () => {
     ]);
   }
   expect((await get(url, '/', { cookie: 'XSRF-TOKEN=abc' })).headers['set-cookie']).toBeUndefined();
-  expect((await get(url, '/careers.data')).headers['set-cookie']).toBeUndefined();
+  expect((await get(url, '/careers/qa-tester/text.json')).headers['set-cookie']).toBeUndefined();
 });
 
 test('behind TLS the cookie is secure and requests are upgraded, but only a trusted proxy can say so', async () => {
@@ -195,10 +195,10 @@ test('HEAD gives the header of GET and no body', async () => {
   }
 });
 
-test("pages' data, assets and other files have their types and cache rules", async () => {
+test("positions' texts, assets and other files have their types and cache rules", async () => {
   const { url } = await startTestService();
-  expect((await get(url, '/careers.data?_routes=x')).headers).toMatchObject({
-    'content-type': 'text/x-script; charset=utf-8',
+  expect((await get(url, '/careers/qa-tester/text.json?x')).headers).toMatchObject({
+    'content-type': 'application/json',
     'cache-control': 'no-cache',
   });
   expect((await get(url, '/assets/entry-abc123.js')).headers).toMatchObject({

@@ -18,7 +18,7 @@ export async function writeBuiltSite(folder: string): Promise<void> {
     'index.html': html(PAGE_TEXTS.home),
     'home/index.html': html(PAGE_TEXTS.home),
     'careers/index.html': html(PAGE_TEXTS.careers),
-    'careers.data': '["data of careers"]',
+    'careers/qa-tester/text.json': '{"html":"<p>What the work is</p>"}',
     'services/data-ai/index.html': html('Data & AI'),
     'thank-you/index.html': html('Thank you'),
     'not-sent/index.html': html(`Not sent<ul>${FAULTS_MARKER}</ul>`),

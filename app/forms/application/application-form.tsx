@@ -6,6 +6,7 @@ import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { useHydrating } from '../../ui/use-hydrating.ts';
+import { afterPaint } from '../after-paint.ts';
 import { type CallState, useCall } from '../call-state.ts';
 import { CallFailure } from '../calls/call-failure.ts';
 import { callUrl } from '../calls/call-url.ts';
@@ -74,7 +75,7 @@ export function ApplicationForm({ role, onSent }: ApplicationFormProps) {
       action={callUrl('application')}
       encType="multipart/form-data"
       noValidate={!hydrating}
-      onSubmit={submit}
+      onSubmit={afterPaint(submit)}
     >
       <input type="hidden" name="role" value={role} />
       <Field form={FORM} name="name" label="Name" required marked error={errors.name?.message}>

@@ -6,6 +6,7 @@ import { type ContactForm as ContactFields, contactFormSchema } from '#contract/
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { useHydrating } from '../../ui/use-hydrating.ts';
+import { afterPaint } from '../after-paint.ts';
 import { useCall } from '../call-state.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendContact } from '../calls/send-contact.ts';
@@ -60,7 +61,7 @@ export function ContactForm() {
         method="post"
         action={callUrl('contact')}
         noValidate={!hydrating}
-        onSubmit={submit}
+        onSubmit={afterPaint(submit)}
       >
         <Field
           form={FORM}

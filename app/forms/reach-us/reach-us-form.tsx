@@ -6,6 +6,7 @@ import { REASONS } from '#contract/reasons.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { afterPaint } from '../after-paint.ts';
 import { useCall } from '../call-state.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendReachUs } from '../calls/send-reach-us.ts';
@@ -38,7 +39,7 @@ export function ReachUsForm({ onSent }: { onSent: () => void }) {
       method="post"
       action={callUrl('reachUs')}
       noValidate
-      onSubmit={submit}
+      onSubmit={afterPaint(submit)}
     >
       <Field form={FORM} name="name" label="Name" required error={errors.name?.message}>
         {(props) => (

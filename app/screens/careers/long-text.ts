@@ -1,4 +1,4 @@
-import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
+import type { PositionText } from '../position/text.ts';
 
 /** How long a text may take until the visitor is told. */
 const PATIENCE_MS = 15_000;
@@ -12,7 +12,7 @@ export function knownText(slug: string): string | undefined {
 }
 
 /**
- * Fetches a position's description from the data of its own page; to be called, too, when somebody is about to want it.
+ * Fetches a position's description, which stands beside its own page; to be called, too, when somebody is about to want it.
  * It is asked for once, and again after a failure.
  */
 export function fetchText(slug: string): Promise<string> {
@@ -33,14 +33,8 @@ async function fetchAnew(slug: string): Promise<string> {
 }
 
 async function textOf(slug: string): Promise<string> {
-  const answer = await fetch(`/careers/${slug}.data`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!answer.ok || answer.body === null) throw new Error(`The page of ${slug} answered ${answer.status}.`);
-  const { value } = await decode(answer.body, window);
-  // What each route of the page has loaded, by the routes' ids.
-  for (const { data } of Object.values(
-    value as Record<string, { data?: { position?: { html?: unknown } } }>,
-  )) {
-    if (typeof data?.position?.html === 'string') return data.position.html;
-  }
-  throw new Error(`The page of ${slug} has no text.`);
+  const answer = await fetch(`/careers/${slug}/text.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`The text of ${slug} was answered with ${answer.status}.`);
+  const { html }: PositionText = await answer.json();
+  return html;
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { CareersPage } from '#content/schema/pages.ts';
 import { successModal } from '../../forms/success-modal/late.ts';
 import { nearby } from '../../start/nearby.tsx';
 import styles from './application.module.css';
@@ -15,7 +14,7 @@ const ApplicationForm = nearby(async () => {
 interface ApplicationProps {
   /** Title of the position. */
   role: string;
-  words: CareersPage['position'];
+  words: { headline: string; text: string };
 }
 
 /** The application form on the position's own page: the same as in the careers page's modal. */
@@ -40,8 +39,8 @@ export function Application({ role, words }: ApplicationProps) {
       className={styles.application}
       aria-labelledby="apply-title"
     >
-      <h2 id="apply-title">{words.apply}</h2>
-      <p className={styles.text}>{words.applyText}</p>
+      <h2 id="apply-title">{words.headline}</h2>
+      <p className={styles.text}>{words.text}</p>
       {/* Another key is another form: nothing that was sent stays in it. */}
       <ApplicationForm key={count} role={role} onSent={onSent} />
       {sent && SuccessModal && <SuccessModal title="Careers" onClose={() => setSent(false)} />}

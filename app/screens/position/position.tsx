@@ -2,14 +2,16 @@ import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
+import { still } from '../../start/still.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { Route } from './+types/position.ts';
 import { Application } from './application.tsx';
-import { Banner } from './banner.tsx';
-import { Description } from './description.tsx';
 import { excerpt } from './excerpt.ts';
-import { OtherPositions } from './other-positions.tsx';
 import styles from './position.module.css';
+
+const Banner = still(async () => (await import('./served.ts')).Banner, { as: 'div' });
+const Description = still(async () => (await import('./served.ts')).Description, { as: 'div' });
+const OtherPositions = still(async () => (await import('./served.ts')).OtherPositions, { as: 'div' });
 
 const DESCRIPTION_LENGTH = 158;
 /** So many other positions are named: all of them on the page of each would be a site that grows by the square. */
@@ -30,12 +32,14 @@ export function loader({ url }: Route.LoaderArgs) {
   };
   return withServedOnly(
     {
+      role: title,
+      form: { headline: words.apply, text: words.applyText },
+    },
+    {
       words,
       picture: pictureOf('positions'),
       position,
       others: [...positions.slice(place + 1), ...positions.slice(0, place)].slice(0, OTHERS).map(factsOf),
-    },
-    {
       metadata: siteMetadata(metadata, `/careers/${slug}`, { canonical: true }),
     },
   );
@@ -44,14 +48,13 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta = routeTags;
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
-  const { words, picture, position, others } = loaderData;
+  const { role, form, words, picture, position, others } = loaderData;
   return (
     <>
       <Banner position={position} words={words} picture={picture} />
       <div className={styles.body}>
         <Description position={position} words={words} />
-        {/* Each position has a form of its own: what was typed for one is not sent for another. */}
-        <Application key={position.slug} role={position.title} words={words} />
+        <Application role={role} words={form} />
       </div>
       <OtherPositions positions={others} words={words} />
     </>

@@ -2,7 +2,7 @@ import type { Policy } from '#content/schema/policy.ts';
 import styles from './contents.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-type ContentsProps = { sections: Policy['sections'] };
+type ContentsProps = { sections: readonly Pick<Policy['sections'][number], 'id' | 'heading'>[] };
 
 const TITLE = 'On this page';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** What ties a control to its label, hint and error: spread it on the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   required: boolean;
   'aria-invalid': boolean;

@@ -1,0 +1,20 @@
+import type { Policy } from '#content/schema/policy.ts';
+import { Prose } from '../../ui/prose.tsx';
+import styles from './privacy-policy.module.css';
+
+/** The policy's sections, numbered. */
+export function Text({ sections }: Pick<Policy, 'sections'>) {
+  return (
+    <div className={styles.text}>
+      {sections.map(({ id, heading, html }, index) => (
+        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h2 id={`${id}-title`}>{heading}</h2>
+          <Prose html={html} />
+        </section>
+      ))}
+    </div>
+  );
+}
