@@ -41,7 +41,7 @@ export async function writeVariants(file: string): Promise<void> {
       const { ending, smallest, decompress } = CODINGS[encoding];
       const variant = `${file}${ending}`;
       const prepared = await readFile(variant).catch(() => undefined);
-      if (await holds(prepared, decompress, bytes)) return;
+      if (holds(prepared, decompress, bytes)) return;
       // Hidden, so that what a broken-off build leaves is never served.
       const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
       await writeFile(made, await smallest(bytes));
@@ -64,7 +64,7 @@ export async function readVariants(file: string): Promise<{ variants: Variants; 
     ENCODINGS.map(async (encoding) => {
       const { ending, quick, decompress } = CODINGS[encoding];
       const prepared = await readFile(`${file}${ending}`).catch(() => undefined);
-      const isPrepared = prepared !== undefined && (await holds(prepared, decompress, identity));
+      const isPrepared = prepared !== undefined && holds(prepared, decompress, identity);
       variants[encoding] = isPrepared ? prepared : await quick(identity);
       isQuick ||= !isPrepared;
     }),
@@ -72,13 +72,13 @@ export async function readVariants(file: string): Promise<{ variants: Variants; 
   return { variants, isQuick };
 }
 
-async function holds(
+function holds(
   variant: Buffer | undefined,
-  decompress: (bytes: Buffer) => Promise<Buffer>,
+  decompress: (bytes: Buffer) => Buffer,
   original: Buffer,
-): Promise<boolean> {
+): boolean {
   try {
-    return variant !== undefined && (await decompress(variant)).equals(original);
+    return variant !== undefined && decompress(variant).equals(original);
   } catch {
     return false;
   }
