@@ -1,4 +1,5 @@
 import { colours, type Hue } from '../palette.ts';
+import { lengthOf, polyline } from '../polyline.ts';
 import type { Composition, Line } from './composition.ts';
 import { pathData, short } from './path-data.ts';
 
@@ -53,22 +54,37 @@ function subjectGroups(subject: readonly Line[]): string[] {
   ];
 }
 
-/** Lines of the same look and wave, each in one group. */
+/**
+ * Lines by their waves; those of the same look in one path. To style and lay out hundreds of paths takes a phone longer than to
+ * draw them; so does an entrance of each by itself, which paths take over from their wave.
+ */
 function groups(
   lines: readonly Line[],
   stroke: (line: Line) => string,
   waveOf: (line: Line) => number,
 ): string[] {
-  const byLook = Map.groupBy(lines, (line) => {
-    const dots = line.dotted ? ` stroke-dasharray=".1 ${short(line.width * 2.6)}"` : '';
-    const alpha = line.alpha < 0.95 ? ` opacity="${short(line.alpha)}"` : '';
-    const kind = line.dotted ? 'f' : 'd';
-    return `<g class="${kind} w${waveOf(line)}" ${stroke(line)} stroke-width="${short(Math.round(line.width * 5) / 5)}"${alpha}${dots}>`;
+  return [...Map.groupBy(lines, waveOf)].map(([wave, group]) => {
+    const byLook = Map.groupBy(group, (line) => {
+      const dots = line.dotted ? ` stroke-dasharray=".1 ${short(line.width * 2.6)}"` : '';
+      const alpha = line.alpha < 0.95 ? ` stroke-opacity="${short(line.alpha)}"` : '';
+      return `${stroke(line)} stroke-width="${short(Math.round(line.width * 5) / 5)}"${alpha}${dots}`;
+    });
+    const paths = [...byLook].map(([look, alike]) => {
+      const length = alike[0]?.dotted ? '' : ` pathLength="${inLongest(alike)}"`;
+      return `<path ${look}${length} d="${alike.map(({ points }) => pathData(points)).join('')}"/>`;
+    });
+    return `<g class="d w${wave}">${paths.join('')}</g>`;
   });
-  return [...byLook].map(([open, group]) => {
-    const length = group[0]?.dotted ? '' : ' pathLength="1"';
-    return `${open}${group.map(({ points }) => `<path${length} d="${pathData(points)}"/>`).join('')}</g>`;
-  });
+}
+
+/**
+ * The length of some lines together in that of the longest of them. By this measure dashes of the length 1, which begin anew
+ * with each line of a path, cover any of them.
+ */
+function inLongest(lines: readonly Line[]): number {
+  const lengths = lines.map(({ points }) => lengthOf(polyline(points)));
+  const sum = lengths.reduce((total, length) => total + length, 0);
+  return Math.round((sum / Math.max(...lengths)) * 1000) / 1000;
 }
 
 function fills(subject: readonly Line[]): string[] {
@@ -87,7 +103,7 @@ function animation(): string {
     (_, index) => `.w${index + 1}{--d:${(index + 1) * delay}ms}`,
   );
   // The dashes live in the keyframes only: without motion the lines are whole.
-  return `@media (prefers-reduced-motion:no-preference){${delays.join('')}svg:not(:target) .d path{animation:d ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}svg:not(:target) .f{animation:f ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}@keyframes d{from{stroke-dasharray:1.01 2;stroke-dashoffset:1.01;opacity:0}15%{opacity:1}to{stroke-dasharray:1.01 2;stroke-dashoffset:0}}@keyframes f{from{opacity:0}}}`;
+  return `@media (prefers-reduced-motion:no-preference){${delays.join('')}svg:not(:target) .d{animation:d ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}svg:not(:target) .f{animation:f ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}@keyframes d{from{stroke-dasharray:1.01 2;stroke-dashoffset:1.01;opacity:0}15%{opacity:1}to{stroke-dasharray:1.01 2;stroke-dashoffset:0}}@keyframes f{from{opacity:0}}}`;
 }
 
 function lights(): string {

@@ -20,12 +20,8 @@ export function onPaper(strokes: readonly Stroke[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
     '<style>@media (max-width:120px){.b{stroke-width:9}.n{stroke-width:7}.s{opacity:.35}}</style>',
-    ...groups(filled, ({ hue, fill = 0 }) => `<g fill="${paints[hue]}" fill-opacity="${fill}">`),
-    ...groups(lined, ({ hue, width, dotted }) => {
-      const drawnWidth = width * weight;
-      const dots = dotted ? ` stroke-dasharray=".1 ${short(drawnWidth * 2.4)}"` : '';
-      return `<g class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${short(drawnWidth)}"${dots}>`;
-    }),
+    ...fills(filled),
+    ...lines(lined),
     '</svg>\n',
   ].join('\n');
 }
@@ -35,8 +31,25 @@ function classOf(width: number): string {
   return width >= 2 ? 'n' : 's';
 }
 
-function groups(strokes: readonly Stroke[], look: (stroke: Stroke) => string): string[] {
-  return [...Map.groupBy(strokes, look)].map(
+/** Each for itself: where two lie over each other, both are seen. */
+function fills(strokes: readonly Stroke[]): string[] {
+  const byLook = Map.groupBy(
+    strokes,
+    ({ hue, fill = 0 }) => `<g fill="${paints[hue]}" fill-opacity="${fill}">`,
+  );
+  return [...byLook].map(
     ([open, group]) => `${open}${group.map(({ points }) => `<path d="${pathData(points)}"/>`).join('')}</g>`,
+  );
+}
+
+/** Lines of the same look, in one path: to style and lay out hundreds of paths takes a phone longer than to draw them. */
+function lines(strokes: readonly Stroke[]): string[] {
+  const byLook = Map.groupBy(strokes, ({ hue, width, dotted }) => {
+    const drawnWidth = width * weight;
+    const dots = dotted ? ` stroke-dasharray=".1 ${short(drawnWidth * 2.4)}"` : '';
+    return `class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${short(drawnWidth)}"${dots}`;
+  });
+  return [...byLook].map(
+    ([look, group]) => `<path ${look} d="${group.map(({ points }) => pathData(points)).join('')}"/>`,
   );
 }

@@ -1,3 +1,4 @@
+import { STANDS_STILL } from '../../ui/picture/stands-still.ts';
 import { officePoints } from '../../ui/world-map/office-points.ts';
 import styles from './world-map.module.css';
 
@@ -20,7 +21,7 @@ export function WorldMap({ src, offices }: WorldMapProps) {
   return (
     <div className={styles.map}>
       <picture>
-        <source media="(prefers-reduced-motion: reduce)" srcSet={`${src}#still`} />
+        <source media={STANDS_STILL} srcSet={`${src}#still`} />
         <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
       </picture>
       <svg className={styles.names} aria-hidden="true">

@@ -1,3 +1,5 @@
+import { STANDS_STILL } from './stands-still.ts';
+
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
 const SHAPES = {
   /** On ink: a subject in its event. It draws itself. */
@@ -25,8 +27,8 @@ interface PictureProps {
 export function Picture({ src, shape, className, banner = false, leadsTo }: PictureProps) {
   return (
     <picture>
-      {/* A picture's own style is not told what motion the visitor wants: it stands still when its address says so. */}
-      {shape !== 'figure' && <source media="(prefers-reduced-motion: reduce)" srcSet={`${src}#still`} />}
+      {/* A picture's own style is not told what motion the visitor wants, nor on what: it stands still when its address says so. */}
+      {shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
       <img
         {...SHAPES[shape]}
         src={src}
