@@ -16,19 +16,26 @@ export function useMenu() {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
+    const isOpen = () => element.matches(':popover-open');
     const follow = (open: boolean) => {
       setExpanded(open);
-      // To cover a long page takes longer than to show the menu, and nobody tabs through all of the menu before that.
-      if (open) painted().then(() => coverPage(element.matches(':popover-open')));
+      // To cover a long page takes longer than to show the menu.
+      if (open) painted().then(() => coverPage(isOpen()));
       else coverPage(false);
+    };
+    // Who presses a key before that must not leave the menu by it.
+    const coverFirst = () => {
+      if (isOpen()) coverPage(true);
     };
     // The event before the change, not the one after it: that is a task of its own, which on a busy machine comes later
     // than the next presses of Tab.
     const followToggle = (event: ToggleEvent) => follow(event.newState === 'open');
-    follow(element.matches(':popover-open'));
+    follow(isOpen());
     element.addEventListener('beforetoggle', followToggle);
+    document.addEventListener('keydown', coverFirst, { capture: true });
     return () => {
       element.removeEventListener('beforetoggle', followToggle);
+      document.removeEventListener('keydown', coverFirst, { capture: true });
       coverPage(false);
     };
   }, []);
