@@ -28,15 +28,16 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
         {headline}
       </h2>
       <ul className={styles.table}>
-        {stories.map((story) => (
-          <StoryRow key={story.to} {...story} />
+        {stories.map((story, index) => (
+          <StoryRow key={story.to} {...story} isFirst={index === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function StoryRow({ to, title, summary, picture, figure, client, year, industry, result }: Story) {
+function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: Story & { isFirst: boolean }) {
+  const { client, year, industry, result } = story;
   return (
     <li>
       <a href={to} className={styles.row}>
@@ -60,7 +61,7 @@ function StoryRow({ to, title, summary, picture, figure, client, year, industry,
         </div>
         {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
         {picture !== undefined && (
-          <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+          <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" early={isFirst} />
         )}
       </a>
     </li>

@@ -21,11 +21,17 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
         {headline}
       </h2>
       <ul className={styles.mosaic}>
-        {verticals.map(({ to, title, summary, picture }) => (
+        {verticals.map(({ to, title, summary, picture }, index) => (
           <li key={to}>
             <a href={to} className={styles.tile}>
               {picture !== undefined && (
-                <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+                <Picture
+                  src={picture}
+                  leadsTo={to}
+                  className={styles.picture}
+                  shape="plate"
+                  early={index === 0}
+                />
               )}
               <div className={styles.words}>
                 <h3>{title}</h3>

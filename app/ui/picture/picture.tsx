@@ -19,12 +19,14 @@ interface PictureProps {
    * led to the page arrives there.
    */
   banner?: boolean;
+  /** Further down, but seen at once on a phone: it is fetched like a banner. */
+  early?: boolean;
   /** The page that it leads to, and whose banner's picture it becomes on the way (`motion/travelling.ts`). */
   leadsTo?: string | undefined;
 }
 
 /** A drawing beside the words that say what it shows; so it has no text of its own for assistive technology. */
-export function Picture({ src, shape, className, banner = false, leadsTo }: PictureProps) {
+export function Picture({ src, shape, className, banner = false, early = banner, leadsTo }: PictureProps) {
   return (
     <picture>
       {/* A picture's own style is not told what motion the visitor wants, nor on what: it stands still when its address says so. */}
@@ -37,8 +39,8 @@ export function Picture({ src, shape, className, banner = false, leadsTo }: Pict
         data-banner={banner || undefined}
         data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}
-        loading={banner ? 'eager' : 'lazy'}
-        fetchPriority={banner ? 'high' : 'auto'}
+        loading={early ? 'eager' : 'lazy'}
+        fetchPriority={early ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>
