@@ -55,16 +55,14 @@ export function loadContent(root: string): Content {
  * @param root - the content folder
  * @throws {ContentError} naming file, field and reason of every fault
  */
-export function loadIntakeContent(root: string): Pick<Content, 'company' | 'positions'> {
+export function loadIntakeContent(root: string) {
   const reader = new ContentReader(root);
-  const content = { company: company(reader), positions: positions(reader) };
+  const content = { company: company(reader), positions: reader.frontMatter('positions', positionSchema) };
   if (reader.faults.length > 0) throw new ContentError(reader.faults);
   return content;
 }
 
 const company = (reader: ContentReader) => reader.yaml('company.yaml', companySchema);
-
-const positions = (reader: ContentReader) => reader.folder('positions', positionSchema);
 
 function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
@@ -89,7 +87,7 @@ function readContent(reader: ContentReader) {
     services: inOrder(reader.folder('services', servicePageSchema)),
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
-    positions: positions(reader),
+    positions: reader.folder('positions', positionSchema),
     testimonials: reader.yaml('testimonials.yaml', testimonialsSchema),
     values: reader.yaml('values.yaml', valuesSchema),
     customers: reader.yaml('customers.yaml', customersSchema),

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CODINGS, ENCODINGS, type Encoding } from './encodings.ts';
@@ -56,20 +57,25 @@ export async function writeVariants(file: string): Promise<void> {
  * @returns `isQuick` if some were made
  */
 export async function readVariants(file: string): Promise<{ variants: Variants; isQuick: boolean }> {
-  const variants: Variants = { identity: await readFile(file) };
+  const variants: Variants = { identity: readFileSync(file) };
   const { identity } = variants;
   let isQuick = false;
   if (identity.length < LEAST_BYTES || !isCompressible(file)) return { variants, isQuick };
   await Promise.all(
     ENCODINGS.map(async (encoding) => {
       const { ending, quick, decompress } = CODINGS[encoding];
-      const prepared = await readFile(`${file}${ending}`).catch(() => undefined);
+      const prepared = existingFile(`${file}${ending}`);
       const isPrepared = prepared !== undefined && holds(prepared, decompress, identity);
       variants[encoding] = isPrepared ? prepared : await quick(identity);
       isQuick ||= !isPrepared;
     }),
   );
   return { variants, isQuick };
+}
+
+/** Read at once: hundreds of small files are read sooner than handed over to threads. */
+function existingFile(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 function holds(
