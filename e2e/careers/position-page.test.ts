@@ -55,6 +55,17 @@ test('a candidate applies on the page of a position', async ({ page, site }) => 
   ]);
 });
 
+test('on a wide screen the description stands beside the form, as wide as a text is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/careers/qa-tester');
+  const text = await page.getByRole('region', { name: words.about }).boundingBox();
+  const form = await page.getByRole('region', { name: words.apply }).boundingBox();
+  expect(text?.width).toBeGreaterThan(480);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(form?.x ?? 0);
+});
+
 test('a refused form says what is wrong, as in the modal, and sends nothing', async ({ page }) => {
   await visit(page, '/careers/qa-tester');
   const form = page.getByRole('region', { name: words.apply });

@@ -53,7 +53,9 @@ export default function PositionPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner position={position} words={words} picture={picture} />
       <div className={styles.body}>
-        <Description position={position} words={words} />
+        <div>
+          <Description position={position} words={words} />
+        </div>
         <Application role={role} words={form} />
       </div>
       <OtherPositions positions={others} words={words} />
