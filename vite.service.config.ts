@@ -12,6 +12,7 @@ const http: Plugin = {
     filter: { id: /^\0http$/ },
     handler: () => `const http = process.getBuiltinModule('node:http');
       export default http;
+      export { http as 'module.exports' };
       export const { Agent, createServer, get, request, STATUS_CODES } = http;`,
   },
 };

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuiltFiles } from './built-files.ts';
 
@@ -31,7 +32,11 @@ export function completeVariants(
   child.once('error', (err) => log.warn({ err }, UNFINISHED));
   child.once('exit', async (code, signal) => {
     if (signal !== null) return;
-    for (const file of quick) await file.complete();
+    for (const file of quick) {
+      await file.complete();
+      // Each is read and checked at once; calls come between two of them.
+      await setImmediate();
+    }
     if (code === 0) log.info({ files: quick.length }, 'compressed what the build had left for later');
     else log.warn({ reason: await said }, UNFINISHED);
   });

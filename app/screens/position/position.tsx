@@ -58,7 +58,9 @@ export default function PositionPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Application role={role} words={form} />
       </div>
-      <OtherPositions positions={others} words={words} />
+      <div>
+        <OtherPositions positions={others} words={words} />
+      </div>
     </>
   );
 }

@@ -19,7 +19,7 @@ interface PictureProps {
    * led to the page arrives there.
    */
   banner?: boolean;
-  /** Further down, but seen at once on a phone: it is fetched like a banner. */
+  /** Further down, but seen at once on a phone: it is fetched with the page. */
   early?: boolean;
   /** The page that it leads to, and whose banner's picture it becomes on the way (`motion/travelling.ts`). */
   leadsTo?: string | undefined;
@@ -40,7 +40,7 @@ export function Picture({ src, shape, className, banner = false, early = banner,
         data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}
         loading={early ? 'eager' : 'lazy'}
-        fetchPriority={early ? 'high' : 'auto'}
+        fetchPriority={banner ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>
