@@ -1,4 +1,4 @@
-/** Enough to keep all of Node's threads busy, which read and compress. */
+/** Enough to keep all of Node's threads busy, which compress what has no variants yet. */
 const AT_ONCE = 4;
 
 /** Does something with each file, some at a time. */

@@ -15,8 +15,8 @@ import { useUnfolding } from './use-unfolding.ts';
 import { WhereToApply } from './where-to-apply.tsx';
 
 /**
- * An open position far down a long list: as little of it as is scanned. Its description comes when it is opened, from its
- * own page; without scripts it leads there.
+ * An open position far down a long list: as little of it as is scanned. Its description comes when it is opened, from
+ * beside its own page; without scripts it leads there.
  */
 export function FarRow({ position, texts, apply, onApply, place }: PositionRowProps) {
   const { slug, title, skills } = position;

@@ -2,7 +2,7 @@ import type { Position } from '#content/schema/position.ts';
 
 /** A position as the list gets it. */
 export type ListedPosition = Omit<Position, 'html'> & {
-  /** Its description; positions far down the list bring it when they are opened, from their own page. */
+  /** Its description; positions far down the list bring it when they are opened, from beside their own page. */
   html?: string;
 };
 

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
 
 /**
- * Where a picture that draws itself just stands: where no motion is wanted, and on phones, which take longer to draw some
- * hundred lines frame by frame than to show the page around them.
+ * Where a picture that draws itself just stands: where no motion is wanted, and where there is no pointer to hover with or the
+ * window is narrow, since phones take longer to draw some hundred lines frame by frame than to show the page around them.
  */
 export const STANDS_STILL = `(prefers-reduced-motion: reduce), (hover: none), (width < ${MOBILE_BREAKPOINT_PX}px)`;
