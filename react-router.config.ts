@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { contentPaths } from './app/content-paths.ts';
-import { loadContent } from './content/schema/load.ts';
+import { loadContent } from './schema/load.ts';
 
 export default {
   appDirectory: 'app',
@@ -12,7 +12,7 @@ export default {
   // `/404` is matched by the catch-all route: the server answers unknown paths with it.
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths(),
-    ...contentPaths(loadContent(path.resolve('content'))),
+    ...contentPaths(loadContent(path.resolve('company'))),
     '/404',
   ],
 } satisfies Config;

@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { headScripts } from './app/start/in-head/head-scripts.ts';
 import { customMedia } from './app/styles/custom-media.ts';
-import { contentStaysOutside } from './content/schema/outside-bundles.ts';
-import { reloadOnContentChange } from './content/schema/reload.ts';
+import { contentStaysOutside } from './schema/outside-bundles.ts';
+import { reloadOnContentChange } from './schema/reload.ts';
 import { buildSettings } from './scripts/build-settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.

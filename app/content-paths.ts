@@ -1,4 +1,4 @@
-import type { Content } from '../content/schema/load.ts';
+import type { Content } from '../schema/load.ts';
 
 /** The path of each page, and of each position's text, that a content file makes: what routes with a parameter are prerendered for. */
 export function contentPaths({ platforms, services, verticals, stories, positions }: Content): string[] {

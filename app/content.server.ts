@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Content, loadContent } from '#content/schema/load.ts';
+import { type Content, loadContent } from '#schema/load.ts';
 
 let cached: Content | undefined;
 
@@ -10,7 +10,7 @@ let cached: Content | undefined;
  * @throws {ContentError} naming file, field and reason of every fault
  */
 export function content(): Content {
-  if (import.meta.env.DEV) return loadContent(path.resolve('content'));
-  cached ??= loadContent(path.resolve('content'));
+  if (import.meta.env.DEV) return loadContent(path.resolve('company'));
+  cached ??= loadContent(path.resolve('company'));
   return cached;
 }

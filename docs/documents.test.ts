@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'content/README.md'], { cwd: ROOT });
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'company/README.md'], { cwd: ROOT });
 
 /** Paths that exist only once the site has been built or has run. */
 const MADE = ['build/client', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];

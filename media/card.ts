@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { loadContent } from '../content/schema/load.ts';
+import { loadContent } from '../schema/load.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import { output, weigh } from './output.ts';
 import { cards } from './pictures/cards.ts';
@@ -14,7 +14,7 @@ const small = 105_000;
 
 /** Makes the cards shown where the site's pages are linked to. */
 export async function makeCards(): Promise<void> {
-  const content = loadContent(path.join(import.meta.dirname, '../content'));
+  const content = loadContent(path.join(import.meta.dirname, '../company'));
   const told = {
     name: content.company.name,
     cards: cards(content).map(({ arrangement, ...card }) => ({ ...card, picture: compose(arrangement) })),

@@ -6,7 +6,7 @@ import { siteCharacters } from './characters.ts';
 const root = path.join(import.meta.dirname, '..');
 
 test('the typefaces hold every character of the content and of the pages', () => {
-  const sources = ['content/**/*.{yaml,md}', 'app/**/*.tsx', 'contract/**/*.ts'];
+  const sources = ['company/**/*.{yaml,md}', 'app/**/*.tsx', 'contract/**/*.ts'];
   // What visitors may write in tests is drawn by their own typefaces.
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
   const missing = files.flatMap((file) =>

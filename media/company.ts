@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadContent } from '../content/schema/load.ts';
+import { loadContent } from '../schema/load.ts';
 import type { Cast } from './scene/scene.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Cast } from './scene/scene.ts';
  * @throws {ContentError} if a content file has a fault
  */
 export function readCast(): Cast {
-  const { company, platforms, verticals } = loadContent(path.join(import.meta.dirname, '../content'));
+  const { company, platforms, verticals } = loadContent(path.join(import.meta.dirname, '../company'));
   return {
     name: company.name,
     words: company.tagline.split(/\s+/),

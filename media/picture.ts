@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadContent } from '../content/schema/load.ts';
+import { loadContent } from '../schema/load.ts';
 import { event } from './figures/event.ts';
 import { save } from './output.ts';
 import { compose } from './pictures/composition.ts';
@@ -16,7 +16,7 @@ const limit = 12_000;
 
 /** Draws the site's pictures. */
 export async function makePictures(): Promise<void> {
-  for (const folder of folders(loadContent(path.join(import.meta.dirname, '../content')))) makeFolder(folder);
+  for (const folder of folders(loadContent(path.join(import.meta.dirname, '../company')))) makeFolder(folder);
 }
 
 function makeFolder({ name, slugs, figures, ground }: Folder): void {

@@ -31,7 +31,7 @@ export async function makeWordmark(name: string): Promise<void> {
       ((glyph.advanceWidth + kerning) / font.unitsPerEm) * size + (next === undefined ? 0 : tracking * size);
     return outline;
   });
-  const source = `// Made by \`npm run media mark\` from the name in content/company.yaml.
+  const source = `// Made by \`npm run media mark\` from the name in company/company.yaml.
 
 /** The company's name as outlines: baseline at 100, letters 100 high from ascender to baseline at most. */
 export const letterforms = {

@@ -1,4 +1,4 @@
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { readStartInput } from '#server/start-input.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isSiteCurrent } from './build-parts.ts';

@@ -9,10 +9,10 @@ import { run } from './run.ts';
 
 /** What browsers load, and what renders the pages: the work of Vite, which takes most of a build's time. */
 const BUNDLES: BuildPart = {
-  // Of the content only what checks it: no bundle holds a sentence (content/schema/outside-bundles.ts).
+  // Of the content only what checks it: no bundle holds a sentence (schema/outside-bundles.ts).
   sources: [
     'app',
-    'content/schema',
+    'schema',
     'contract',
     'public',
     'scripts',

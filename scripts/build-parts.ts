@@ -12,7 +12,8 @@ import { SERVICE_FILE } from './service-command.ts';
 export const SITE: BuildPart = {
   sources: [
     'app',
-    'content',
+    'company',
+    'schema',
     'contract',
     'public',
     'scripts',
@@ -29,7 +30,7 @@ export const SITE: BuildPart = {
 
 /** The service. */
 export const SERVICE: BuildPart = {
-  sources: ['server', 'content/schema', 'contract', 'package-lock.json', 'vite.service.config.ts'],
+  sources: ['server', 'schema', 'contract', 'package-lock.json', 'vite.service.config.ts'],
   stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
 };
 

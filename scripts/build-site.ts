@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
@@ -31,7 +31,7 @@ export async function buildSite(
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
   const settings = siteSettings(environment);
-  loadContent(path.join(ROOT, 'content'));
+  loadContent(path.join(ROOT, 'company'));
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);

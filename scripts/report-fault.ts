@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { ContentError } from '#content/schema/content-file.ts';
+import { ContentError } from '#schema/content-file.ts';
 import { StartError } from '#server/start-input.ts';
 import { CommandError } from './command-error.ts';
 

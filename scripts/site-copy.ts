@@ -6,7 +6,8 @@ import { ROOT } from './root.ts';
 /** What a build reads. */
 const PARTS = [
   'app',
-  'content',
+  'company',
+  'schema',
   'contract',
   'public',
   'scripts',

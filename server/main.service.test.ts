@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { freePort } from './testing/free-port.ts';
@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 test('an acknowledged application outlives SIGKILL, and its mail goes out after the next start', async () => {
   const folder = await siteFolder();
-  const role = loadContent(path.join(ROOT, 'content')).positions[0]?.title ?? '';
+  const role = loadContent(path.join(ROOT, 'company')).positions[0]?.title ?? '';
   const first = startProcess(folder, { SMTP_URL: (await startMailServer({ mode: 'hang' })).url });
   const url = await urlOf(first);
   const key = await uploadedPath(url);

@@ -2,7 +2,7 @@ import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { loadIntakeContent } from '#content/schema/load.ts';
+import { loadIntakeContent } from '#schema/load.ts';
 import { listenFault } from './listen-fault.ts';
 import { createService, type Service } from './service.ts';
 import { readStartInput, StartError } from './start-input.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ContentError } from '#content/schema/content-file.ts';
+import { ContentError } from '#schema/content-file.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 
 /** Faults that whoever runs the service can mend; the message tells all of them. */
@@ -31,7 +31,7 @@ export function readStartInput<Content>(
     }
   };
   const config = attempt(() => parseConfig(environment, root));
-  const content = attempt(() => load(path.join(root, 'content')));
+  const content = attempt(() => load(path.join(root, 'company')));
   if (config === undefined || content === undefined) throw new StartError(faults.join('\n'));
   return { config, content };
 }

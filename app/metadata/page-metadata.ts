@@ -1,4 +1,4 @@
-import type { ContentMetadata } from '#content/schema/metadata.ts';
+import type { ContentMetadata } from '#schema/metadata.ts';
 
 /** What a route's data says of its page (specification, sections 1 and 3). Addresses are absolute. */
 export interface PageMetadata {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ContentMetadata } from '#content/schema/metadata.ts';
+import type { ContentMetadata } from '#schema/metadata.ts';
 import { content } from '../content.server.ts';
 import { type PageMetadata, pageMetadata } from './page-metadata.ts';
 

@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { growPositions } from '#content/testing/more-positions.ts';
-import { growStories } from '#content/testing/more-stories.ts';
+import { growPositions } from '#schema/testing/more-positions.ts';
+import { growStories } from '#schema/testing/more-stories.ts';
 import { copySite } from '../../scripts/site-copy.ts';
 import { goal } from '../service/goal.ts';
 import { describeMachine } from '../service/machine.ts';
@@ -24,11 +24,11 @@ export async function* benchGrowth(counts: readonly number[]): AsyncGenerator<st
 async function* withCount(count: number): AsyncGenerator<string> {
   const { folder, remove } = await copySite();
   try {
-    await growPositions(path.join(folder, 'content'), count);
-    await growStories(path.join(folder, 'content'), count);
+    await growPositions(path.join(folder, 'company'), count);
+    await growStories(path.join(folder, 'company'), count);
     yield `${count} positions and ${count} stories:`;
     yield taken('build', await watch(process.execPath, BUILD, folder));
-    await appendFile(path.join(folder, 'content/positions/qa-tester.md'), '\nOne sentence more.\n');
+    await appendFile(path.join(folder, 'company/positions/qa-tester.md'), '\nOne sentence more.\n');
     yield taken('build with a changed sentence', await watch(process.execPath, BUILD, folder));
     const client = path.join(folder, 'build/client');
     const weights = await weightsOf(client);

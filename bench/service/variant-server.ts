@@ -2,7 +2,7 @@
 // everything else is as in production, except that nothing is delivered, which would be measured with it.
 
 import process from 'node:process';
-import { loadIntakeContent } from '#content/schema/load.ts';
+import { loadIntakeContent } from '#schema/load.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { createService } from '#server/service.ts';
 import { readStartInput } from '#server/start-input.ts';

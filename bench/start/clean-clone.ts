@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.ts';
 
 const run = promisify(execFile);
 
-const POSITION = 'content/positions/qa-tester.md';
+const POSITION = 'company/positions/qa-tester.md';
 
 /** Clones the last commit, with the packages that are installed here but nothing that was kept beside them. */
 export async function cleanClone(): Promise<string> {

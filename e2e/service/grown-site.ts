@@ -1,6 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
-import { growPositions } from '#content/testing/more-positions.ts';
+import { growPositions } from '#schema/testing/more-positions.ts';
 import reactRouter from '../../react-router.config.ts';
 import { run } from '../../scripts/run.ts';
 import { type RunningSite, startSite } from '../../scripts/running-site.ts';
@@ -15,7 +15,7 @@ export interface GrownSite extends RunningSite {
 /** Builds the pages of a site that has so many positions, and serves them with the service that is built. */
 export async function startGrownSite(positions: number): Promise<GrownSite> {
   const { folder, remove } = await copySite();
-  await growPositions(path.join(folder, 'content'), positions);
+  await growPositions(path.join(folder, 'company'), positions);
   const client = path.join(folder, reactRouter.buildDirectory, 'client');
   const options = { cwd: folder, env: { NODE_ENV: 'production' } };
   const status =

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { logoSizes } from '../../app/ui/customer-logo/logo-sizes.ts';
 import { logoSlug } from '../../app/ui/customer-logo/logo-slug.ts';
-import { customersSchema } from '../../content/schema/lists.ts';
+import { customersSchema } from '../../schema/lists.ts';
 import { catalogue } from './catalogue.ts';
 import { drawLogo } from './logo.ts';
 import { logoSvg } from './svg.ts';
@@ -19,7 +19,7 @@ const logos = catalogue.map((logo) => ({
 }));
 
 test('every sample customer has a logo of its own', () => {
-  const customers = customersSchema.parse(parse(read('content/customers.yaml')));
+  const customers = customersSchema.parse(parse(read('company/customers.yaml')));
   const drawn = new Set(logos.map(({ name }) => name));
   expect(drawn.size).toBe(logos.length);
   expect(customers.filter(({ name, sample }) => sample && !drawn.has(name))).toEqual([]);

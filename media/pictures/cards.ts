@@ -1,4 +1,4 @@
-import type { Content } from '../../content/schema/load.ts';
+import type { Content } from '../../schema/load.ts';
 import { pages } from '../figures/pages.ts';
 import { moved, type Stroke } from '../figures/shapes.ts';
 import type { Arrangement } from './composition.ts';

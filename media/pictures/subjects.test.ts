@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../content/schema/load.ts';
+import { loadContent } from '../../schema/load.ts';
 import { cards } from './cards.ts';
 import { folders } from './subjects.ts';
 
-const content = loadContent(path.join(import.meta.dirname, '../../content'));
+const content = loadContent(path.join(import.meta.dirname, '../../company'));
 const drawings = folders(content).flatMap(({ name, figures, ground }) =>
   Object.entries(figures).map(([slug, draw]) => ({ name: `${name}/${slug}`, draw, ground })),
 );

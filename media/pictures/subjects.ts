@@ -1,4 +1,4 @@
-import type { Content } from '../../content/schema/load.ts';
+import type { Content } from '../../schema/load.ts';
 import { gaming } from '../figures/gaming.ts';
 import { industries } from '../figures/industries.ts';
 import { platforms } from '../figures/platforms.ts';

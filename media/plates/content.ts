@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Company, companySchema } from '../../content/schema/company.ts';
-import { ContentError, ContentReader } from '../../content/schema/content-file.ts';
-import { positionSchema } from '../../content/schema/position.ts';
+import { type Company, companySchema } from '../../schema/company.ts';
+import { ContentError, ContentReader } from '../../schema/content-file.ts';
+import { positionSchema } from '../../schema/position.ts';
 
 /** What the plates show of the content. */
 export interface Subject {
@@ -16,7 +16,7 @@ export interface Subject {
  * @throws {ContentError} if a file of those it reads has a fault
  */
 export function readSubject(): Subject {
-  const reader = new ContentReader(path.join(import.meta.dirname, '../../content'));
+  const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
   const { offices } = reader.yaml('company.yaml', companySchema);
   const positions = reader.folder('positions', positionSchema).length;
   if (reader.faults.length > 0) throw new ContentError(reader.faults);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { noteTrust } from '../clock/clock-memory.ts';
 import type { ClockMemory } from '../clock/watched-clock.ts';
 import { openDatabase } from '../database/database.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
 import { fakeTime, fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';

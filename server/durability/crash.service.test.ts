@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
 import { Random } from '../testing/load/random.ts';
@@ -62,7 +62,7 @@ function skipUntraced({ skip }: TestContext): void {
 
 test('no success is answered before the submission is on the disk, and no path before the CV is', async (context) => {
   skipUntraced(context);
-  const traced = await trace(loadContent(path.join(ROOT, 'content')).positions[0]?.title ?? '');
+  const traced = await trace(loadContent(path.join(ROOT, 'company')).positions[0]?.title ?? '');
   expect(commitFaults(traced)).toEqual([]);
 
   const uploads = traced.sendings.filter(({ cvPath }) => cvPath !== undefined);

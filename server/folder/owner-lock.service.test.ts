@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { CONTACT, call } from '../testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { audit } from '../testing/load/audit.ts';

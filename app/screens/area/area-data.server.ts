@@ -1,5 +1,5 @@
-import type { AreaPage } from '#content/schema/area-page.ts';
-import type { ContentMetadata } from '#content/schema/metadata.ts';
+import type { AreaPage } from '#schema/area-page.ts';
+import type { ContentMetadata } from '#schema/metadata.ts';
 import { content } from '../../content.server.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';

@@ -1,5 +1,5 @@
-import type { CareersPage } from '#content/schema/pages.ts';
 import { SCROLL_TO_POSITIONS_DURATION_MS } from '#contract/constants.ts';
+import type { CareersPage } from '#schema/pages.ts';
 import { scrollWindow } from '../../motion/scroll-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';

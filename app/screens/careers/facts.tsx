@@ -1,4 +1,4 @@
-import type { Position } from '#content/schema/position.ts';
+import type { Position } from '#schema/position.ts';
 import styles from './facts.module.css';
 
 /** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */

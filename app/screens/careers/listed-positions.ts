@@ -1,4 +1,4 @@
-import type { Position } from '#content/schema/position.ts';
+import type { Position } from '#schema/position.ts';
 
 /** A position as the list gets it. */
 export type ListedPosition = Omit<Position, 'html'> & {

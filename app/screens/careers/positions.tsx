@@ -1,4 +1,4 @@
-import type { CareersPage } from '#content/schema/pages.ts';
+import type { CareersPage } from '#schema/pages.ts';
 import { InlineScript } from '../../ui/inline-script.tsx';
 import { FarRow } from './far-row.tsx';
 import type { ListedPosition } from './listed-positions.ts';

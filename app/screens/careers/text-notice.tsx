@@ -1,4 +1,4 @@
-import type { CareersPage } from '#content/schema/pages.ts';
+import type { CareersPage } from '#schema/pages.ts';
 import styles from './far-row.module.css';
 
 interface TextNoticeProps {

@@ -1,4 +1,4 @@
-import type { Value } from '#content/schema/lists.ts';
+import type { Value } from '#schema/lists.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './values.module.css';
 

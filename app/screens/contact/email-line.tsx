@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContactPage } from '#content/schema/pages.ts';
+import type { ContactPage } from '#schema/pages.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './email-line.module.css';

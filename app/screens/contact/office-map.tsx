@@ -1,4 +1,4 @@
-import type { Office } from '#content/schema/company.ts';
+import type { Office } from '#schema/company.ts';
 import { officePoints } from '../../ui/world-map/office-points.ts';
 import styles from './office-map.module.css';
 

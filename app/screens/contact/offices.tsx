@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Office } from '#content/schema/company.ts';
+import type { Office } from '#schema/company.ts';
 import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';

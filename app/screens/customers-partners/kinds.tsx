@@ -1,4 +1,4 @@
-import type { CustomersPartnersPage } from '#content/schema/pages.ts';
+import type { CustomersPartnersPage } from '#schema/pages.ts';
 import styles from './kinds.module.css';
 import type { Customer } from './wall.tsx';
 

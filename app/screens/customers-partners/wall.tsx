@@ -1,4 +1,4 @@
-import type { CustomersPartnersPage } from '#content/schema/pages.ts';
+import type { CustomersPartnersPage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import call from './closing.module.css';

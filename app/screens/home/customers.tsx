@@ -1,6 +1,6 @@
 import type { SwiperOptions } from 'swiper/types';
-import type { HomePage } from '#content/schema/pages.ts';
 import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import { ArrowButton, ControlRow, PlayButton } from '../../ui/slider/controls.tsx';

@@ -1,7 +1,7 @@
 import type { SwiperOptions } from 'swiper/types';
-import type { GamingSlide } from '#content/schema/lists.ts';
-import type { HomePage } from '#content/schema/pages.ts';
 import { GAMING_AUTOPLAY_MS } from '#contract/constants.ts';
+import type { GamingSlide } from '#schema/lists.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';

@@ -1,4 +1,4 @@
-import type { HomePage } from '#content/schema/pages.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { preloadReachUs } from '../../forms/reach-us/lazy.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';

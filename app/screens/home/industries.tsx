@@ -1,4 +1,4 @@
-import type { HomePage } from '#content/schema/pages.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
 import styles from './industries.module.css';
 import { type IndustryEntry, IndustryTile } from './industry-tile.tsx';

@@ -1,5 +1,5 @@
-import type { Company } from '#content/schema/company.ts';
-import type { HomePage } from '#content/schema/pages.ts';
+import type { Company } from '#schema/company.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
 import styles from './presence.module.css';
 import { WorldMap } from './world-map.tsx';

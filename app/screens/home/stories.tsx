@@ -1,5 +1,5 @@
 import type { SwiperOptions } from 'swiper/types';
-import type { HomePage } from '#content/schema/pages.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';

@@ -1,5 +1,5 @@
-import type { Testimonial } from '#content/schema/lists.ts';
-import type { HomePage } from '#content/schema/pages.ts';
+import type { Testimonial } from '#schema/lists.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
 import styles from './testimonials.module.css';
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '#content/schema/pages.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { Drawing } from '../../ui/picture/drawing.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';

@@ -1,4 +1,4 @@
-import type { HomePage } from '#content/schema/pages.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
 import { Way, type WayEntry } from './way.tsx';
 import styles from './what-we-do.module.css';

@@ -1,4 +1,4 @@
-import type { Layer } from '#content/schema/area-page.ts';
+import type { Layer } from '#schema/area-page.ts';
 
 /** The storeys of the stack, from the top. */
 export const LAYERS = ['product', 'data', 'core'] as const satisfies readonly Layer[];

@@ -1,4 +1,4 @@
-import type { Layer } from '#content/schema/area-page.ts';
+import type { Layer } from '#schema/area-page.ts';
 import { Section } from '../../ui/section.tsx';
 import { LAYERS } from './layers.ts';
 import styles from './place.module.css';

@@ -1,4 +1,4 @@
-import type { Layer } from '#content/schema/area-page.ts';
+import type { Layer } from '#schema/area-page.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './stack-tile.module.css';
 

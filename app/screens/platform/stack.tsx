@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PlatformIndex } from '#content/schema/area-index.ts';
+import type { PlatformIndex } from '#schema/area-index.ts';
 import { LAYERS } from './layers.ts';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';

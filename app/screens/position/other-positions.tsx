@@ -1,5 +1,5 @@
-import type { CareersPage } from '#content/schema/pages.ts';
-import type { Position } from '#content/schema/position.ts';
+import type { CareersPage } from '#schema/pages.ts';
+import type { Position } from '#schema/position.ts';
 import { Section } from '../../ui/section.tsx';
 import { Facts } from '../careers/facts.tsx';
 import styles from './other-positions.module.css';

@@ -1,4 +1,4 @@
-import type { Policy } from '#content/schema/policy.ts';
+import type { Policy } from '#schema/policy.ts';
 import styles from './contents.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 

@@ -1,4 +1,4 @@
-import type { Policy } from '#content/schema/policy.ts';
+import type { Policy } from '#schema/policy.ts';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './privacy-policy.module.css';
 

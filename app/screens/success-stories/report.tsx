@@ -1,4 +1,4 @@
-import type { StoriesIndex } from '#content/schema/area-index.ts';
+import type { StoriesIndex } from '#schema/area-index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './report.module.css';
 

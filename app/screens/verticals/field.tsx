@@ -1,4 +1,4 @@
-import type { EntryWords } from '#content/schema/area-index.ts';
+import type { EntryWords } from '#schema/area-index.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './field.module.css';

@@ -1,4 +1,4 @@
-import type { VerticalsIndex } from '#content/schema/area-index.ts';
+import type { VerticalsIndex } from '#schema/area-index.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './related.module.css';

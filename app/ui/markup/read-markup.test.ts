@@ -3,7 +3,7 @@ import path from 'node:path';
 import { marked } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContent } from '#content/schema/load.ts';
+import { loadContent } from '#schema/load.ts';
 import { readMarkup } from './read-markup.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -39,7 +39,7 @@ test('Markdown is read as it was written', () => {
 
 test('every text of the content is read as it was written', () => {
   const { platforms, services, verticals, stories, positions, policy } = loadContent(
-    path.join(ROOT, 'content'),
+    path.join(ROOT, 'company'),
   );
   const texts = [...platforms, ...services, ...verticals, ...stories, ...positions, ...policy.sections];
   for (const { html } of texts) expect(renderToStaticMarkup(readMarkup(html))).toBe(asWritten(html));

@@ -1,4 +1,4 @@
-// Made by `npm run media mark` from the name in content/company.yaml.
+// Made by `npm run media mark` from the name in company/company.yaml.
 
 /** The company's name as outlines: baseline at 100, letters 100 high from ascender to baseline at most. */
 export const letterforms = {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { companySchema } from '#content/schema/company.ts';
-import { ContentReader } from '#content/schema/content-file.ts';
+import { companySchema } from '#schema/company.ts';
+import { ContentReader } from '#schema/content-file.ts';
 import { officePoints } from './office-points.ts';
 
-const content = path.join(import.meta.dirname, '../../../content');
+const content = path.join(import.meta.dirname, '../../../company');
 const { offices } = new ContentReader(content).yaml('company.yaml', companySchema);
 
 test('every office of the content has its point on the map, and no other; if not, run `node media/main.ts plate`', () => {

@@ -1,4 +1,4 @@
-// Made by `node media/main.ts plate` from content/company.yaml; don't edit.
+// Made by `node media/main.ts plate` from company/company.yaml; don't edit.
 
 /** Where an office lies on the world map, in percent of its width and height, and where its name has room. */
 export interface OfficePoint {
@@ -7,7 +7,7 @@ export interface OfficePoint {
   readonly side: 'above' | 'below' | 'left' | 'right';
 }
 
-/** The offices by their names in content/company.yaml. */
+/** The offices by their names in company/company.yaml. */
 export const officePoints: ReadonlyMap<string, OfficePoint> = new Map<string, OfficePoint>([
   ['USA', { x: 18.24, y: 33.4, side: 'right' }],
   ['London', { x: 45.95, y: 17.73, side: 'left' }],

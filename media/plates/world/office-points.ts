@@ -1,4 +1,4 @@
-import type { Office } from '../../../content/schema/company.ts';
+import type { Office } from '../../../schema/company.ts';
 import { labelSides } from './label-sides.ts';
 import { officeLinks, officeSites } from './offices.ts';
 import { mapHeight, mapWidth } from './projection.ts';
@@ -11,7 +11,7 @@ export function officePointsModule(offices: readonly Office[]): string {
     const place = `x: ${percent(x / mapWidth)}, y: ${percent(y / mapHeight)}`;
     return `  [${quoted(name)}, { ${place}, side: '${sides.get(name)}' }],\n`;
   });
-  return `// Made by \`node media/main.ts plate\` from content/company.yaml; don't edit.
+  return `// Made by \`node media/main.ts plate\` from company/company.yaml; don't edit.
 
 /** Where an office lies on the world map, in percent of its width and height, and where its name has room. */
 export interface OfficePoint {
@@ -20,7 +20,7 @@ export interface OfficePoint {
   readonly side: 'above' | 'below' | 'left' | 'right';
 }
 
-/** The offices by their names in content/company.yaml. */
+/** The offices by their names in company/company.yaml. */
 export const officePoints: ReadonlyMap<string, OfficePoint> = new Map<string, OfficePoint>([
 ${entries.join('')}]);
 `;

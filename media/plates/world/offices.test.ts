@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Office } from '../../../content/schema/company.ts';
+import type { Office } from '../../../schema/company.ts';
 import { lengthOf } from '../../polyline.ts';
 import { officeLinks, officeSites } from './offices.ts';
 import { mapHeight, mapWidth } from './projection.ts';

@@ -1,5 +1,5 @@
 import { geoInterpolate } from 'd3-geo';
-import type { Office } from '../../../content/schema/company.ts';
+import type { Office } from '../../../schema/company.ts';
 import { type Point, type Polyline, polyline } from '../../polyline.ts';
 import { mapProjection } from './projection.ts';
 

@@ -1,4 +1,4 @@
-import type { Office } from '../../../content/schema/company.ts';
+import type { Office } from '../../../schema/company.ts';
 import { lengthOf, type Point, section } from '../../polyline.ts';
 import { chargeOf, type Ground, lineOn } from '../grounds.ts';
 import { circlePath, shorten, smoothPath } from '../path.ts';

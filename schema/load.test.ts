@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ContentError } from './content-file.ts';
 import { loadContent } from './load.ts';
 
-const CONTENT = path.resolve(import.meta.dirname, '..');
+const CONTENT = path.resolve('company');
 
 test('the positions are those of the specification', () => {
   const { positions } = loadContent(CONTENT);
@@ -143,7 +143,7 @@ test('a reference to a page that does not exist is reported', async () => {
   await replaceIn(root, 'industries.yaml', /vertical: health-care/, 'vertical: healthcare');
 
   expect(faultsOf(root)).toEqual([
-    'industries.yaml: 0.vertical: there is no content/verticals/healthcare.md',
+    'industries.yaml: 0.vertical: there is no company/verticals/healthcare.md',
   ]);
 });
 

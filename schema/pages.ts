@@ -4,7 +4,7 @@ import { metadataSchema, text } from './metadata.ts';
 /** A way to work with the company: what it begins with, what it brings, and the button that leads to it. */
 const way = z.strictObject({ title: text, text, label: text });
 
-/** `content/pages/home.yaml` */
+/** `company/pages/home.yaml` */
 export const homePageSchema = z.strictObject({
   metadata: metadataSchema,
   /** `cue` leads on to the next section. */
@@ -40,7 +40,7 @@ export const indexPageSchema = z.strictObject({
   closing: z.strictObject({ headline: text, text, button: text }),
 });
 
-/** `content/pages/customers-partners.yaml` */
+/** `company/pages/customers-partners.yaml` */
 export const customersPartnersPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -54,7 +54,7 @@ export const customersPartnersPageSchema = z.strictObject({
   closing: z.strictObject({ headline: text, text, button: text }),
 });
 
-/** `content/pages/contact.yaml` */
+/** `company/pages/contact.yaml` */
 export const contactPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -70,7 +70,7 @@ export const contactPageSchema = z.strictObject({
   }),
 });
 
-/** `content/pages/careers.yaml` */
+/** `company/pages/careers.yaml` */
 export const careersPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -107,7 +107,7 @@ export const careersPageSchema = z.strictObject({
   }),
 });
 
-/** `content/pages/not-found.yaml` */
+/** `company/pages/not-found.yaml` */
 export const notFoundPageSchema = z.strictObject({
   metadata: metadataSchema,
   headline: text,
@@ -117,10 +117,10 @@ export const notFoundPageSchema = z.strictObject({
   play: text,
 });
 
-/** `content/pages/thank-you.yaml` */
+/** `company/pages/thank-you.yaml` */
 export const thankYouPageSchema = z.strictObject({ metadata: metadataSchema, label: text });
 
-/** `content/pages/not-sent.yaml` */
+/** `company/pages/not-sent.yaml` */
 export const notSentPageSchema = z.strictObject({
   metadata: metadataSchema,
   label: text,
@@ -130,7 +130,7 @@ export const notSentPageSchema = z.strictObject({
   writeTo: text,
 });
 
-/** `content/pages/shell.yaml`: what stands on every page. */
+/** `company/pages/shell.yaml`: what stands on every page. */
 export const shellSchema = z.strictObject({
   menu: z.strictObject({
     links: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text, text })).min(1),

@@ -24,23 +24,23 @@ const entryWords = z.strictObject({
 
 const layer = z.strictObject({ name: text, text });
 
-/** `content/pages/platform.yaml` */
+/** `company/pages/platform.yaml` */
 export const platformIndexSchema = areaIndexSchema.extend({
   /** The storeys of the stack, from the top. */
   layers: z.strictObject({ product: layer, data: layer, core: layer }),
   entry: entryWords,
 });
 
-/** `content/pages/services.yaml` */
+/** `company/pages/services.yaml` */
 export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryWords });
 
-/** `content/pages/verticals.yaml` */
+/** `company/pages/verticals.yaml` */
 export const verticalsIndexSchema = areaIndexSchema.extend({
   /** `platforms` is the headline over those that the industry's stories rest on. */
   entry: entryWords.extend({ platforms: text }),
 });
 
-/** `content/pages/success-stories.yaml` */
+/** `company/pages/success-stories.yaml` */
 export const storiesIndexSchema = areaIndexSchema.extend({
   entry: z.strictObject({
     all: text,

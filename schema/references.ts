@@ -11,7 +11,7 @@ export function referenceFaults(content: Content): string[] {
     folder: string,
   ) => {
     if (slug === undefined || entries.some((entry) => entry.slug === slug)) return;
-    faults.push(`${file}: ${field}: there is no content/${folder}/${slug}.md`);
+    faults.push(`${file}: ${field}: there is no company/${folder}/${slug}.md`);
   };
 
   for (const story of content.stories) {

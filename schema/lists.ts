@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 import { text } from './metadata.ts';
 
-/** `content/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
+/** `company/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
 export const testimonialsSchema = z
   .array(z.strictObject({ quote: text, source: text, sample: z.literal(true).optional() }))
   .min(3);
 
-/** `content/values.yaml`: the six value cards of the careers page, in order. */
+/** `company/values.yaml`: the six value cards of the careers page, in order. */
 export const valuesSchema = z.array(z.strictObject({ title: text, text })).length(6);
 
 /**
- * `content/customers.yaml`: the logo wall and the home page's carousel, which needs as many as it shows and scrolls at
+ * `company/customers.yaml`: the logo wall and the home page's carousel, which needs as many as it shows and scrolls at
  * once to go round.
  */
 export const customersSchema = z
@@ -20,17 +20,17 @@ export const customersSchema = z
   )
   .min(CUSTOMER_CAROUSEL.slidesVisible + CUSTOMER_CAROUSEL.slidesScrolled);
 
-/** `content/industries.yaml`: the industry tiles of the home page, each leading to a vertical. */
+/** `company/industries.yaml`: the industry tiles of the home page, each leading to a vertical. */
 export const industriesSchema = z.array(
   z.strictObject({
     title: text,
     text,
-    /** Slug of a page in `content/verticals`. */
+    /** Slug of a page in `company/verticals`. */
     vertical: text,
   }),
 );
 
-/** `content/gaming.yaml`: the slides of the home page's gaming-content slider. */
+/** `company/gaming.yaml`: the slides of the home page's gaming-content slider. */
 export const gamingSchema = z.array(z.strictObject({ title: text, label: text, text })).min(2);
 
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];

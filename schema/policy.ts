@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadataSchema, text } from './metadata.ts';
 
-/** Front matter of `content/policy.md`; the body is the policy, a section per `##` heading. */
+/** Front matter of `company/policy.md`; the body is the policy, a section per `##` heading. */
 export const policySchema = z.strictObject({
   headline: text,
   summary: text,

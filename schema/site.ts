@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `content/site.yaml`: how the site behaves where its owner may choose. */
+/** `company/site.yaml`: how the site behaves where its owner may choose. */
 export const siteSchema = z.strictObject({
   forms: z.strictObject({
     /**

@@ -27,13 +27,13 @@ export const areaPageSchema = z.strictObject({
   next: text,
 });
 
-/** Front matter of `content/platforms/*.md`. */
+/** Front matter of `company/platforms/*.md`. */
 export const platformPageSchema = areaPageSchema.extend({
   /** The storey of the stack on which it stands. */
   layer: z.enum(['product', 'data', 'core']),
 });
 
-/** Front matter of `content/services/*.md`. */
+/** Front matter of `company/services/*.md`. */
 export const servicePageSchema = areaPageSchema.extend({
   /** What a client comes with to begin here. */
   start: text,

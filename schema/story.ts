@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metadataSchema, text } from './metadata.ts';
 
-/** Front matter of `content/stories/*.md`; the body tells the story in sections headed by `##`. */
+/** Front matter of `company/stories/*.md`; the body tells the story in sections headed by `##`. */
 export const storySchema = z.strictObject({
   title: text,
   summary: text,
@@ -9,11 +9,11 @@ export const storySchema = z.strictObject({
   /** The customer; sample stories name an invented one. */
   client: text,
   year: z.number().int(),
-  /** Slug of a page in `content/verticals`. */
+  /** Slug of a page in `company/verticals`. */
   vertical: text,
-  /** Slug of a page in `content/services`. */
+  /** Slug of a page in `company/services`. */
   service: text,
-  /** Slug of a page in `content/platforms`, where the work rests on one. */
+  /** Slug of a page in `company/platforms`, where the work rests on one. */
   platform: text.optional(),
   metadata: metadataSchema,
   figures: z.array(z.strictObject({ value: text, label: text })).min(2),

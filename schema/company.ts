@@ -24,7 +24,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `content/company.yaml`: who the site's owner is. Nothing of it is spelled in code. */
+/** `company/company.yaml`: who the site's owner is. Nothing of it is spelled in code. */
 export const companySchema = z.strictObject({
   name: text,
   tagline: text,

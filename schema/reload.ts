@@ -6,7 +6,7 @@ export function reloadOnContentChange(): Plugin {
   return {
     name: 'reload-on-content-change',
     configureServer(server) {
-      const folder = path.resolve(server.config.root, 'content');
+      const folder = path.resolve(server.config.root, 'company');
       server.watcher.add(folder);
       server.watcher.on('change', (file) => {
         if (file.startsWith(folder)) server.ws.send({ type: 'full-reload' });
