@@ -26,7 +26,10 @@ async function verdict({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Pr
 test('no regular expression can be made slow by what it is given', { timeout: 300_000 }, async () => {
   const slow: string[] = [];
   let checked = 0;
-  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts', '{server,schema}/testing/**'] })) {
+  for (const file of globSync(SOURCES, {
+    cwd: ROOT,
+    exclude: ['**/*.test.ts', '{server,schema}/testing/**'],
+  })) {
     const code = readFileSync(path.join(ROOT, file), 'utf8');
     for (const pattern of regularExpressions(file, code, constants)) {
       const found = await verdict(pattern);
