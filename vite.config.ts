@@ -3,6 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { headScripts } from './app/start/in-head/head-scripts.ts';
 import { customMedia } from './app/styles/custom-media.ts';
+import { serveDrawn } from './brand/serve-drawn.ts';
+import { brand } from './brand/vite-plugin.ts';
 import { contentStaysOutside } from './schema/outside-bundles.ts';
 import { reloadOnContentChange } from './schema/reload.ts';
 import { buildSettings } from './scripts/build-settings.ts';
@@ -20,8 +22,18 @@ const SHELL =
 /** What many pages need. */
 const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section))|\/contract\//;
 
-export default defineConfig({
-  plugins: [customMedia(), headScripts(), contentStaysOutside(), reloadOnContentChange(), bundling],
+export default defineConfig(({ command }) => ({
+  // The company's films, pictures and logos, which no bundle is made of; a build copies them (scripts/build-site.ts).
+  publicDir: command === 'serve' && 'company/public',
+  plugins: [
+    brand(),
+    serveDrawn(),
+    customMedia(),
+    headScripts(),
+    contentStaysOutside(),
+    reloadOnContentChange(),
+    bundling,
+  ],
   css: {
     transformer: 'lightningcss',
     // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
@@ -50,4 +62,4 @@ export default defineConfig({
     'import.meta.env.API_HOST': JSON.stringify(settings.API_HOST),
     'import.meta.env.MAX_UPLOAD_BYTES': JSON.stringify(settings.MAX_UPLOAD_BYTES),
   },
-});
+}));

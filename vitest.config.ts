@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const SERVICE_TESTS = '**/*.service.test.ts';
-const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**'];
+const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**', 'studio/**'];
 
 export default defineConfig({
   test: {

@@ -14,3 +14,30 @@ declare module '*?in-head' {
   const code: string;
   export default code;
 }
+
+/** A drawing of the company's brand (`brand/vite-plugin.ts`). */
+interface BrandDrawing {
+  readonly viewBox: string;
+  /** The box around what it shows. */
+  readonly tightBox: string;
+  /** Width by height. */
+  readonly aspect: number;
+  readonly children: import('react').ReactNode;
+}
+
+declare module 'virtual:mark' {
+  export const drawing: BrandDrawing | undefined;
+}
+
+declare module 'virtual:wordmark' {
+  export const drawing: BrandDrawing | undefined;
+}
+
+declare module 'virtual:brand' {
+  /** Addresses of the typefaces. */
+  export const typefaces: readonly string[];
+  /** The color of the browser's frame around the page. */
+  export const frameColor: string;
+}
+
+declare module 'virtual:brand.css' {}

@@ -1,4 +1,6 @@
 import './styles/main.css';
+import 'virtual:brand.css';
+import { frameColor, typefaces } from 'virtual:brand';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -13,8 +15,6 @@ import { NextPage } from './start/next-page.tsx';
 import { PageStartData } from './start/page-start-data.tsx';
 import { withServedOnly } from './start/served-only.ts';
 import { useStillPage } from './start/still-page.tsx';
-import geistMono from './styles/fonts/geist-mono.woff2?url';
-import monaSans from './styles/fonts/mona-sans.woff2?url';
 import { InlineScript } from './ui/inline-script.tsx';
 import { useHydrating } from './ui/use-hydrating.ts';
 
@@ -53,8 +53,13 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: monaSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: geistMono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...typefaces.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -67,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a0913" />
+        <meta name="theme-color" content={frameColor} />
         {/* React keeps what was served: the browser's part of the build need not have it. */}
         {import.meta.env.SSR || import.meta.env.DEV ? <Meta /> : null}
         <Links />

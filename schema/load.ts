@@ -5,6 +5,8 @@ import {
   verticalsIndexSchema,
 } from './area-index.ts';
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
+import { brandFaults } from './brand/brand-faults.ts';
+import { brandOf } from './brand/load-brand.ts';
 import { companySchema } from './company.ts';
 import { ContentError, ContentReader } from './content-file.ts';
 import {
@@ -37,13 +39,14 @@ export type Content = ReturnType<typeof readContent>;
 /**
  * Reads and checks all content.
  *
- * @param root - the content folder
+ * @param root - the company's folder
  * @throws {ContentError} naming file, field and reason of every fault
  */
 export function loadContent(root: string): Content {
   const reader = new ContentReader(root);
   const content = readContent(reader);
-  const faults = reader.faults.length > 0 ? reader.faults : referenceFaults(content);
+  const faults =
+    reader.faults.length > 0 ? reader.faults : [...brandFaults(content.brand), ...referenceFaults(content)];
   if (faults.length > 0) throw new ContentError(faults);
   return content;
 }
@@ -52,7 +55,7 @@ export function loadContent(root: string): Content {
  * Reads and checks what whoever takes submissions needs to know: the rest was checked when the site was built, and takes
  * longer to read than the service does to start.
  *
- * @param root - the content folder
+ * @param root - the company's folder
  * @throws {ContentError} naming file, field and reason of every fault
  */
 export function loadIntakeContent(root: string) {
@@ -68,6 +71,7 @@ function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
   return {
     company: company(reader),
+    brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {

@@ -9,7 +9,7 @@ export const metadataSchema = z.strictObject({
   description: text,
   /** Comma-separated in the page's `keywords` tag. */
   keywords: z.array(text).min(1),
-  /** Path of the preview picture (1200×630) below `public/`, starting with a slash; the site's default if absent. */
+  /** Path of a preview picture (1200×630) of the page's own below `public/`, starting with a slash; a card is drawn if absent. */
   image: z.string().startsWith('/').optional(),
 });
 

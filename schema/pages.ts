@@ -142,8 +142,6 @@ export const shellSchema = z.strictObject({
     company: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text })).min(1),
     copyright: text,
   }),
-  /** The picture of link previews for pages that name none, below `public/`. */
-  image: z.string().startsWith('/'),
 });
 
 export type HomePage = z.infer<typeof homePageSchema>;

@@ -9,12 +9,13 @@ import { run } from './run.ts';
 
 /** What browsers load, and what renders the pages: the work of Vite, which takes most of a build's time. */
 const BUNDLES: BuildPart = {
-  // Of the content only what checks it: no bundle holds a sentence (schema/outside-bundles.ts).
+  // Of the company only its brand and of the content only what checks it: no bundle holds a sentence (schema/outside-bundles.ts).
   sources: [
     'app',
+    'brand',
+    'company/brand',
     'schema',
     'contract',
-    'public',
     'scripts',
     'package.json',
     'package-lock.json',

@@ -12,10 +12,10 @@ import { SERVICE_FILE } from './service-command.ts';
 export const SITE: BuildPart = {
   sources: [
     'app',
+    'brand',
     'company',
     'schema',
     'contract',
-    'public',
     'scripts',
     'server/site/encodings.ts',
     'server/site/precompress.ts',

@@ -1,7 +1,8 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { loadContent } from '#schema/load.ts';
+import { drawBrand } from '#brand/draw-brand.ts';
+import { type Content, loadContent } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
@@ -13,6 +14,11 @@ import { run } from './run.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
 import { together } from './together.ts';
+
+const COMPANY = path.join(ROOT, 'company');
+/** Where what is made of the brand is kept, and what draws it. */
+const DRAWN = path.join(ROOT, 'build/drawn');
+const DRAWING = { sources: ['brand', 'schema/brand', 'package-lock.json'] };
 
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
@@ -31,7 +37,7 @@ export async function buildSite(
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
   const settings = siteSettings(environment);
-  loadContent(path.join(ROOT, 'company'));
+  const content = loadContent(COMPANY);
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);
@@ -39,6 +45,8 @@ export async function buildSite(
   await mkdir(MADE);
   await together(
     cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true }),
+    cp(path.join(COMPANY, 'public'), MADE, { recursive: true }),
+    drawAndCopy(content),
     renderPages(),
   );
   await takeOverVariants(PAGES, MADE);
@@ -46,6 +54,13 @@ export async function buildSite(
   await rm(path.join(ROOT, SITE.stampFile), { force: true });
   await takePlace(MADE, PAGES);
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);
+}
+
+/** Draws what is made of the brand, or takes what was drawn before; it is kept beside the builds. */
+async function drawAndCopy(content: Content): Promise<void> {
+  const program = await buildStamp(ROOT, DRAWING);
+  await drawBrand(COMPANY, content, DRAWN, program);
+  await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
 }
 
 async function renderPages(): Promise<void> {

@@ -7,7 +7,7 @@ import { type Pattern, regularExpressions } from './regular-expressions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** What a visitor, a mail or a file of the content can reach; tests and drawing programs read only what is their own. */
-const SOURCES = '{server,contract,operator,app,schema,scripts}/**/*.{ts,tsx}';
+const SOURCES = '{server,contract,operator,app,brand,schema,scripts}/**/*.{ts,tsx}';
 
 // In JavaScript: without it the checker would start Java or a program of its own, whatever the machine has.
 beforeAll(() => {

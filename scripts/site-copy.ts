@@ -6,10 +6,10 @@ import { ROOT } from './root.ts';
 /** What a build reads. */
 const PARTS = [
   'app',
+  'brand',
   'company',
   'schema',
   'contract',
-  'public',
   'scripts',
   'server',
   'package.json',

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { cardName, cardsOf } from '#brand/cards/pages.ts';
 import type { ContentMetadata } from '#schema/metadata.ts';
 import { content } from '../content.server.ts';
 import { type PageMetadata, pageMetadata } from './page-metadata.ts';
+
+/** Names of the cards that there are. */
+let cards: ReadonlySet<string> | undefined;
 
 /**
  * A page's metadata at its place on this site.
@@ -15,16 +17,13 @@ export function siteMetadata(
   pagePath: string,
   { canonical = false }: { canonical?: boolean } = {},
 ): PageMetadata {
-  const { company, shell } = content();
-  const defaultImage = cardOf(pagePath) ?? shell.image;
-  return pageMetadata(metadata, { origin: company.url, path: pagePath, defaultImage, canonical });
+  const origin = content().company.url;
+  return pageMetadata(metadata, { origin, path: pagePath, defaultImage: cardOf(pagePath), canonical });
 }
 
-/** The preview picture that `npm run media card` has made for a page, or for the page above it; none yet for one that is new. */
-function cardOf(pagePath: string): string | undefined {
-  const name = pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-');
-  const card = `/og/${name}.png`;
-  if (existsSync(path.resolve('public', card.slice(1)))) return card;
-  const above = path.posix.dirname(pagePath);
-  return above === '/' ? undefined : cardOf(above);
+/** The card that is drawn for a page (`brand/cards/`); that of the home page where there is none. */
+function cardOf(pagePath: string): string {
+  cards ??= new Set(cardsOf(content()).map(({ name }) => name));
+  const name = cardName(pagePath);
+  return `/og/${cards.has(name) ? name : cardName('/')}.jpg`;
 }

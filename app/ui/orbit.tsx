@@ -4,9 +4,9 @@ import styles from './orbit.module.css';
 export function Orbit() {
   return (
     <svg className={styles.orbit} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="5.4" r="3.6" fill="var(--color-solve)" />
-      <circle cx="6.3" cy="15.3" r="3.6" fill="var(--color-build)" />
-      <circle cx="17.7" cy="15.3" r="3.6" fill="var(--color-scale)" />
+      <circle cx="12" cy="5.4" r="3.6" fill="var(--color-accent-1)" />
+      <circle cx="6.3" cy="15.3" r="3.6" fill="var(--color-accent-2)" />
+      <circle cx="17.7" cy="15.3" r="3.6" fill="var(--color-accent-3)" />
     </svg>
   );
 }

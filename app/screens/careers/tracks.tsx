@@ -2,7 +2,7 @@ import { WHOLE } from './listed-positions.ts';
 import styles from './tracks.module.css';
 
 const WIDTH = 72;
-const HUES = [styles.scale, styles.build, styles.solve];
+const ACCENTS = [styles.accent3, styles.accent2, styles.accent1];
 
 const GAP = 6;
 
@@ -17,7 +17,7 @@ function tracksOf(count: number): number {
 }
 
 function hueOf(beyond: number): string | undefined {
-  return HUES[beyond % HUES.length];
+  return ACCENTS[beyond % ACCENTS.length];
 }
 
 /** One vertex, from which a track leaves for each open position. */

@@ -6,6 +6,7 @@ import { withServedOnly } from '../../start/served-only.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
+import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { EmailLine } from './email-line.tsx';
@@ -17,9 +18,9 @@ export function loader() {
     {
       page,
       backdrop: pictureOf('chamber-4'),
-      map: pictureOf('world'),
+      map: WORLD_MAP,
       email: company.email,
-      offices: company.offices,
+      offices: placed(company.offices).map(({ latitude: _, longitude: __, ...office }) => office),
     },
     {
       metadata: siteMetadata(metadata, '/contact', { canonical: true }),

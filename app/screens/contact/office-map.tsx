@@ -1,10 +1,9 @@
-import type { Office } from '#schema/company.ts';
-import { officePoints } from '../../ui/world-map/office-points.ts';
+import type { OfficePoint } from '#brand/map/office-points.ts';
 import styles from './office-map.module.css';
 
 interface OfficeMapProps {
   src: string;
-  offices: readonly Office[];
+  offices: readonly { name: string; city: string; point: OfficePoint }[];
   /** Name of the office that is pointed at. */
   lit: string | undefined;
 }
@@ -17,9 +16,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
         <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
         {/* Without a view box: places are shares of the map, type keeps its size. */}
         <svg width="100%" height="100%" aria-hidden="true">
-          {offices.map(({ name, city }) => {
-            const point = officePoints.get(name);
-            if (point === undefined) return null;
+          {offices.map(({ name, city, point }) => {
             const [x, y] = [`${point.x}%`, `${point.y}%`];
             return (
               <g key={name} className={name === lit ? styles.lit : undefined}>

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import type { OfficePoint } from '#brand/map/office-points.ts';
 import type { Office } from '#schema/company.ts';
 import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
 
+/** An office with its place on the map. */
+export type ShownOffice = Omit<Office, 'latitude' | 'longitude'> & { point: OfficePoint };
+
 interface OfficesProps {
-  offices: readonly Office[];
-  map: string | undefined;
+  offices: readonly ShownOffice[];
+  map: string;
   /** The hour at an office, with `{time}` and `{city}` to be filled in. */
   clock: string;
 }
@@ -16,7 +20,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
   const [lit, setLit] = useState<string>();
   return (
     <>
-      {map !== undefined && <OfficeMap src={map} offices={offices} lit={lit} />}
+      <OfficeMap src={map} offices={offices} lit={lit} />
       <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone }) => (
           <li

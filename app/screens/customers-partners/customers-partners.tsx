@@ -3,6 +3,7 @@ import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
+import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 
 export function loader() {
@@ -14,7 +15,7 @@ export function loader() {
       metadata: siteMetadata(metadata, '/customers-partners'),
       page,
       backdrop: pictureOf('chamber-2'),
-      customers: customers.map(({ name, kind }) => ({ name, kind })),
+      customers: customers.map(({ name, kind }) => ({ kind, ...withLogo(name) })),
     },
   );
 }

@@ -1,12 +1,12 @@
 import type { CustomersPartnersPage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
+import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
 import call from './closing.module.css';
 import tile from './tile.module.css';
 import styles from './wall.module.css';
 
-export interface Customer {
-  name: string;
+export interface Customer extends ShownCustomer {
   kind: 'customer' | 'partner';
 }
 
@@ -20,9 +20,9 @@ export function Wall({ customers, closing }: WallProps) {
   return (
     <div className={styles.wall}>
       <ul className={styles.logos} aria-label="Customers and partners">
-        {customers.map(({ name, kind }) => (
-          <li key={name} className={tile.tile} data-kind={kind}>
-            <CustomerLogo name={name} />
+        {customers.map(({ kind, ...customer }) => (
+          <li key={customer.name} className={tile.tile} data-kind={kind}>
+            <CustomerLogo {...customer} />
             <span className={tile.kind}>{kind}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
+import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
 import { ArrowButton, ControlRow, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { useSlider } from '../../ui/slider/use-slider.ts';
@@ -12,7 +13,7 @@ import { HomeSection } from './home-section.tsx';
 
 interface CustomersProps {
   texts: HomePage['customers'];
-  customers: readonly string[];
+  customers: readonly ShownCustomer[];
 }
 
 const OPTIONS: SwiperOptions = carouselOptions(CUSTOMER_CAROUSEL);
@@ -38,11 +39,11 @@ export function Customers({ texts, customers }: CustomersProps) {
           running={running}
           label="Customers and partners"
           slideClass={styles.slide}
-          slides={customers.map((name, index) => ({
-            key: name,
+          slides={customers.map((customer, index) => ({
+            key: customer.name,
             content: (
               <div className={`${styles.tile} ${index % 2 === 0 ? styles.raised : styles.plain}`}>
-                <CustomerLogo name={name} />
+                <CustomerLogo {...customer} />
               </div>
             ),
           }))}

@@ -14,7 +14,7 @@ interface HeroProps {
 }
 
 /** The full stop of each word of the tagline has a color charge. */
-const CHARGES = [styles.solve, styles.build, styles.scale];
+const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
 export function Hero({ tagline, texts, isOpening, onReachUs }: HeroProps) {
@@ -36,7 +36,7 @@ export function Hero({ tagline, texts, isOpening, onReachUs }: HeroProps) {
             return (
               <span key={word} className={styles.word}>
                 {letters}
-                <span className={CHARGES[index]}>{stop}</span>{' '}
+                <span className={ACCENTS[index]}>{stop}</span>{' '}
               </span>
             );
           })}

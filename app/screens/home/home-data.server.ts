@@ -1,7 +1,9 @@
 import { content } from '../../content.server.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
+import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
+import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import { positionText } from './position-text.ts';
 
 /** So many stories are told, the first ones; all are on their own page. */
@@ -17,13 +19,14 @@ export function homeData() {
       texts,
       tagline: company.tagline,
       figures: company.figures,
-      offices: company.offices.map(({ name, role, latitude, longitude }) => ({
+      offices: placed(company.offices).map(({ name, role, latitude, longitude, point }) => ({
         name,
         role,
+        point,
         position: positionText(latitude, longitude),
       })),
-      map: pictureOf('world'),
-      forces: ['solve', 'build', 'scale'].map((force) => drawingOf(`forces/${force}`)),
+      map: WORLD_MAP,
+      forces: texts.trio.forces.map((_, index) => drawingOf(`forces/${index + 1}`)),
       platforms: platforms.map(({ slug, title }) => ({
         title,
         to: `/platform/${slug}`,
@@ -34,7 +37,7 @@ export function homeData() {
         to: `/services/${slug}`,
         picture: pictureOf(`services/${slug}-figure`),
       })),
-      customers: customers.map((customer) => customer.name),
+      customers: customers.map(({ name }) => withLogo(name)),
       gaming: gaming.map((slide, index) => ({ ...slide, picture: pictureOf(`gaming/${index + 1}`) })),
       industries: industries.map(({ title, text, vertical }) => ({
         title,

@@ -1,3 +1,4 @@
+import type { OfficePoint } from '#brand/map/office-points.ts';
 import type { Company } from '#schema/company.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
@@ -8,8 +9,8 @@ interface PresenceProps {
   texts: HomePage['presence'];
   figures: Company['figures'];
   /** Each office's position is in degrees, as on a chart. */
-  offices: readonly { name: string; role: string; position: string }[];
-  map: string | undefined;
+  offices: readonly { name: string; role: string; position: string; point: OfficePoint }[];
+  map: string;
 }
 
 /** Where the company is and its four figures (specification, section 2). */
@@ -22,7 +23,7 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
       headline={texts.headline}
       text={texts.text}
     >
-      {map !== undefined && <WorldMap src={map} offices={offices.map(({ name }) => name)} />}
+      <WorldMap src={map} offices={offices} />
       <dl className={styles.figures} data-enter="rows">
         {figures.map(({ value, label }) => (
           <div key={label}>

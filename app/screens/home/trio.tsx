@@ -10,7 +10,7 @@ interface TrioProps {
 }
 
 /** Each force has its color charge, in the order of the tagline. */
-const CHARGES = [styles.solve, styles.build, styles.scale];
+const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
 /** Solve, Build, Scale: a triptych in which each word is shown happening. */
 export function Trio({ texts, drawings }: TrioProps) {
@@ -18,7 +18,7 @@ export function Trio({ texts, drawings }: TrioProps) {
     <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
       <div className={styles.triptych}>
         {texts.forces.map(({ name, text }, index) => (
-          <div key={name} className={`${styles.force} ${CHARGES[index]}`}>
+          <div key={name} className={`${styles.force} ${ACCENTS[index]}`}>
             <Drawing svg={drawings[index] ?? ''} className={styles.drawing} />
             <h3>{name}</h3>
             <p>{text}</p>

@@ -1,5 +1,5 @@
+import type { OfficePoint } from '#brand/map/office-points.ts';
 import { STANDS_STILL } from '../../ui/picture/stands-still.ts';
-import { officePoints } from '../../ui/world-map/office-points.ts';
 import styles from './world-map.module.css';
 
 /** How far from its office's ring a name stands, and which of its ends is there. */
@@ -12,8 +12,7 @@ const SIDES = {
 
 interface WorldMapProps {
   src: string;
-  /** The offices' names. */
-  offices: readonly string[];
+  offices: readonly { name: string; point: OfficePoint }[];
 }
 
 /** The dotted world with the offices and the tracks between them. What it says is said again in the list below it. */
@@ -25,15 +24,11 @@ export function WorldMap({ src, offices }: WorldMapProps) {
         <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
       </picture>
       <svg className={styles.names} aria-hidden="true">
-        {offices.map((name) => {
-          const point = officePoints.get(name);
-          if (point === undefined) return null;
-          return (
-            <text key={name} x={`${point.x}%`} y={`${point.y}%`} {...SIDES[point.side]}>
-              {name}
-            </text>
-          );
-        })}
+        {offices.map(({ name, point }) => (
+          <text key={name} x={`${point.x}%`} y={`${point.y}%`} {...SIDES[point.side]}>
+            {name}
+          </text>
+        ))}
       </svg>
     </div>
   );

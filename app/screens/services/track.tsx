@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './track.module.css';
 
 /** The colors of the track, from station to station. */
-const CHARGES = [styles.solve, styles.build, styles.scale, styles.ink];
+const ACCENTS = [styles.accent1, styles.accent2, styles.accent3, styles.ink];
 
 /** Where the plates stand from the left, in hundredths of the width. */
 const LEFT = 21;
@@ -28,11 +28,11 @@ export function Track({ stations }: { stations: number }) {
       aria-hidden="true"
     >
       <linearGradient id="route" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2={height}>
-        <stop className={styles.solve} />
+        <stop className={styles.accent1} />
         {Array.from({ length: stations - 1 }, (_, index) => (index + 1.5) / stations).map((change, index) => (
           <Fragment key={change}>
-            <stop offset={change} className={CHARGES[index % CHARGES.length]} />
-            <stop offset={change} className={CHARGES[(index + 1) % CHARGES.length]} />
+            <stop offset={change} className={ACCENTS[index % ACCENTS.length]} />
+            <stop offset={change} className={ACCENTS[(index + 1) % ACCENTS.length]} />
           </Fragment>
         ))}
       </linearGradient>

@@ -1,6 +1,6 @@
 import { useSiteData } from '../../site-data.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { Wordmark } from '../../ui/wordmark/wordmark.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 import { Nameplate } from './nameplate.tsx';
@@ -22,7 +22,7 @@ export function FooterContent() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <p className={styles.name}>
-            <Mark size={36} />
+            <Mark height={29} />
             <Wordmark name={company.name} />
           </p>
           <p className={styles.tagline}>{tagline}</p>

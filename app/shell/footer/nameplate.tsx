@@ -1,4 +1,4 @@
-import { letterforms } from '../../ui/wordmark/letterforms.ts';
+import { drawing } from 'virtual:wordmark';
 import styles from './footer.module.css';
 
 /** Room for one letter of ordinary type, in the units of the view box. */
@@ -6,10 +6,10 @@ const LETTER = 66;
 
 /** The company's name as wide as the page, the last thing on it. Decorative: the name stands above it in words. */
 export function Nameplate({ name }: { name: string }) {
-  if (name === letterforms.name) {
+  if (drawing !== undefined) {
     return (
-      <svg className={styles.nameplate} viewBox={`7 24 ${letterforms.width - 13} 76`} aria-hidden="true">
-        <path d={letterforms.outline} />
+      <svg className={styles.nameplate} viewBox={drawing.tightBox} aria-hidden="true">
+        {drawing.children}
       </svg>
     );
   }

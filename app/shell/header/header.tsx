@@ -6,7 +6,7 @@ import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useShownFlag } from './use-shown-flag.ts';
 
-const Wordmark = still(async () => (await import('../../ui/wordmark/wordmark.tsx')).Wordmark, {
+const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordmark, {
   instead: ({ name }) => name,
 });
 

@@ -1,20 +1,17 @@
 import styles from './customer-logo.module.css';
-import { logoSizes } from './logo-sizes.ts';
 import { logoSlug } from './logo-slug.ts';
+import type { ShownCustomer } from './logos.server.ts';
 
 /** A customer's logo, as heavy to the eye as every other; a name without a logo is set in type. */
-export function CustomerLogo({ name }: { name: string }) {
-  const slug = logoSlug(name);
-  const size = logoSizes[slug];
-  if (size === undefined) return <span className={styles.name}>{name}</span>;
-  const [width, height] = size;
+export function CustomerLogo({ name, logo }: ShownCustomer) {
+  if (logo === undefined) return <span className={styles.name}>{name}</span>;
   return (
     <img
       className={styles.logo}
       data-ground="paper"
-      src={`/logos/${slug}.svg`}
-      width={width}
-      height={height}
+      src={`/logos/${logoSlug(name)}.svg`}
+      width={logo[0]}
+      height={logo[1]}
       alt={name}
       loading="lazy"
       decoding="async"

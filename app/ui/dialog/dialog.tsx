@@ -23,7 +23,7 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
   return createPortal(
     <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} {...props}>
       <header className={styles.plate}>
-        <Mark size={36} />
+        <Mark height={29} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
         </h2>

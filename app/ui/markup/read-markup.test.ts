@@ -46,9 +46,9 @@ test('every text of the content is read as it was written', () => {
 });
 
 test.each([
-  'public/pictures/forces/solve.svg',
-  'public/pictures/forces/build.svg',
-  'public/pictures/forces/scale.svg',
+  'company/public/pictures/forces/1.svg',
+  'company/public/pictures/forces/2.svg',
+  'company/public/pictures/forces/3.svg',
   'app/screens/not-found/blackout.svg',
 ])('the drawing %s is read as it was written', (file) => {
   const svg = readFileSync(path.join(ROOT, file), 'utf8').trim();

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const publicFolder = path.resolve('public');
+const publicFolder = path.resolve('company/public');
 
 /**
  * Address of a picture, for route loaders.
  *
- * @param name - its path below `public/pictures`, without its ending
- * @returns nothing where `npm run media` has not drawn one yet: the page stands without it
+ * @param name - its path below `company/public/pictures`, without its ending
+ * @returns nothing where the company has none: the page stands without it
  */
 export function pictureOf(name: string): string | undefined {
   const address = `/pictures/${name}.svg`;
@@ -17,8 +17,8 @@ export function pictureOf(name: string): string | undefined {
 /**
  * A picture as markup, to be put into the page so that it can be drawn before the visitor's eyes.
  *
- * @param name - its path below `public/pictures`, without its ending
- * @throws {Error} if it was never drawn
+ * @param name - its path below `company/public/pictures`, without its ending
+ * @throws {Error} if there is none
  */
 export function drawingOf(name: string): string {
   return readFileSync(path.join(publicFolder, `pictures/${name}.svg`), 'utf8');

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { logoSlug } from './logo-slug.ts';
+import { opticalSize, type Size } from './optical-size.ts';
+
+/** A customer, and the size at which his logo is shown, if there is one. */
+export interface ShownCustomer {
+  name: string;
+  logo?: Size;
+}
+
+/**
+ * A customer with the measures of the logo, for route loaders. The logo is an SVG file in `company/public/logos`, named after
+ * the customer; it is shown at the size that the file asks for, or as large as its proportions have the weight of others.
+ *
+ * @throws {Error} if the file says neither its size nor its view box
+ */
+export function withLogo(name: string): ShownCustomer {
+  const file = `company/public/logos/${logoSlug(name)}.svg`;
+  if (!existsSync(path.resolve(file))) return { name };
+  const [tag = ''] = /<svg[^>]*>/.exec(readFileSync(path.resolve(file), 'utf8')) ?? [];
+  const own = [numberOf(tag, 'width'), numberOf(tag, 'height')] as const;
+  if (own[0] !== undefined && own[1] !== undefined) return { name, logo: [own[0], own[1]] };
+  const [, , width = 0, height = 0] = (/\bviewBox="([^"]+)"/.exec(tag)?.[1] ?? '')
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!(width > 0 && height > 0)) throw new Error(`${file} must be an SVG file with a viewBox`);
+  return { name, logo: opticalSize(width / height) };
+}
+
+function numberOf(tag: string, attribute: string): number | undefined {
+  const [, value] = new RegExp(`\\s${attribute}="([\\d.]+)(?:px)?"`).exec(tag) ?? [];
+  return value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { Colors } from '#schema/brand/colors.ts';
+import type { Drawing } from '../drawing.ts';
+import { balancedLines, fits } from './lines.ts';
+import type { Card } from './pages.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** The size that link previews are made for, in pixels. */
+const CARD = { width: 1200, height: 630 } as const;
+const LEFT = 72;
+const COLUMN = 600;
+const FOOT = CARD.height - 66;
+/** A title takes as many lines as this at most, and is set as large as they allow. */
+const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2 };
+const LINE = { size: 28, leading: 38 };
+
+/** What all cards share. */
+export interface CardLook {
+  readonly colors: Colors;
+  readonly name: string;
+  readonly mark: Drawing | undefined;
+  readonly wordmark: Drawing | undefined;
+  /** Nothing where the company has no typeface of its own. */
+  readonly typesetter: Typesetter | undefined;
+  /** How its headlines are set. */
+  readonly headlines: { readonly weight: number; readonly width: number };
+}
+
+/**
+ * Draws the card of a page: mark and name above, the page's title and a line below, its picture behind them. Words that the
+ * company's typeface has no letters for are left out.
+ *
+ * @param art - a picture of the card's size, if there is one
+ * @returns a JPEG file
+ */
+export async function drawCard(card: Card, look: CardLook, art: Buffer | undefined): Promise<Buffer> {
+  const { width, height } = CARD;
+  const ground = { create: { width, height, channels: 3 as const, background: look.colors.ink } };
+  const words = Buffer.from(foreground(card, look, art !== undefined));
+  const layers = [...(art === undefined ? [] : [{ input: art }]), { input: words }];
+  return sharp(ground).composite(layers).jpeg({ quality: 80, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+function foreground(card: Card, look: CardLook, isShaded: boolean): string {
+  const { colors, mark } = look;
+  const shade = `<linearGradient id="shade"><stop stop-color="${colors.ink}" stop-opacity=".96"/><stop offset=".7" stop-color="${colors.ink}" stop-opacity=".85"/><stop offset="1" stop-color="${colors.ink}" stop-opacity="0"/></linearGradient>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" fill="${colors.paper}">`,
+    isShaded ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h720v${CARD.height}H0z"/>` : '',
+    // Without a picture the mark is the picture.
+    isShaded || mark === undefined ? '' : mark.at({ x: 800, y: 165, height: 300 }),
+    nameplate(look),
+    titleAndLine(card, look),
+    '</svg>',
+  ].join('');
+}
+
+/** The mark, and the name as wide as its own letterforms or the company's typeface make it. */
+function nameplate({ mark, wordmark, name, typesetter, headlines }: CardLook): string {
+  const height = 50;
+  const drawn = mark === undefined ? '' : mark.at({ x: LEFT, y: 56, height });
+  const x = mark === undefined ? LEFT : LEFT + height * mark.aspect + 16;
+  if (wordmark !== undefined) return drawn + wordmark.at({ x, y: 56, height: 50 });
+  const setting = { size: 40, ...headlines, tracking: -0.01 };
+  if (typesetter?.canSet(name) !== true) return drawn;
+  return drawn + typesetter.outlinesOf(name, setting, x, 94);
+}
+
+function titleAndLine({ title, line }: Card, { typesetter, headlines }: CardLook): string {
+  if (typesetter?.canSet(title + line) !== true) return '';
+  const set = (size: number, weight = headlines.weight) => {
+    const setting = { size, weight, width: headlines.width, tracking: size > 60 ? -0.045 : -0.022 };
+    return { setting, widthOf: (words: string) => typesetter.widthOf(words, setting) };
+  };
+  const small = set(LINE.size, 480);
+  const told = line === '' ? [] : balancedLines(line, COLUMN, small.widthOf);
+  let size = TITLE.largest;
+  while (size > TITLE.smallest && !fits(title, COLUMN, TITLE.lines, set(size).widthOf)) size -= TITLE.step;
+  const large = set(size);
+  const lines = balancedLines(title, COLUMN, large.widthOf);
+  const base = told.length === 0 ? FOOT : FOOT - told.length * LINE.leading - 22;
+  return [
+    ...lines.map((words, index) => {
+      const y = base - (lines.length - 1 - index) * size * 1.02;
+      return typesetter.outlinesOf(words, large.setting, LEFT - size * 0.04, y);
+    }),
+    '<g opacity=".8">',
+    ...told.map((words, index) => {
+      const y = FOOT - (told.length - 1 - index) * LINE.leading;
+      return typesetter.outlinesOf(words, small.setting, LEFT, y);
+    }),
+    '</g>',
+  ].join('');
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { balancedLines, fits } from './lines.ts';
+
+const letters = (line: string) => [...line].length;
+
+test('words go into as few lines as there need be, and evenly', () => {
+  expect(balancedLines('one two three four', 15, letters)).toEqual(['one two', 'three four']);
+});
+
+test('a word wider than the column stands in a line of its own', () => {
+  expect(balancedLines('an incomprehensible word', 8, letters)).toEqual(['an', 'incomprehensible', 'word']);
+  expect(fits('an incomprehensible word', 8, 3, letters)).toBe(false);
+});
+
+test('what takes more lines than allowed does not fit', () => {
+  expect(fits('one two three', 5, 3, letters)).toBe(true);
+  expect(fits('one two three', 5, 2, letters)).toBe(false);
+});

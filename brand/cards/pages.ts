@@ -1,0 +1,52 @@
+import type { Content } from '#schema/load.ts';
+
+/** What the card shows that goes with a link to a page. */
+export interface Card {
+  /** Its file's name: the page's path, with dashes for slashes. */
+  readonly name: string;
+  readonly title: string;
+  /** What the title leaves open. */
+  readonly line: string;
+  /** Names of the pictures behind the words, the first choice first. */
+  readonly art: readonly string[];
+}
+
+/** The name of a page's card, from its path. */
+export function cardName(pagePath: string): string {
+  return pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-');
+}
+
+/** A card for every page of the site. */
+export function cardsOf(content: Content): Card[] {
+  const { company, pages, policy } = content;
+  const first = (path: string, { headline, label }: { headline: string; label: string }) =>
+    card(path, headline, label);
+  const below = (
+    area: string,
+    entries: readonly { slug: string; title: string }[],
+    lineOf: (index: number) => string,
+  ) => entries.map(({ slug, title }, index) => card(`/${area}/${slug}`, title, lineOf(index)));
+  return [
+    card('/', company.tagline, pages.home.hero.label),
+    first('/platform', pages.platform),
+    first('/services', pages.services),
+    first('/verticals', pages.verticals),
+    first('/success-stories', pages.successStories),
+    ...below('platform', content.platforms, (index) => content.platforms[index]?.headline ?? ''),
+    ...below('services', content.services, (index) => content.services[index]?.headline ?? ''),
+    ...below('verticals', content.verticals, (index) => content.verticals[index]?.headline ?? ''),
+    ...below('success-stories', content.stories, (index) => content.stories[index]?.client ?? ''),
+    ...below('careers', content.positions, (index) => content.positions[index]?.experience ?? ''),
+    first('/customers-partners', pages.customersPartners),
+    first('/contact', pages.contact),
+    first('/careers', pages.careers),
+    card('/privacy-policy', policy.headline, ''),
+    card('/error-page', pages.notFound.headline, ''),
+  ];
+}
+
+function card(path: string, title: string, line: string): Card {
+  const parent = path.split('/')[1] ?? '';
+  const name = cardName(path);
+  return { name, title, line, art: name === parent ? [name] : [name, parent] };
+}

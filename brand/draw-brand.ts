@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { convert } from 'fontverter';
+import { colorsOf } from '#schema/brand/colors.ts';
+import type { Content } from '#schema/load.ts';
+import { type CardLook, drawCard } from './cards/card.ts';
+import { type Card, cardsOf } from './cards/pages.ts';
+import { Typesetter } from './cards/typesetter.ts';
+import { readDrawing } from './drawing.ts';
+import { iconsOf } from './icons.ts';
+import { manifest } from './manifest.ts';
+import { worldMap } from './map/world-map.ts';
+
+/** A file that is drawn: what decides over its bytes, and how to make them. */
+interface Drawn {
+  readonly input: unknown;
+  readonly draw: () => Promise<Buffer | string> | Buffer | string;
+}
+
+/** Where it is kept of what each file was drawn. */
+const INPUTS = 'inputs.json';
+
+/**
+ * Draws what the site shows of the company's brand besides its pages: icons, web app manifest, the map of the offices and a
+ * preview card for each page. What is there already of the same input stays; what nothing asks for any more goes. The same
+ * input gives the same bytes.
+ *
+ * @param company - the company's folder
+ * @param folder - where the files are made, at their addresses
+ * @param program - changes with the programs that draw
+ */
+export async function drawBrand(
+  company: string,
+  content: Content,
+  folder: string,
+  program: string,
+): Promise<void> {
+  const files = await drawnFiles(company, content);
+  const before = await inputsOf(folder);
+  const inputs: Record<string, string> = {};
+  await Promise.all(
+    [...files].map(async ([name, { input, draw }]) => {
+      const hash = createHash('sha256').update(program).update(JSON.stringify(input)).digest('hex');
+      inputs[name] = hash;
+      const file = path.join(folder, name);
+      if (before[name] === hash && existsSync(file)) return;
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, await draw());
+    }),
+  );
+  await removeOthers(folder, new Set([INPUTS, ...files.keys()]));
+  await writeFile(path.join(folder, INPUTS), JSON.stringify(inputs));
+}
+
+async function drawnFiles(company: string, content: Content): Promise<Map<string, Drawn>> {
+  const { offices, name } = content.company;
+  const colors = colorsOf(content.brand.colors);
+  const brandFile = (file: string) => path.join(company, 'brand', file);
+  const mark = await readDrawing(brandFile('mark.svg'), colors);
+  if (mark === undefined) throw new Error('brand/mark.svg: there is no mark');
+  const wordmark = await readDrawing(brandFile('wordmark.svg'), colors);
+  const typeface = content.brand.typefaces.text;
+  const font = typeface && (await readFile(brandFile(typeface.file)));
+  const look: CardLook = {
+    colors,
+    name,
+    mark,
+    wordmark,
+    typesetter: font && new Typesetter(await convert(font, 'sfnt')),
+    headlines: { weight: typeface?.headlines.weight ?? 700, width: typeface?.headlines.width ?? 100 },
+  };
+  const common = { colors, name, mark: mark.at(ORIGIN), wordmark: wordmark?.at(ORIGIN) };
+  const type = { headlines: look.headlines, font: font && createHash('sha256').update(font).digest('hex') };
+  const files = new Map<string, Drawn>();
+  for (const [file, draw] of iconsOf(mark, colors)) files.set(file, { input: common, draw });
+  files.set('site.webmanifest', { input: common, draw: () => manifest(name, colors) });
+  const places = offices.map(({ name: office, latitude, longitude }) => [office, latitude, longitude]);
+  files.set('pictures/world.svg', { input: { colors, places }, draw: () => worldMap(offices, colors) });
+  for (const card of cardsOf(content)) {
+    const art = await artOf(card, company);
+    const input = { ...common, ...type, card, art: art && createHash('sha256').update(art).digest('hex') };
+    files.set(`og/${card.name}.jpg`, { input, draw: () => drawCard(card, look, art) });
+  }
+  return files;
+}
+
+/** What the pictures behind the words of cards may be. */
+const CARD_FORMATS = ['webp', 'png', 'jpg'];
+
+const ORIGIN = { x: 0, y: 0, height: 1 };
+
+/** The picture behind a card's words: its own, that of the page above it, or none. */
+async function artOf({ art }: Card, company: string): Promise<Buffer | undefined> {
+  for (const name of art) {
+    const file = CARD_FORMATS.map((format) => path.join(company, 'cards', `${name}.${format}`)).find(
+      existsSync,
+    );
+    if (file !== undefined) return readFile(file);
+  }
+  return undefined;
+}
+
+async function inputsOf(folder: string): Promise<Record<string, string>> {
+  const text = await readFile(path.join(folder, INPUTS), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
+}
+
+async function removeOthers(folder: string, wanted: ReadonlySet<string>): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    if (!wanted.has(name)) await rm(path.join(folder, name));
+  }
+}

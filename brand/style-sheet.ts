@@ -1,0 +1,79 @@
+import type { Brand, Typeface } from '#schema/brand/brand.ts';
+import { colorsOf } from '#schema/brand/colors.ts';
+
+type Fallback = NonNullable<Typeface['fallbacks']>[number];
+
+/** The system's own sans, regular and bold, under the names that systems give it. */
+const SYSTEM_SANS = "local('Arial'), local('Liberation Sans'), local('Helvetica')";
+const SYSTEM_SANS_BOLD = "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold')";
+
+/**
+ * The company's colors and typefaces as a style sheet: custom properties in the layer of the tokens, and font faces. A page
+ * that a typeface reaches late stays in the fallback: a late swap would move what somebody is reading.
+ *
+ * @param addressOf - where a style sheet finds a file of the brand's folder
+ */
+export function brandStyleSheet(brand: Brand, addressOf: (file: string) => string): string {
+  const { text, labels } = brand.typefaces;
+  const properties = [
+    ...Object.entries(colorsOf(brand.colors)).map(([name, color]) => `--color-${name}: ${color};`),
+    `--font-text: ${familyList(text, 'system-ui, sans-serif')};`,
+    `--font-label: ${familyList(labels, 'ui-monospace, monospace')};`,
+    `--weight-display: ${text?.headlines.weight ?? 700};`,
+    `--stretch-display: ${text?.headlines.width ?? 100}%;`,
+  ];
+  const faces = [text, labels].flatMap((typeface) =>
+    typeface === undefined
+      ? []
+      : [
+          fontFace(typeface, addressOf),
+          ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
+        ],
+  );
+  return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n}\n\n${faces.join('\n')}`;
+}
+
+function familyList(typeface: Typeface | undefined, generic: string): string {
+  if (typeface === undefined) return generic;
+  const fallback = typeface.fallbacks === undefined ? '' : `'${fallbackName(typeface)}', `;
+  return `'${typeface.family}', ${fallback}${generic}`;
+}
+
+function fallbackName({ family }: Typeface): string {
+  return `${family} Fallback`;
+}
+
+function fontFace(typeface: Typeface, addressOf: (file: string) => string): string {
+  return rule([
+    `font-family: '${typeface.family}'`,
+    'font-style: normal',
+    `font-weight: ${typeface.weights.join(' ')}`,
+    ...stretch(typeface.widths),
+    'font-display: optional',
+    `src: url('${addressOf(typeface.file)}') format('woff2')`,
+  ]);
+}
+
+function fallbackFace(
+  typeface: Typeface,
+  { weights, widths, bold, size, ascent, descent }: Fallback,
+): string {
+  return rule([
+    `font-family: '${fallbackName(typeface)}'`,
+    `font-weight: ${weights.join(' ')}`,
+    ...stretch(widths),
+    `src: ${bold === true ? SYSTEM_SANS_BOLD : SYSTEM_SANS}`,
+    `size-adjust: ${size}%`,
+    `ascent-override: ${ascent}%`,
+    `descent-override: ${descent}%`,
+    'line-gap-override: 0%',
+  ]);
+}
+
+function stretch(widths: readonly [number, number] | undefined): string[] {
+  return widths === undefined ? [] : [`font-stretch: ${widths.map((width) => `${width}%`).join(' ')}`];
+}
+
+function rule(declarations: readonly string[]): string {
+  return `@font-face {\n${declarations.map((declaration) => `  ${declaration};\n`).join('')}}\n`;
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { colorsOf } from '#schema/brand/colors.ts';
+import { loadBrand } from '#schema/brand/load-brand.ts';
+import { brandStyleSheet } from './style-sheet.ts';
+import { svgChildren } from './svg-component.ts';
+import { readSvg } from './svg-file.ts';
+import { tightBox } from './tight-box.ts';
+
+/** Where the company's folder lies below Vite's root. */
+const FOLDER = '/company/brand';
+
+/**
+ * What pages have of the company's brand, as modules:
+ *
+ * - `virtual:brand.css`: its colors and typefaces as custom properties and font faces,
+ * - `virtual:brand`: the addresses of its typefaces and the color of the browser's frame,
+ * - `virtual:mark`, `virtual:wordmark`: drawings as React components.
+ *
+ * It is built in: a page's first paint needs it.
+ */
+export function brand(): Plugin {
+  let root = '';
+  const file = (name: string) => path.join(root, FOLDER, name);
+  return {
+    name: 'brand',
+    enforce: 'pre',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    resolveId: {
+      filter: { id: /^virtual:(?:brand(?:\.css)?|mark|wordmark)$/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:(?:brand(?:\.css)?|mark|wordmark)$/ },
+      async handler(id) {
+        for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg']) this.addWatchFile(file(name));
+        if (id.endsWith('mark')) return drawing(file(`${id.slice('\0virtual:'.length)}.svg`));
+        const settings = loadBrand(path.join(root, 'company'));
+        if (id.endsWith('.css')) return brandStyleSheet(settings, (name) => `${FOLDER}/${name}`);
+        const files = Object.values(settings.typefaces).map((typeface) => typeface?.file);
+        const imports = files.map((name, index) => `import f${index} from '${FOLDER}/${name}?url';\n`);
+        const names = files.map((_, index) => `f${index}`);
+        return `${imports.join('')}export const typefaces = [${names.join(', ')}];
+export const frameColor = '${colorsOf(settings.colors).ink}';\n`;
+      },
+    },
+  };
+}
+
+/** The code of a drawing's module; of nothing, if there is no such file. */
+async function drawing(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8').catch(() => undefined);
+  if (source === undefined) return 'export const drawing = undefined;\n';
+  const svg = readSvg(source);
+  const [, , width, height] = svg.viewBox;
+  const properties = JSON.stringify({
+    viewBox: svg.viewBox.join(' '),
+    tightBox: (await tightBox(svg)).join(' '),
+  });
+  return `import { createElement as h } from 'react';
+export const drawing = { ...${properties}, aspect: ${width / height}, children: ${svgChildren(svg.source, 'h')} };\n`;
+}

@@ -1,0 +1,17 @@
+import { logoSlug } from '../../app/ui/customer-logo/logo-slug.ts';
+import { save, weigh } from '../output.ts';
+import { catalogue } from './catalogue.ts';
+import { drawLogo } from './logo.ts';
+import { logoSvg } from './svg.ts';
+
+/** The most bytes that a drawn logo may have. */
+const LIMIT = 3000;
+
+/** Draws the sample customers' logos. */
+export function makeLogos(): void {
+  for (const logo of catalogue) {
+    const slug = logoSlug(logo.name);
+    save(`logos/${slug}.svg`, logoSvg(drawLogo(logo), logo.optical).svg);
+    weigh(`logos/${slug}.svg`, LIMIT);
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where the site's files lie that are served as they are. */
+const publicFolder = path.join(import.meta.dirname, '../company/public');
+
+/** A file below `public/`; its folder is made. */
+export function output(name: string): string {
+  const file = path.join(publicFolder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  return file;
+}
+
+/** Writes a file below `public/`. */
+export function save(name: string, content: string | Buffer): void {
+  writeFileSync(output(name), content);
+}
+
+/**
+ * Reports an output's size.
+ *
+ * @param limit - the most bytes it may have
+ * @throws if it has more
+ */
+export function weigh(name: string, limit: number): void {
+  const { size } = statSync(output(name));
+  process.stdout.write(`company/public/${name}  ${(size / 1000).toFixed(1)} kB\n`);
+  if (size > limit) throw new Error(`company/public/${name} has ${size} bytes, which is more than ${limit}.`);
+}

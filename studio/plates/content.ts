@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { ContentError, ContentReader } from '../../schema/content-file.ts';
+import { positionSchema } from '../../schema/position.ts';
+
+/** What the plates show of the content. */
+export interface Subject {
+  /** How many positions are open. */
+  readonly positions: number;
+}
+
+/**
+ * Reads from the content what the plates show.
+ *
+ * @throws {ContentError} if a file of those it reads has a fault
+ */
+export function readSubject(): Subject {
+  const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
+  const positions = reader.folder('positions', positionSchema).length;
+  if (reader.faults.length > 0) throw new ContentError(reader.faults);
+  return { positions };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Cast } from './scene/scene.ts';
+import { exposeInPage, prepareInPage, projectInPage, shootInPage } from './studio-page.ts';
+
+const folder = import.meta.dirname;
+const face = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+);
+/** A host that exists nowhere: the studio answers for it. */
+const origin = 'http://studio.invalid';
+
+/** What a picture is saved as. */
+type PictureFormat = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** A scene set up in a browser page. */
+export interface Stage {
+  readonly width: number;
+  readonly height: number;
+  /** Draws the moments given, in seconds, and returns their pictures. */
+  readonly shoot: (moments: readonly number[], format: PictureFormat, quality?: number) => Promise<Buffer[]>;
+}
+
+/** A film set up in a browser page. */
+export interface Reel {
+  readonly width: number;
+  readonly height: number;
+  /** Exposes the frames of the moments given, in seconds; each comes as 10-bit planes (yuv420p10le). */
+  readonly expose: (moments: readonly number[]) => Promise<Buffer[]>;
+}
+
+/** Draws pictures in a headless browser. The same program draws the same pictures. */
+export class Studio implements AsyncDisposable {
+  readonly #browser: Browser;
+
+  private constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** Starts the browser. */
+  static async open(): Promise<Studio> {
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+    return new Studio(await chromium.launch({ executablePath: '/usr/bin/chromium', args }));
+  }
+
+  /**
+   * Sets up a scene.
+   *
+   * @param module - its module's path below `media/`
+   * @param told - what its scene is prepared with
+   * @param scale - pixels of the pictures for each of the scene's
+   */
+  async set<Told = Cast>(module: string, told: Told, scale = 1): Promise<Stage> {
+    const page = await this.#browser.newPage();
+    await serve(page);
+    await page.goto(`${origin}/`);
+    const size = await page.evaluate(prepareInPage, { url: `${origin}/${module}`, told, scale });
+    const shoot: Stage['shoot'] = async (moments, format, quality = 0.95) => {
+      const pictures = await page.evaluate(shootInPage, { moments, format, quality });
+      return pictures.map((picture) => Buffer.from(picture, 'base64'));
+    };
+    return { ...size, shoot };
+  }
+
+  /**
+   * Sets up a film.
+   *
+   * @param module - its module's path below `media/`
+   * @param scale - pixels of the frames for each of the film's
+   */
+  async film(module: string, cast: Cast, scale = 1): Promise<Reel> {
+    const page = await this.#browser.newPage();
+    await serve(page);
+    await page.goto(`${origin}/`);
+    const urls = { module: `${origin}/${module}`, projector: `${origin}/light/projector.ts` };
+    const size = await page.evaluate(projectInPage, { ...urls, cast, scale });
+    const expose: Reel['expose'] = async (moments) => {
+      const frames = await page.evaluate(exposeInPage, moments);
+      return frames.map((frame) => Buffer.from(frame, 'base64'));
+    };
+    return { ...size, expose };
+  }
+
+  /** Closes the browser. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#browser.close();
+  }
+}
+
+/** Gives the page its document, with the typeface, and the modules of this folder without their types. */
+async function serve(page: Page): Promise<void> {
+  const font = readFileSync(face).toString('base64');
+  const source = `url(data:font/woff2;base64,${font})`;
+  // A single width in the descriptor fixes the face's width axis, which a canvas cannot set freely.
+  const document = `<!doctype html><style>@font-face{font-family:Display;src:${source};font-weight:200 900;font-stretch:117%}</style><canvas></canvas>`;
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: document });
+    const body = stripTypeScriptTypes(readFileSync(path.join(folder, pathname), 'utf8'));
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
