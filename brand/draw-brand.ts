@@ -8,8 +8,8 @@ import type { Content } from '#schema/load.ts';
 import { type CardLook, drawCard } from './cards/card.ts';
 import { type Card, cardsOf } from './cards/pages.ts';
 import { Typesetter } from './cards/typesetter.ts';
-import { readDrawing } from './drawing.ts';
 import { iconsOf } from './icons.ts';
+import { readLogo } from './logo.ts';
 import { manifest } from './manifest.ts';
 import { worldMap } from './map/world-map.ts';
 
@@ -58,9 +58,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   const { offices, name } = content.company;
   const colors = colorsOf(content.brand.colors);
   const brandFile = (file: string) => path.join(company, 'brand', file);
-  const mark = await readDrawing(brandFile('mark.svg'), colors);
-  if (mark === undefined) throw new Error('brand/mark.svg: there is no mark');
-  const wordmark = await readDrawing(brandFile('wordmark.svg'), colors);
+  const { mark, wordmark } = await readLogo(company, name, colors);
   const typeface = content.brand.typefaces.text;
   const font = typeface && (await readFile(brandFile(typeface.file)));
   const look: CardLook = {

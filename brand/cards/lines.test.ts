@@ -4,7 +4,10 @@ import { balancedLines, fits } from './lines.ts';
 const letters = (line: string) => [...line].length;
 
 test('words go into as few lines as there need be, and evenly', () => {
-  expect(balancedLines('one two three four', 15, letters)).toEqual(['one two', 'three four']);
+  expect(balancedLines('one two three for', 140, (line) => 10 * letters(line))).toEqual([
+    'one two',
+    'three for',
+  ]);
 });
 
 test('a word wider than the column stands in a line of its own', () => {

@@ -1,0 +1,91 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#schema/load.ts';
+import { cardsOf } from './cards/pages.ts';
+import { drawBrand } from './draw-brand.ts';
+
+const COMPANY = path.resolve('company');
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'draw-brand-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** The files of a folder with their bytes, by name. */
+async function filesOf(root: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(path.join(root, name))] as const)),
+  );
+}
+
+test('the same input gives the same bytes', async () => {
+  const [one, other] = [await folder(), await folder()];
+  const content = loadContent(COMPANY);
+  await drawBrand(COMPANY, content, one, '1');
+  await drawBrand(COMPANY, content, other, '1');
+
+  expect(await filesOf(other)).toEqual(await filesOf(one));
+});
+
+test('every page has a card of the size that link previews ask for, and the mark is in every icon', async () => {
+  const made = await folder();
+  const content = loadContent(COMPANY);
+  await drawBrand(COMPANY, content, made, '1');
+  const files = await filesOf(made);
+
+  for (const { name } of cardsOf(content)) {
+    const card = files.get(`og/${name}.jpg`);
+    expect(await sharp(card).metadata(), name).toMatchObject({ width: 1200, height: 630 });
+    expect(card?.length, name).toBeLessThan(300_000);
+  }
+  for (const name of ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png']) {
+    const { channels } = await sharp(files.get(name)).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(20);
+  }
+});
+
+test('only what its input has changed of is drawn anew, and what nothing asks for goes', async () => {
+  const [company, made] = [await folder(), await folder()];
+  await cp(COMPANY, company, { recursive: true });
+  await drawBrand(company, loadContent(company), made, '1');
+  await writeFile(path.join(made, 'og/of-a-page-that-is-gone.jpg'), '');
+  const before = await filesOf(made);
+  const drawnAt = async (name: string) => (await stat(path.join(made, name))).mtimeMs;
+  const untouched = await drawnAt('og/home.jpg');
+
+  const contact = path.join(company, 'pages/contact.yaml');
+  await writeFile(
+    contact,
+    (await readFile(contact, 'utf8')).replace(/^headline: .*$/m, 'headline: Say hello'),
+  );
+  await drawBrand(company, loadContent(company), made, '1');
+  const after = await filesOf(made);
+
+  const changed = [...after.keys()].filter(
+    (name) => !after.get(name)?.equals(before.get(name) ?? Buffer.of()),
+  );
+  expect(changed).toEqual(['inputs.json', 'og/contact.jpg']);
+  expect(after.has('og/of-a-page-that-is-gone.jpg')).toBe(false);
+  expect(await drawnAt('og/home.jpg')).toBe(untouched);
+});
+
+test('a wordmark that shows another name, and a mark that is no drawing, are told by their files', async () => {
+  const [company, made] = [await folder(), await folder()];
+  await cp(COMPANY, company, { recursive: true });
+  await writeFile(path.join(company, 'brand/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const content = loadContent(company);
+  content.company.name = 'Acme';
+
+  await expect(drawBrand(company, content, made, '1')).rejects.toThrow(
+    /brand\/mark\.svg: drawing: must have a viewBox[\s\S]*brand\/wordmark\.svg: title: .*"Acme"/,
+  );
+});
