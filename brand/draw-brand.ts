@@ -12,6 +12,7 @@ import { iconsOf } from './icons.ts';
 import { readLogo } from './logo.ts';
 import { manifest } from './manifest.ts';
 import { worldMap } from './map/world-map.ts';
+import { typefacesOf } from './typefaces/typefaces.ts';
 
 /** A file that is drawn: what decides over its bytes, and how to make them. */
 interface Drawn {
@@ -59,18 +60,18 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   const colors = colorsOf(content.brand.colors);
   const brandFile = (file: string) => path.join(company, 'brand', file);
   const { mark, wordmark } = await readLogo(company, name, colors);
-  const typeface = content.brand.typefaces.text;
-  const font = typeface && (await readFile(brandFile(typeface.file)));
+  const { text } = typefacesOf(content.brand, company);
+  const font = await readFile(text.path);
   const look: CardLook = {
     colors,
     name,
     mark,
     wordmark,
-    typesetter: font && new Typesetter(await convert(font, 'sfnt')),
-    headlines: { weight: typeface?.headlines.weight ?? 700, width: typeface?.headlines.width ?? 100 },
+    typesetter: new Typesetter(await convert(font, 'sfnt')),
+    headlines: { weight: text.headlines.weight, width: text.headlines.width ?? 100 },
   };
   const common = { colors, name, mark: mark.at(ORIGIN), wordmark: wordmark?.at(ORIGIN) };
-  const type = { headlines: look.headlines, font: font && createHash('sha256').update(font).digest('hex') };
+  const type = { headlines: look.headlines, font: createHash('sha256').update(font).digest('hex') };
   const files = new Map<string, Drawn>();
   for (const [file, draw] of iconsOf(mark, colors)) files.set(file, { input: common, draw });
   files.set('site.webmanifest', { input: common, draw: () => manifest(name, colors) });

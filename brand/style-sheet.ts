@@ -1,5 +1,6 @@
 import type { Brand, Typeface } from '#schema/brand/brand.ts';
 import { colorsOf } from '#schema/brand/colors.ts';
+import type { PlacedTypeface, Typefaces } from './typefaces/typefaces.ts';
 
 type Fallback = NonNullable<Typeface['fallbacks']>[number];
 
@@ -11,30 +12,28 @@ const SYSTEM_SANS_BOLD = "local('Arial Bold'), local('Liberation Sans Bold'), lo
  * The company's colors and typefaces as a style sheet: custom properties in the layer of the tokens, and font faces. A page
  * that a typeface reaches late stays in the fallback: a late swap would move what somebody is reading.
  *
- * @param addressOf - where a style sheet finds a file of the brand's folder
+ * @param addressOf - where a style sheet finds a file of the machine
  */
-export function brandStyleSheet(brand: Brand, addressOf: (file: string) => string): string {
-  const { text, labels } = brand.typefaces;
+export function brandStyleSheet(
+  { colors }: Brand,
+  { text, labels }: Typefaces,
+  addressOf: (file: string) => string,
+): string {
   const properties = [
-    ...Object.entries(colorsOf(brand.colors)).map(([name, color]) => `--color-${name}: ${color};`),
+    ...Object.entries(colorsOf(colors)).map(([name, color]) => `--color-${name}: ${color};`),
     `--font-text: ${familyList(text, 'system-ui, sans-serif')};`,
     `--font-label: ${familyList(labels, 'ui-monospace, monospace')};`,
-    `--weight-display: ${text?.headlines.weight ?? 700};`,
-    `--stretch-display: ${text?.headlines.width ?? 100}%;`,
+    `--weight-display: ${text.headlines.weight};`,
+    `--stretch-display: ${text.headlines.width ?? 100}%;`,
   ];
-  const faces = [text, labels].flatMap((typeface) =>
-    typeface === undefined
-      ? []
-      : [
-          fontFace(typeface, addressOf),
-          ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
-        ],
-  );
+  const faces = [text, labels].flatMap((typeface) => [
+    fontFace(typeface, addressOf),
+    ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
+  ]);
   return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n}\n\n${faces.join('\n')}`;
 }
 
-function familyList(typeface: Typeface | undefined, generic: string): string {
-  if (typeface === undefined) return generic;
+function familyList(typeface: Typeface, generic: string): string {
   const fallback = typeface.fallbacks === undefined ? '' : `'${fallbackName(typeface)}', `;
   return `'${typeface.family}', ${fallback}${generic}`;
 }
@@ -43,14 +42,14 @@ function fallbackName({ family }: Typeface): string {
   return `${family} Fallback`;
 }
 
-function fontFace(typeface: Typeface, addressOf: (file: string) => string): string {
+function fontFace(typeface: PlacedTypeface, addressOf: (file: string) => string): string {
   return rule([
     `font-family: '${typeface.family}'`,
     'font-style: normal',
     `font-weight: ${typeface.weights.join(' ')}`,
     ...stretch(typeface.widths),
     'font-display: optional',
-    `src: url('${addressOf(typeface.file)}') format('woff2')`,
+    `src: url('${addressOf(typeface.path)}') format('woff2')`,
   ]);
 }
 

@@ -7,6 +7,7 @@ import { brandStyleSheet } from './style-sheet.ts';
 import { svgChildren } from './svg-component.ts';
 import { readSvg } from './svg-file.ts';
 import { tightBox } from './tight-box.ts';
+import { typefacesOf } from './typefaces/typefaces.ts';
 
 /** Where the company's folder lies below Vite's root. */
 const FOLDER = '/company/brand';
@@ -38,10 +39,13 @@ export function brand(): Plugin {
       async handler(id) {
         for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg']) this.addWatchFile(file(name));
         if (id.endsWith('mark')) return drawing(file(`${id.slice('\0virtual:'.length)}.svg`));
-        const settings = loadBrand(path.join(root, 'company'));
-        if (id.endsWith('.css')) return brandStyleSheet(settings, (name) => `${FOLDER}/${name}`);
-        const files = Object.values(settings.typefaces).map((typeface) => typeface?.file);
-        const imports = files.map((name, index) => `import f${index} from '${FOLDER}/${name}?url';\n`);
+        const company = path.join(root, 'company');
+        const settings = loadBrand(company);
+        const typefaces = typefacesOf(settings, company);
+        const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;
+        if (id.endsWith('.css')) return brandStyleSheet(settings, typefaces, addressOf);
+        const files = [typefaces.text.path, typefaces.labels.path];
+        const imports = files.map((name, index) => `import f${index} from '${addressOf(name)}?url';\n`);
         const names = files.map((_, index) => `f${index}`);
         return `${imports.join('')}export const typefaces = [${names.join(', ')}];
 export const frameColor = '${colorsOf(settings.colors).ink}';\n`;

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { siteCharacters } from './characters.ts';
 
 const require = createRequire(import.meta.url);
-const folder = path.join(import.meta.dirname, '../company/brand/fonts');
+const folder = path.join(import.meta.dirname, '../brand/typefaces');
 
 interface Cut {
   /** A file of a Fontsource package. */
@@ -41,7 +41,7 @@ export async function makeFonts(): Promise<void> {
     const file = path.join(folder, name);
     writeFileSync(file, font);
     const { size } = statSync(file);
-    process.stdout.write(`company/brand/fonts/${name}  ${(size / 1000).toFixed(1)} kB\n`);
+    process.stdout.write(`brand/typefaces/${name}  ${(size / 1000).toFixed(1)} kB\n`);
     if (size > limit) throw new Error(`${name} has ${size} bytes, which is more than ${limit}.`);
   }
 }

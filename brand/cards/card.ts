@@ -20,8 +20,7 @@ export interface CardLook {
   readonly name: string;
   readonly mark: Drawing | undefined;
   readonly wordmark: Drawing | undefined;
-  /** Nothing where the company has no typeface of its own. */
-  readonly typesetter: Typesetter | undefined;
+  readonly typesetter: Typesetter;
   /** How its headlines are set. */
   readonly headlines: { readonly weight: number; readonly width: number };
 }
@@ -62,12 +61,12 @@ function nameplate({ mark, wordmark, name, typesetter, headlines }: CardLook): s
   const x = mark === undefined ? LEFT : LEFT + height * mark.aspect + 16;
   if (wordmark !== undefined) return drawn + wordmark.at({ x, y: 56, height: 50 });
   const setting = { size: 40, ...headlines, tracking: -0.01 };
-  if (typesetter?.canSet(name) !== true) return drawn;
+  if (!typesetter.canSet(name)) return drawn;
   return drawn + typesetter.outlinesOf(name, setting, x, 94);
 }
 
 function titleAndLine({ title, line }: Card, { typesetter, headlines }: CardLook): string {
-  if (typesetter?.canSet(title + line) !== true) return '';
+  if (!typesetter.canSet(title + line)) return '';
   const set = (size: number, weight = headlines.weight) => {
     const setting = { size, weight, width: headlines.width, tracking: size > 60 ? -0.045 : -0.022 };
     return { setting, widthOf: (words: string) => typesetter.widthOf(words, setting) };

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { Brand, Typeface } from '#schema/brand/brand.ts';
+
+/** A typeface with the place of its file. */
+export type PlacedTypeface<T extends Typeface = Typeface> = T & { readonly path: string };
+
+type TextTypeface = NonNullable<Brand['typefaces']['text']>;
+
+/** What a company is set in: running text with headlines, and labels. */
+export interface Typefaces {
+  readonly text: PlacedTypeface<TextTypeface>;
+  readonly labels: PlacedTypeface;
+}
+
+/** The typefaces of a company that has none of its own: Mona Sans and Geist Mono, cut to Latin-1 and to the axes that are used. */
+const TEXT: TextTypeface = {
+  family: 'Mona Sans',
+  file: 'mona-sans.woff2',
+  weights: [400, 700],
+  widths: [100, 118],
+  headlines: { weight: 620, width: 117 },
+  // Of the same width as Mona Sans in running text, in bold text and in headlines, to a hundredth, and on the same line.
+  fallbacks: [
+    { weights: [400, 400], size: 103.6, ascent: 105.2, descent: 30.9 },
+    { weights: [500, 700], widths: [100, 100], bold: true, size: 100.5, ascent: 108.5, descent: 31.8 },
+    { weights: [500, 700], widths: [108, 118], bold: true, size: 107.5, ascent: 101.4, descent: 29.8 },
+  ],
+};
+const LABELS: Typeface = { family: 'Geist Mono', file: 'geist-mono.woff2', weights: [500, 500] };
+
+/**
+ * The typefaces of a company: its own, or ours.
+ *
+ * @param company - the company's folder
+ */
+export function typefacesOf({ typefaces: { text, labels } }: Brand, company: string): Typefaces {
+  const own = <T extends Typeface>(typeface: T) => ({
+    ...typeface,
+    path: path.join(company, 'brand', typeface.file),
+  });
+  const ours = <T extends Typeface>(typeface: T) => ({
+    ...typeface,
+    path: path.join(import.meta.dirname, typeface.file),
+  });
+  return { text: text ? own(text) : ours(TEXT), labels: labels ? own(labels) : ours(LABELS) };
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { brandSchema } from '#schema/brand/brand.ts';
+import { brandFaults } from '#schema/brand/brand-faults.ts';
+import { companySchema } from '#schema/company.ts';
+import { CommandError } from '../command-error.ts';
+import { readOffice } from './office.ts';
+
+/** What is asked of a new owner, with what it is called and an example of it. */
+export const QUESTIONS = {
+  name: { asks: 'The company’s name', example: 'Acme Robotics' },
+  tagline: { asks: 'Its line, one to eight words', example: 'Robots that help.' },
+  email: { asks: 'The e-mail address that visitors write to', example: 'hello@acme.example' },
+  url: { asks: 'Where the site will be', example: 'https://www.acme.example' },
+  offices: {
+    asks: 'The offices: city; address; telephone number',
+    example: 'Lisbon; Rua Augusta 1; +351 21 000 0000',
+  },
+  colors: { asks: 'Three colors, for dots, lines and small fields', example: '#ff6b57, #7bdcb5, #2f6fed' },
+} as const;
+
+/** What nobody has to answer. */
+export const OPTIONS = {
+  social: {
+    asks: 'A link for the footer: its name and address',
+    example: 'LinkedIn https://www.linkedin.com/company/acme',
+  },
+  mark: { asks: 'The mark, an SVG file', example: 'acme.svg' },
+  ink: { asks: 'The dark ground', example: '#101418' },
+  paper: { asks: 'The light ground', example: '#fcfcfa' },
+} as const;
+
+/** The answers as they are given: by flags, in a file or at the prompt. */
+export type GivenAnswers = Partial<Record<keyof typeof QUESTIONS | keyof typeof OPTIONS, string | string[]>>;
+
+/** What a new company's folder is written from. */
+export interface Answers {
+  company: Pick<z.infer<typeof companySchema>, 'name' | 'tagline' | 'email' | 'url' | 'offices'> & {
+    social?: { network: string; url: string };
+  };
+  colors: { ink: string; paper: string; accents: [string, string, string] };
+  /** The mark as the text of an SVG file. */
+  mark: string | undefined;
+}
+
+/** The grounds of a company that names none. */
+const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
+
+/** Reads answers from a YAML file. */
+export function answersFile(file: string): GivenAnswers {
+  const given = parse(readFileSync(file, 'utf8'));
+  const known = new Set([...Object.keys(QUESTIONS), ...Object.keys(OPTIONS)]);
+  const unknown = Object.keys(given ?? {}).filter((key) => !known.has(key));
+  if (unknown.length > 0) {
+    throw new CommandError(`${file}: there is no ${unknown.join(', ')}; there are ${[...known].join(', ')}`);
+  }
+  return given;
+}
+
+/**
+ * Checks the answers.
+ *
+ * @throws {CommandError} naming all that is missing or wrong at once
+ */
+export function checkedAnswers(given: GivenAnswers): Answers {
+  const faults: string[] = [];
+  const attempt = <T>(name: string, read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      faults.push(`${name}: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+  const one = (name: keyof GivenAnswers) => [given[name] ?? ''].flat().join(' ').trim();
+  for (const [name, { asks, example }] of Object.entries(QUESTIONS)) {
+    if (one(name as keyof GivenAnswers) === '') faults.push(`${name}: ${asks}, such as "${example}"`);
+  }
+  const lines = [given.offices ?? []].flat().filter((line) => line.trim() !== '');
+  const offices = lines.flatMap((line) => attempt('offices', () => readOffice(line)) ?? []);
+  const company = {
+    name: one('name'),
+    tagline: one('tagline'),
+    email: one('email'),
+    url: one('url').replace(/\/$/, ''),
+    offices,
+    ...(one('social') === '' ? {} : { social: socialLink(one('social')) }),
+  };
+  const accents = colorList(given.colors);
+  const colors = { ink: one('ink') || GROUNDS.ink, paper: one('paper') || GROUNDS.paper, accents };
+  const mark = one('mark') === '' ? undefined : attempt('mark', () => readFileSync(one('mark'), 'utf8'));
+  const complete = { blurb: 'x', figures: [], ...company };
+  if (faults.length === 0) faults.push(...issues(companySchema.safeParse(complete)), ...colorFaults(colors));
+  if (faults.length > 0) throw new CommandError(`The answers are not complete:\n  ${faults.join('\n  ')}`);
+  return { company, colors: colors as Answers['colors'], mark };
+}
+
+function socialLink(line: string): { network: string; url: string } {
+  const [, network = '', url = ''] = /^(.*?)\s*(https?:\S+)$/.exec(line) ?? [undefined, line, ''];
+  return { network, url };
+}
+
+/** Colors as a list, or parted by commas that stand in no parentheses. */
+function colorList(given: string | string[] | undefined): string[] {
+  return [given ?? []].flat().flatMap((text) => text.split(/,(?![^(]*\))/).map((color) => color.trim()));
+}
+
+function colorFaults(colors: object): string[] {
+  const result = brandSchema.safeParse({ colors });
+  if (!result.success) return issues(result);
+  return brandFaults(result.data).map((fault) => fault.replace('brand/brand.yaml: ', ''));
+}
+
+function issues(result: z.ZodSafeParseResult<unknown>): string[] {
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}

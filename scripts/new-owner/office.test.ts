@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readOffice } from './office.ts';
+
+test('an office is its city, and where the city lies is looked up', () => {
+  expect(readOffice('Lisbon')).toEqual({
+    name: 'Lisbon',
+    role: 'Office',
+    address: ['Lisbon'],
+    city: 'Lisbon',
+    latitude: 38.7227,
+    longitude: -9.1449,
+    timeZone: 'Europe/Lisbon',
+  });
+});
+
+test('address and telephone number follow, parted by semicolons', () => {
+  expect(readOffice('Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000')).toMatchObject({
+    address: ['Rua Augusta 1', '1100 Lisboa'],
+    phone: '+351 21 000 0000',
+  });
+});
+
+test('a place that no list knows is given in degrees, with its time zone', () => {
+  expect(readOffice('თბილისი @ 41.69, 44.8, Asia/Tbilisi')).toMatchObject({
+    city: 'თბილისი',
+    latitude: 41.69,
+    longitude: 44.8,
+    timeZone: 'Asia/Tbilisi',
+  });
+  expect(() => readOffice('Nowhereville')).toThrow(/not in the list of cities: write its place/);
+});

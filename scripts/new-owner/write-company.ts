@@ -1,0 +1,41 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMap, parseDocument } from 'yaml';
+import type { Answers } from './answers.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+
+/** Folders that an owner will fill. */
+const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'public'];
+
+/**
+ * Writes a company's folder: what its owner has answered, honest words for every page, and nothing that would have to be
+ * invented.
+ *
+ * @param folder - where; it must not exist yet
+ */
+export async function writeCompany(folder: string, { company, colors, mark }: Answers): Promise<void> {
+  await cp(TEMPLATE, folder, { recursive: true, errorOnExist: true, force: false });
+  for (const name of EMPTY) {
+    await mkdir(path.join(folder, name), { recursive: true });
+    await writeFile(path.join(folder, name, '.gitkeep'), '');
+  }
+  await fill(path.join(folder, 'company.yaml'), company);
+  await fill(path.join(folder, 'brand/brand.yaml'), { colors });
+  if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
+  const policy = path.join(folder, 'policy.md');
+  const today = new Date().toISOString().slice(0, 10);
+  await writeFile(policy, (await readFile(policy, 'utf8')).replace(/^updated: .*$/m, `updated: ${today}`));
+}
+
+/** Puts values into a YAML file, whose comments stay. */
+async function fill(file: string, values: Record<string, unknown>): Promise<void> {
+  const document = parseDocument(await readFile(file, 'utf8'));
+  for (const [key, value] of Object.entries(values)) {
+    const there = document.get(key);
+    if (isMap(there))
+      for (const [inner, part] of Object.entries(value as object)) document.setIn([key, inner], part);
+    else document.set(key, value);
+  }
+  await writeFile(file, document.toString({ lineWidth: 120 }));
+}
