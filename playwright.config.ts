@@ -27,6 +27,7 @@ const DISABLED_FEATURES = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/build-companies.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

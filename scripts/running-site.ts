@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { SERVICE_COMMAND } from './service-command.ts';
+import { ROOT } from './root.ts';
+import { serviceCommand } from './service-command.ts';
 
 /** The built site with its service, running as a process of its own on a free loopback port. */
 export interface RunningSite {
@@ -20,10 +21,14 @@ export interface RunningSite {
  * machine, whatever the environment says.
  *
  * @param settings - other settings of the service, by the names of their variables
+ * @param root - the folder of the project that is served
  */
-export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  root = ROOT,
+): Promise<RunningSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-e2e-'));
-  const { command, args, environment } = SERVICE_COMMAND;
+  const { command, args, environment } = serviceCommand(root);
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -18,9 +18,21 @@ export interface ServiceCommand {
  * needs, since V8 collects the bytes of refused bodies the later the more it may have; leave to collect what was received
  * and let go of (`server/connections/received-bytes.ts`); and one heap of the C library for all threads, so that what one of
  * them gave back serves the others.
+ *
+ * @param root - the folder of the project whose service it is
  */
-export const SERVICE_COMMAND: ServiceCommand = {
-  command: process.execPath,
-  args: ['--max-semi-space-size=2', '--max-old-space-size=128', '--expose-gc', path.join(ROOT, SERVICE_FILE)],
-  environment: { MALLOC_ARENA_MAX: '1' },
-};
+export function serviceCommand(root = ROOT): ServiceCommand {
+  return {
+    command: process.execPath,
+    args: [
+      '--max-semi-space-size=2',
+      '--max-old-space-size=128',
+      '--expose-gc',
+      path.join(root, SERVICE_FILE),
+    ],
+    environment: { MALLOC_ARENA_MAX: '1' },
+  };
+}
+
+/** How the project's own service is run. */
+export const SERVICE_COMMAND: ServiceCommand = serviceCommand();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 
 /** What a build reads. */
-const PARTS = [
+export const BUILD_PARTS = [
   'app',
   'brand',
   'company',
@@ -29,7 +29,8 @@ export interface SiteCopy {
 /** Copies what a build reads into a temporary folder; the packages are those of the working tree. */
 export async function copySite(): Promise<SiteCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
-  for (const part of PARTS) await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  for (const part of BUILD_PARTS)
+    await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

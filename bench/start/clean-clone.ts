@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/root.ts';
 
 const run = promisify(execFile);
-
-const POSITION = 'company/positions/qa-tester.md';
 
 /** Clones the last commit, with the packages that are installed here but nothing that was kept beside them. */
 export async function cleanClone(): Promise<string> {
@@ -22,8 +20,11 @@ export async function cleanClone(): Promise<string> {
   return folder;
 }
 
-/** Adds a sentence to the page of a position. */
+/** Adds a sentence to the page of the first position. */
 export async function addSentence(folder: string, sentence: string): Promise<void> {
-  const file = path.join(folder, POSITION);
+  const positions = path.join(folder, 'company/positions');
+  const [name] = (await readdir(positions)).filter((entry) => entry.endsWith('.md'));
+  if (name === undefined) throw new Error('The company has no position whose text could be changed.');
+  const file = path.join(positions, name);
   await writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()} ${sentence}\n`);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { type GrownSite, startGrownSite } from '../service/grown-site.ts';
 import { hold } from '../service/hold.ts';
 import { test as base, expect, UNANSWERED } from '../service/test.ts';

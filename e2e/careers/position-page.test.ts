@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { APPLICATION_CALL, chooseCountry, fillApplication, uploadCv } from '../service/application.ts';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { shownChoice } from '../service/lists.ts';
 import { inboxOf } from '../service/operator.ts';

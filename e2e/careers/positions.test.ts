@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 

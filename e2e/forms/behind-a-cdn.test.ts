@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { startSharedCache } from '#server/testing/shared-cache.ts';
-import { type RunningSite, startSite } from '../../scripts/running-site.ts';
+import type { RunningSite } from '../../scripts/running-site.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
-import { content } from '../service/content.ts';
+import { content, startFullSite } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { inboxOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
@@ -18,7 +18,7 @@ const test = onItsOwn.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const site = await startSite({ SHARED_CACHE_SECONDS: '60' });
+      const site = await startFullSite({ SHARED_CACHE_SECONDS: '60' });
       const cache = await startSharedCache(() => site.url);
       await use({ ...site, url: cache.url });
       await cache.close();

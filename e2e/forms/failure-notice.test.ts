@@ -8,7 +8,7 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { fillReachUs, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';

@@ -12,7 +12,7 @@ import {
   openApplication,
   uploadCv,
 } from '../service/application.ts';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication } from '../service/application.ts';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test } from '../service/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { pauseClock } from '../service/paused-clock.ts';
 import { approachSlider } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { chosenOption, shownChoice } from '../service/lists.ts';
 import { pdf } from '../service/pdf.ts';

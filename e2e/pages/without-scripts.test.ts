@@ -1,4 +1,4 @@
-import { content } from '../service/content.ts';
+import { content } from '../service/full-company.ts';
 import { PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 

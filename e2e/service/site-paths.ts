@@ -1,4 +1,4 @@
-import { content } from './content.ts';
+import { content } from './full-company.ts';
 
 /** The route table (specification, section 2), but for the 404 page. */
 const ROUTE_TABLE = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from './content.ts';
+import { content } from './full-company.ts';
 import { expect } from './test.ts';
 
 /** Expects the success modal with its exact words, then goes back to the home page by its button. */

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { type RunningSite, startSite } from '../../scripts/running-site.ts';
+import type { RunningSite } from '../../scripts/running-site.ts';
+import { startFullSite } from './full-company.ts';
 
 interface Fixtures {
   /** Console errors that this test means to cause; any other fails it. A test adds its own. */
@@ -24,7 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startFullSite();
       await use(site);
       await site.stop();
     },
