@@ -1,4 +1,3 @@
-import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { growPositions } from '#schema/testing/more-positions.ts';
@@ -7,6 +6,7 @@ import { copySite } from '../../scripts/site-copy.ts';
 import { goal } from '../service/goal.ts';
 import { describeMachine } from '../service/machine.ts';
 import { startService } from '../service/running-service.ts';
+import { addSentence } from '../start/clean-clone.ts';
 import { type Taken, watch } from './process-tree.ts';
 import { sizeOf, type Weight, weightsOf } from './weights.ts';
 
@@ -28,7 +28,7 @@ async function* withCount(count: number): AsyncGenerator<string> {
     await growStories(path.join(folder, 'company'), count);
     yield `${count} positions and ${count} stories:`;
     yield taken('build', await watch(process.execPath, BUILD, folder));
-    await appendFile(path.join(folder, 'company/positions/qa-tester.md'), '\nOne sentence more.\n');
+    await addSentence(folder, 'One sentence more.');
     yield taken('build with a changed sentence', await watch(process.execPath, BUILD, folder));
     const client = path.join(folder, 'build/client');
     const weights = await weightsOf(client);
