@@ -10,7 +10,11 @@ import { reloadOnContentChange } from './schema/reload.ts';
 import { buildSettings } from './scripts/build-settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
-const settings = buildSettings(process.env);
+const environment = process.env;
+const settings = buildSettings(environment);
+
+/** Where the service answers while developing (scripts/dev.ts). */
+const { DEV_SERVICE } = environment;
 
 // Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones.
 const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
@@ -57,6 +61,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(settings.CAREER_HOST),
     'import.meta.env.API_HOST': JSON.stringify(settings.API_HOST),

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { whileNobodyElseBuilds } from './build-lock.ts';
+import { buildSite } from './build-site.ts';
+import { reportFault } from './report-fault.ts';
+import { BUILDS, ROOT } from './root.ts';
+
+// `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are, and hands
+// the calls on to the service, which is started anew when its own code or the company's files change.
+
+/** What the service is made of. */
+const SERVICE = ['server', 'contract', 'schema', 'company'];
+
+const children: ChildProcess[] = [];
+
+try {
+  // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
+  const environment = process.env;
+  // Of built pages the service needs only the one that it fills in when a form without scripts is refused.
+  if (!existsSync(path.join(BUILDS, 'client/index.html'))) {
+    await whileNobodyElseBuilds(BUILDS, () => buildSite(environment, { compresses: 'later' }));
+  }
+  const port = String(await freePort());
+  const host = '127.0.0.1';
+  const watched = SERVICE.map((folder) => `--watch-path=${path.join(ROOT, folder)}`);
+  start(process.execPath, ['--watch', '--watch-preserve-output', ...watched, 'server/main.ts'], {
+    LOG_LEVEL: 'warn',
+    ...environment,
+    HOST: host,
+    PORT: port,
+    METRICS_PORT: 'off',
+  });
+  const { PORT = '3000', HOST = 'localhost' } = environment;
+  start('react-router', ['dev', '--port', PORT, '--host', HOST], {
+    ...environment,
+    DEV_SERVICE: `http://${host}:${port}`,
+  });
+} catch (error) {
+  reportFault(error);
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts one of the two; when one ends, so does the other. */
+function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): void {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment });
+  children.push(child);
+  child.once('exit', (status) => {
+    process.exitCode ??= status ?? 0;
+    for (const other of children) other.kill();
+  });
+}

@@ -1,0 +1,28 @@
+import process from 'node:process';
+import { chromiumPath } from './chromium.ts';
+import { CommandError } from './command-error.ts';
+import { reportFault } from './report-fault.ts';
+import { ROOT } from './root.ts';
+import { run } from './run.ts';
+
+// `npm run test:unit`, `test:service` and `test:browser`, each with words that the files' names hold to run only those:
+// `npm run test:unit -- fields`. With `--watch`, unit and service tests run again when a file changes that they are made of.
+try {
+  const [part, ...rest] = process.argv.slice(2);
+  const isWatching = rest.includes('--watch');
+  const words = rest.filter((word) => word !== '--watch');
+  if (part === 'browser') {
+    if (isWatching)
+      throw new CommandError(
+        'Browser tests visit a built site: there is nothing to watch. Leave --watch out.',
+      );
+    // biome-ignore lint/style/noProcessEnv: entry point.
+    const CHROMIUM_PATH = await chromiumPath(process.env, ROOT);
+    process.exitCode = await run('playwright', ['test', ...words], { cwd: ROOT, env: { CHROMIUM_PATH } });
+  } else {
+    const mode = isWatching ? 'watch' : 'run';
+    process.exitCode = await run('vitest', [mode, '--project', part ?? '', ...words], { cwd: ROOT });
+  }
+} catch (error) {
+  reportFault(error);
+}
