@@ -1,7 +1,4 @@
-import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { contentPaths } from './app/content-paths.ts';
-import { loadContent } from './schema/load.ts';
 
 export default {
   appDirectory: 'app',
@@ -9,10 +6,12 @@ export default {
   buildDirectory: 'build/bundles',
   ssr: false,
   routeDiscovery: { mode: 'initial' },
-  // `/404` is matched by the catch-all route: the server answers unknown paths with it.
+  // Which pages there are, the company's files say when they are rendered (app/page-paths.ts). React Router wants to know
+  // of each route that it will be: for those with a parameter, a path that stands for all.
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths(),
-    ...contentPaths(loadContent(path.resolve('company'))),
+    ...['platform', 'services', 'verticals', 'success-stories', 'careers'].map((area) => `/${area}/any`),
+    '/careers/any/text.json',
     '/404',
   ],
 } satisfies Config;

@@ -3,6 +3,7 @@ import 'virtual:brand.css';
 import { frameColor, typefaces } from 'virtual:brand';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
+import { isThere } from '#schema/areas.ts';
 import type { Route } from './+types/root.ts';
 import { content } from './content.server.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
@@ -16,13 +17,18 @@ import { PageStartData } from './start/page-start-data.tsx';
 import { withServedOnly } from './start/served-only.ts';
 import { useStillPage } from './start/still-page.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
+import { pictureOf } from './ui/picture/pictures.server.ts';
 import { useHydrating } from './ui/use-hydrating.ts';
+import { hasFilm } from './video/films.server.ts';
 
 /** The pages that say that there is none: the catch-all route, prerendered as `/404`, can't have a loader of its own. */
 const NOT_FOUND_PAGES = ['/404', '/error-page'];
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { company, pages, platforms, services, shell, site, verticals } = content();
+  const all = content();
+  const { company, pages, platforms, services, shell, site, verticals } = all;
+  const there = <Link extends { to: string }>(links: readonly Link[]) =>
+    links.filter(({ to }) => isThere(to, all));
   const { name, tagline, email, blurb, social } = company;
   const { metadata, ...notFound } = pages.notFound;
   const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(url.pathname.replace(/\/$/, ''));
@@ -32,13 +38,17 @@ export function loader({ url }: Route.LoaderArgs) {
     {
       company: { name, email, blurb },
       forms: site.forms,
-      shell: { band: shell.band, menu: shell.menu },
+      shell: {
+        band: shell.band,
+        menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
+        hasShowreel: hasFilm('showreel'),
+      },
       notFound: isNotFound ? notFound : undefined,
     },
     {
       notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
       footer: {
-        words: shell.footer,
+        words: { ...shell.footer, company: there(shell.footer.company) },
         pages: {
           services: pagesOf('/services', services),
           platforms: pagesOf('/platform', platforms),

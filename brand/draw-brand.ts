@@ -58,7 +58,6 @@ export async function drawBrand(
 async function drawnFiles(company: string, content: Content): Promise<Map<string, Drawn>> {
   const { offices, name } = content.company;
   const colors = colorsOf(content.brand.colors);
-  const brandFile = (file: string) => path.join(company, 'brand', file);
   const { mark, wordmark } = await readLogo(company, name, colors);
   const { text } = typefacesOf(content.brand, company);
   const font = await readFile(text.path);

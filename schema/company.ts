@@ -34,9 +34,12 @@ export const companySchema = z.strictObject({
   /** A sentence or two for the menu's panel. */
   blurb: text,
   /** The professional network the footer links to. */
-  social: z.strictObject({ network: text, url: z.url() }),
-  figures: z.array(z.strictObject({ value: text, label: text })).length(4),
-  offices: z.array(office).min(1),
+  social: z.strictObject({ network: text, url: z.url() }).optional(),
+  figures: z
+    .array(z.strictObject({ value: text, label: text }))
+    .max(4, 'must not be more than four')
+    .default([]),
+  offices: z.array(office).min(1, 'must name an office').max(30, 'must not be more than thirty'),
 });
 
 export type Company = z.infer<typeof companySchema>;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marked } from 'marked';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
@@ -35,6 +35,11 @@ export class ContentReader {
     this.#root = root;
   }
 
+  /** Reads a YAML file that holds a list; nothing is in it if it isn't there. */
+  list<S extends z.ZodType<unknown[]>>(file: string, schema: S): z.infer<S> {
+    return existsSync(path.join(this.#root, file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
+  }
+
   /** Reads a YAML file. */
   yaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
     const source = this.#read(file);
@@ -48,7 +53,7 @@ export class ContentReader {
     return { ...(fields as object), slug: path.basename(file, '.md'), html } as MarkdownEntry<z.infer<S>>;
   }
 
-  /** Reads every Markdown file of a folder, in the order of their names. */
+  /** Reads every Markdown file of a folder, in the order of their names; there are none if there is no folder. */
   folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
     return this.#files(folder).map((file) => this.markdown(file, schema));
   }
@@ -59,6 +64,7 @@ export class ContentReader {
   }
 
   #files(folder: string): string[] {
+    if (!existsSync(path.join(this.#root, folder))) return [];
     const names = this.#attempt(folder, () => readdirSync(path.join(this.#root, folder))) ?? [];
     return names
       .filter((name) => name.endsWith('.md'))

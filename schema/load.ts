@@ -92,11 +92,11 @@ function readContent(reader: ContentReader) {
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
     positions: reader.folder('positions', positionSchema),
-    testimonials: reader.yaml('testimonials.yaml', testimonialsSchema),
-    values: reader.yaml('values.yaml', valuesSchema),
-    customers: reader.yaml('customers.yaml', customersSchema),
-    industries: reader.yaml('industries.yaml', industriesSchema),
-    gaming: reader.yaml('gaming.yaml', gamingSchema),
+    testimonials: reader.list('testimonials.yaml', testimonialsSchema),
+    values: reader.list('values.yaml', valuesSchema),
+    customers: reader.list('customers.yaml', customersSchema),
+    industries: reader.list('industries.yaml', industriesSchema),
+    gaming: reader.list('gaming.yaml', gamingSchema),
     policy: { ...policy, sections: policySections(policyHtml) },
   };
 }

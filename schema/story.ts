@@ -10,14 +10,14 @@ export const storySchema = z.strictObject({
   client: text,
   year: z.number().int(),
   /** Slug of a page in `company/verticals`. */
-  vertical: text,
+  vertical: text.optional(),
   /** Slug of a page in `company/services`. */
-  service: text,
+  service: text.optional(),
   /** Slug of a page in `company/platforms`, where the work rests on one. */
   platform: text.optional(),
   metadata: metadataSchema,
-  figures: z.array(z.strictObject({ value: text, label: text })).min(2),
-  quote: z.strictObject({ text, source: text }),
+  figures: z.array(z.strictObject({ value: text, label: text })).min(1),
+  quote: z.strictObject({ text, source: text }).optional(),
   /** Marks what was invented for the sample site; left out for true stories. */
   sample: z.literal(true).optional(),
 });

@@ -28,7 +28,7 @@ const BUNDLES: BuildPart = {
 
 /** Builds the bundles if something they are made of has changed since they were built. */
 export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<void> {
-  const stamp = await buildStamp(ROOT, BUNDLES, { ...settings, ...(await addresses()) });
+  const stamp = await buildStamp(ROOT, BUNDLES, settings);
   if (stamp === (await readStamp(ROOT, BUNDLES))) return;
   const stampFile = path.join(ROOT, BUNDLES.stampFile);
   // Interrupted bundles have no stamp, so the next build makes them again.
@@ -37,10 +37,4 @@ export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<voi
     throw new CommandError('The pages could not be built; the reason stands above.');
   }
   await writeFile(stampFile, stamp);
-}
-
-/** The URL map and what is rendered besides. Both are built in, and both know the names of content files. */
-async function addresses() {
-  const { default: routes } = await import('../app/routes.ts');
-  return { routes, besides: await reactRouter.prerender({ getStaticPaths: () => [] }) };
 }

@@ -1,10 +1,10 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { CommandError } from './command-error.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { run } from './run.ts';
-import { BUILD_PARTS } from './site-copy.ts';
+import { copyParts } from './site-copy.ts';
 
 /** Where the site of another company than the project's own is built: a copy of the project with that company's folder. */
 export function companySite(name: string): string {
@@ -21,13 +21,7 @@ export function companySite(name: string): string {
 export async function buildCompanySite(name: string, company: string): Promise<string> {
   const folder = companySite(name);
   await mkdir(folder, { recursive: true });
-  for (const part of BUILD_PARTS) {
-    await rm(path.join(folder, part), { recursive: true, force: true });
-    const source = part === 'company' ? company : path.join(ROOT, part);
-    await cp(source, path.join(folder, part), { recursive: true });
-  }
-  await rm(path.join(folder, 'node_modules'), { force: true });
-  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await copyParts(folder, company);
   if ((await run(process.execPath, ['scripts/build.ts'], { cwd: folder })) !== 0) {
     throw new CommandError(`The site of the company "${name}" could not be built; the reason stands above.`);
   }

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { loadContent } from '#schema/load.ts';
+import { pagePaths } from '../app/page-paths.ts';
 import reactRouter from '../react-router.config.ts';
 
 // `node scripts/render-pages.ts FOLDER`: renders every page, and the texts of positions, with the built bundles, as React Router's own
@@ -11,7 +13,7 @@ const folder = path.resolve(process.argv[2] ?? '');
 const bundle: ServerBuild = await import(path.resolve(reactRouter.buildDirectory, 'server/index.js'));
 const answer = createRequestHandler(bundle, 'production');
 
-for (const page of bundle.prerender) {
+for (const page of pagePaths(loadContent(path.resolve('company')))) {
   if (page.endsWith('.json')) await render(page, page);
   else await render(page === '/' ? page : `${page}/`, `${page}/index.html`);
 }

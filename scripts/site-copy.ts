@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 
 /** What a build reads. */
-export const BUILD_PARTS = [
+const PARTS = [
   'app',
   'brand',
   'company',
@@ -26,11 +26,25 @@ export interface SiteCopy {
   remove: () => Promise<void>;
 }
 
-/** Copies what a build reads into a temporary folder; the packages are those of the working tree. */
-export async function copySite(): Promise<SiteCopy> {
+/**
+ * Copies what a build reads into a temporary folder; the packages are those of the working tree.
+ *
+ * @param company - the folder of the company whose site it is
+ */
+export async function copySite(company = path.join(ROOT, 'company')): Promise<SiteCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
-  for (const part of BUILD_PARTS)
-    await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
-  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await copyParts(folder, company);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Copies what a build reads into a folder, in place of what is there of it, and links the packages of the working tree. */
+export async function copyParts(folder: string, company: string): Promise<void> {
+  for (const part of PARTS) {
+    await rm(path.join(folder, part), { recursive: true, force: true });
+    const source = part === 'company' ? company : path.join(ROOT, part);
+    await cp(source, path.join(folder, part), { recursive: true });
+  }
+  const packages = path.join(folder, 'node_modules');
+  await rm(packages, { force: true });
+  await symlink(path.join(ROOT, 'node_modules'), packages);
 }

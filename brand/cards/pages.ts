@@ -1,3 +1,4 @@
+import { isThere } from '#schema/areas.ts';
 import type { Content } from '#schema/load.ts';
 
 /** What the card shows that goes with a link to a page. */
@@ -26,7 +27,7 @@ export function cardsOf(content: Content): Card[] {
     entries: readonly { slug: string; title: string }[],
     lineOf: (index: number) => string,
   ) => entries.map(({ slug, title }, index) => card(`/${area}/${slug}`, title, lineOf(index)));
-  return [
+  const cards = [
     card('/', company.tagline, pages.home.hero.label),
     first('/platform', pages.platform),
     first('/services', pages.services),
@@ -43,6 +44,7 @@ export function cardsOf(content: Content): Card[] {
     card('/privacy-policy', policy.headline, ''),
     card('/error-page', pages.notFound.headline, ''),
   ];
+  return cards.filter(({ name }) => isThere(`/${name}`, content));
 }
 
 function card(path: string, title: string, line: string): Card {

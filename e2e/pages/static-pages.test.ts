@@ -6,7 +6,7 @@ test('customers and partners stand under their headline in alternating tiles', a
   await visit(page, '/customers-partners');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earning trust worldwide');
   const tiles = page.getByRole('list', { name: 'Customers and partners' }).getByRole('listitem');
-  await expect(tiles).toHaveCount(46);
+  await expect(tiles).toHaveCount(content.customers.length);
   for (const { name } of content.customers) {
     await expect(tiles.getByRole('img', { name, exact: true }).or(tiles.getByText(name))).toHaveCount(1);
   }

@@ -24,7 +24,7 @@ test('the footer has its four groups of links', async ({ page }) => {
 
 test('the social link leads to the professional network', async ({ page }) => {
   await visit(page, '/');
-  const { network, url } = content.company.social;
+  const { network = '', url = '' } = content.company.social ?? {};
   await expect(page.getByRole('contentinfo').getByRole('link', { name: network })).toHaveAttribute(
     'href',
     url,

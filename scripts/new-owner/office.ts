@@ -2,7 +2,7 @@ import { lookupViaCity } from 'city-timezones';
 import type { Office } from '#schema/company.ts';
 
 /** How an office is written, for messages. */
-export const OFFICE_FORM =
+const OFFICE_FORM =
   '"Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000", or with its place "Lisbon @ 38.72, -9.14, Europe/Lisbon; …"';
 
 /**

@@ -47,9 +47,11 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner page={page} picture={picture} />
-      <Section id="values" headline={page.values.headline} text={page.values.text}>
-        <Values values={values} />
-      </Section>
+      {values.length > 0 && (
+        <Section id="values" headline={page.values.headline} text={page.values.text}>
+          <Values values={values} />
+        </Section>
+      )}
       <Section
         id="positions"
         ground="raised"

@@ -7,11 +7,13 @@ interface KindsProps {
   customers: readonly Customer[];
 }
 
+const KINDS = ['customer', 'partner'] as const;
+
 /** How many customers and partners there are, and what binds us to them. */
 export function Kinds({ kinds, customers }: KindsProps) {
   return (
     <div className={styles.kinds}>
-      {(['customer', 'partner'] as const).map((kind) => (
+      {KINDS.filter((kind) => customers.some((one) => one.kind === kind)).map((kind) => (
         <section key={kind} className={styles.kind} data-enter="rise" aria-labelledby={kind}>
           <h2 id={kind}>
             <span className={styles.count}>{customers.filter((one) => one.kind === kind).length} </span>

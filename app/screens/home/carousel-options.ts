@@ -17,6 +17,8 @@ export function carouselOptions(carousel: typeof CUSTOMER_CAROUSEL): SwiperOptio
     slidesPerGroup: slidesScrolled,
     speed: speedMs,
     loop: true,
+    // An odd number of logos would have an empty place at its end.
+    loopAddBlankSlides: false,
     threshold: touchThresholdPx,
     autoplay: { delay: autoplayPauseMs, disableOnInteraction: false, pauseOnMouseEnter: true },
     breakpoints: Object.fromEntries(steps),

@@ -46,19 +46,21 @@ export function Gaming({ texts, slides }: GamingProps) {
             ),
           }))}
         >
-          <div className={styles.controls}>
-            <Dots
-              count={slides.length}
-              index={index}
-              fillMs={playing ? GAMING_AUTOPLAY_MS : undefined}
-              onChoose={goTo}
-            />
-            <ControlRow>
-              <ArrowButton to="previous" label="Previous slide" onClick={previous} />
-              <ArrowButton to="next" label="Next slide" onClick={next} />
-              <PlayButton playing={playing} subject="the gaming slides" onClick={togglePlaying} />
-            </ControlRow>
-          </div>
+          {slides.length > 1 && (
+            <div className={styles.controls}>
+              <Dots
+                count={slides.length}
+                index={index}
+                fillMs={playing ? GAMING_AUTOPLAY_MS : undefined}
+                onChoose={goTo}
+              />
+              <ControlRow>
+                <ArrowButton to="previous" label="Previous slide" onClick={previous} />
+                <ArrowButton to="next" label="Next slide" onClick={next} />
+                <PlayButton playing={playing} subject="the gaming slides" onClick={togglePlaying} />
+              </ControlRow>
+            </div>
+          )}
         </Slider>
       </div>
     </HomeSection>

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import type { HomePage } from '#schema/pages.ts';
 import { preloadReachUs } from '../../forms/reach-us/lazy.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
@@ -8,6 +10,8 @@ import styles from './hero.module.css';
 interface HeroProps {
   tagline: string;
   texts: HomePage['hero'];
+  /** Whether there is a film behind the words. */
+  hasFilm: boolean;
   /** Whether the reach-us modal is on its way. */
   isOpening: boolean;
   onReachUs: () => void;
@@ -16,28 +20,55 @@ interface HeroProps {
 /** The full stop of each word of the tagline has a color charge. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
-/** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, isOpening, onReachUs }: HeroProps) {
+/** The style sheet knows sizes for longest words of up to so many letters; the policy for styles allows it no number. */
+const LENGTHS = [6, 8, 10, 13, 17, 22, 40] as const;
+
+/** What stands behind the words where there is no film: the mark, as large as the room allows. */
+function HeroMark() {
   return (
-    <div className={styles.hero}>
-      <div className={styles.film}>
-        <AmbientVideo
-          name="hero"
-          portrait
-          pauseLabel="Pause the background video"
-          playLabel="Play the background video"
-        />
-      </div>
+    <div className={styles.still}>
+      <Mark height={400} />
+    </div>
+  );
+}
+
+/** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
+export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProps) {
+  const words = tagline.split(/\s+/);
+  // A few short words stand one on each line; a sentence flows, as large as its longest word allows.
+  const isStacked = words.length <= 3;
+  const longest = Math.max(...words.map((word) => [...word].length));
+  return (
+    <div className={styles.hero} data-still={hasFilm ? undefined : ''}>
+      {hasFilm ? (
+        <div className={styles.film}>
+          <AmbientVideo
+            name="hero"
+            portrait
+            pauseLabel="Pause the background video"
+            playLabel="Play the background video"
+          />
+        </div>
+      ) : (
+        <HeroMark />
+      )}
       <div className={styles.words}>
         <p className={styles.label}>{texts.label}</p>
-        <h1 className={styles.tagline}>
-          {tagline.split(' ').map((word, index) => {
-            const [, letters, stop] = /^(.*?)(\.?)$/.exec(word) ?? [];
+        <h1
+          className={styles.tagline}
+          data-lines={isStacked ? 'words' : 'flow'}
+          data-longest={LENGTHS.find((length) => length >= longest)}
+        >
+          {words.map((word, index) => {
+            const [, letters, stop] = /^(.*?)([.!?]?)$/.exec(word) ?? [];
             return (
-              <span key={word} className={styles.word}>
-                {letters}
-                <span className={ACCENTS[index]}>{stop}</span>{' '}
-              </span>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their places.
+              <Fragment key={index}>
+                <span className={styles.word}>
+                  {letters}
+                  <span className={ACCENTS[index % ACCENTS.length]}>{stop}</span>
+                </span>{' '}
+              </Fragment>
             );
           })}
         </h1>

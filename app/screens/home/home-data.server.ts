@@ -4,6 +4,7 @@ import { withServedOnly } from '../../start/served-only.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
+import { hasFilm } from '../../video/films.server.ts';
 import { positionText } from './position-text.ts';
 
 /** So many stories are told, the first ones; all are on their own page. */
@@ -18,6 +19,7 @@ export function homeData() {
     {
       texts,
       tagline: company.tagline,
+      hasFilm: hasFilm('hero'),
       figures: company.figures,
       offices: placed(company.offices).map(({ name, role, latitude, longitude, point }) => ({
         name,

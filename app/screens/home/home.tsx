@@ -25,23 +25,35 @@ export const meta = routeTags;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { texts, tagline, forces, platforms, services, stories, gaming, testimonials, customers } =
     loaderData;
-  const { industries, figures, offices, map } = loaderData;
+  const { industries, figures, offices, map, hasFilm } = loaderData;
   const { state, open, close } = useReachUs();
   const ReachUsModal = reachUsModal.component;
   return (
     <>
-      <Hero tagline={tagline} texts={texts.hero} isOpening={state === 'opening'} onReachUs={open} />
-      <div>
-        <Trio texts={texts.trio} drawings={forces} />
-      </div>
-      <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
-      <Stories texts={texts.stories} stories={stories} />
-      <Gaming texts={texts.gaming} slides={gaming} />
-      <div>
-        <Testimonials texts={texts.testimonials} testimonials={testimonials} />
-      </div>
-      <Customers texts={texts.customers} customers={customers} />
-      <Industries texts={texts.industries} industries={industries} />
+      <Hero
+        tagline={tagline}
+        texts={texts.hero}
+        hasFilm={hasFilm}
+        isOpening={state === 'opening'}
+        onReachUs={open}
+      />
+      {texts.trio.forces.length > 0 && (
+        <div>
+          <Trio texts={texts.trio} drawings={forces} />
+        </div>
+      )}
+      {platforms.length + services.length > 0 && (
+        <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
+      )}
+      {stories.length > 0 && <Stories texts={texts.stories} stories={stories} />}
+      {gaming.length > 0 && <Gaming texts={texts.gaming} slides={gaming} />}
+      {testimonials.length > 0 && (
+        <div>
+          <Testimonials texts={texts.testimonials} testimonials={testimonials} />
+        </div>
+      )}
+      {customers.length > 0 && <Customers texts={texts.customers} customers={customers} />}
+      {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
       {ReachUsModal && <ReachUsModal open={state === 'open'} onClose={close} />}
     </>

@@ -24,14 +24,16 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
       text={texts.text}
     >
       <WorldMap src={map} offices={offices} />
-      <dl className={styles.figures} data-enter="rows">
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className={styles.figures} data-enter="rows">
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ul className={styles.offices}>
         {offices.map(({ name, role, position }) => (
           <li key={name}>

@@ -35,11 +35,13 @@ export function Stories({ texts, stories }: StoriesProps) {
           slides={stories.map((story) => ({ key: story.slug, content: <StorySlide story={story} /> }))}
         >
           <div className={styles.foot}>
-            <ControlRow>
-              <ArrowButton to="previous" label="Previous story" onClick={previous} />
-              <SlideCount index={index} count={stories.length} />
-              <ArrowButton to="next" label="Next story" onClick={next} />
-            </ControlRow>
+            {stories.length > 1 && (
+              <ControlRow>
+                <ArrowButton to="previous" label="Previous story" onClick={previous} />
+                <SlideCount index={index} count={stories.length} />
+                <ArrowButton to="next" label="Next story" onClick={next} />
+              </ControlRow>
+            )}
             <ButtonLink href="/success-stories">{texts.button}</ButtonLink>
           </div>
         </Slider>

@@ -20,8 +20,8 @@ export function WhatWeDo({ texts, platforms, services }: WhatWeDoProps) {
       text={texts.text}
     >
       <div className={styles.ways}>
-        <Way {...texts.platform} to="/platform" ground="ink" entries={platforms} />
-        <Way {...texts.services} to="/services" ground="paper" entries={services} />
+        {platforms.length > 0 && <Way {...texts.platform} to="/platform" ground="ink" entries={platforms} />}
+        {services.length > 0 && <Way {...texts.services} to="/services" ground="paper" entries={services} />}
       </div>
     </HomeSection>
   );

@@ -10,8 +10,9 @@ interface PlaceProps {
   current: string;
 }
 
-/** The stack in small, where this platform stands among the others. */
+/** The stack in small, where this platform stands among the others; nothing where it is the only one. */
 export function Place({ headline, stack, current }: PlaceProps) {
+  if (stack.length < 2) return null;
   return (
     <Section id="others" headline={headline} className={styles.place}>
       <ul className={styles.stack}>

@@ -22,7 +22,7 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
         </h2>
         <p>{text}</p>
       </div>
-      {LAYERS.map((layer) => (
+      {LAYERS.filter((layer) => platforms.some((platform) => platform.layer === layer)).map((layer) => (
         <Fragment key={layer}>
           <p id={`layer-${layer}`} className={styles.name}>
             <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>

@@ -7,8 +7,9 @@ interface OtherServicesProps {
   services: readonly { to: string; title: string; figure: string | undefined }[];
 }
 
-/** The other stations of the route. */
+/** The other stations of the route, if there are any. */
 export function OtherServices({ headline, services }: OtherServicesProps) {
+  if (services.length === 0) return null;
   return (
     <Section id="others" headline={headline} className={styles.others}>
       <ul className={styles.stations}>

@@ -14,7 +14,7 @@ export function StoryPage({ loaderData }: Route.ComponentProps) {
         <Banner story={story} all={{ to: AREA.path, title: words.all }} />
         <Figures headline={words.figures} figures={story.figures} />
         <Report story={story} links={links} words={words} />
-        <Quote {...story.quote} />
+        {story.quote !== undefined && <Quote {...story.quote} />}
       </article>
       {next !== undefined && <NextStory headline={words.next} story={next} />}
     </>

@@ -6,8 +6,9 @@ interface OtherFieldsProps {
   verticals: readonly { to: string; title: string }[];
 }
 
-/** The other industries, by name. */
+/** The other industries, by name, if there are any. */
 export function OtherFields({ headline, verticals }: OtherFieldsProps) {
+  if (verticals.length === 0) return null;
   return (
     <Section id="others" headline={headline} className={styles.others}>
       <ul className={styles.names}>

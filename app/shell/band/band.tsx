@@ -4,7 +4,8 @@ import { Showreel } from './showreel.tsx';
 
 /** The band above the footer, with the showreel floating in it (specification, section 2). */
 export function Band() {
-  const { lines, showreel } = useSiteData().shell.band;
+  const { band, hasShowreel } = useSiteData().shell;
+  const { lines, showreel } = band;
   return (
     <section className={styles.band} aria-labelledby="band-title">
       <h2 id="band-title" className={styles.title} data-enter="rise">
@@ -12,7 +13,7 @@ export function Band() {
           <span key={line}>{line} </span>
         ))}
       </h2>
-      <Showreel label={showreel} />
+      {hasShowreel && <Showreel label={showreel} />}
     </section>
   );
 }

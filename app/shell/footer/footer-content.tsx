@@ -11,12 +11,12 @@ export function FooterContent() {
   // In a browser it is missing: there the footer stands already, unless the page has failed.
   if (footer === undefined) return null;
   const { words, pages, tagline, social, builtInYear } = footer;
-  const all: FooterGroup[] = [
+  const groups: FooterGroup[] = [
     { title: words.groups.services, links: pages.services },
     { title: words.groups.platforms, links: pages.platforms },
     { title: words.groups.verticals, links: pages.verticals },
     { title: words.groups.company, links: words.company },
-  ];
+  ].filter(({ links }) => links.length > 0);
   return (
     <>
       <div className={styles.inner}>
@@ -30,14 +30,16 @@ export function FooterContent() {
             {company.email}
           </a>
         </div>
-        <FooterGroups groups={all} />
+        <FooterGroups groups={groups} />
         <div className={styles.foot}>
           <p>
             © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
           </p>
-          <a href={social.url} rel="me noopener">
-            {social.network}
-          </a>
+          {social !== undefined && (
+            <a href={social.url} rel="me noopener">
+              {social.network}
+            </a>
+          )}
         </div>
       </div>
       <Nameplate name={company.name} />

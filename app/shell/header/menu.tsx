@@ -18,7 +18,9 @@ export function Menu({ ref, onChoose }: MenuProps) {
   const { pathname } = useLocation();
   return (
     <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
-      <Picture src="/pictures/chamber-1.svg" shape="chamber" className={styles.backdrop} />
+      {shell.menu.backdrop !== undefined && (
+        <Picture src={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
+      )}
       <ul className={styles.links}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>

@@ -18,8 +18,9 @@ export function pictureOf(name: string): string | undefined {
  * A picture as markup, to be put into the page so that it can be drawn before the visitor's eyes.
  *
  * @param name - its path below `company/public/pictures`, without its ending
- * @throws {Error} if there is none
+ * @returns nothing where the company has none
  */
-export function drawingOf(name: string): string {
-  return readFileSync(path.join(publicFolder, `pictures/${name}.svg`), 'utf8');
+export function drawingOf(name: string): string | undefined {
+  const address = pictureOf(name);
+  return address && readFileSync(path.join(publicFolder, address), 'utf8');
 }
