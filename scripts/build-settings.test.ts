@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { buildSettings } from './build-settings.ts';
 
 test('both hosts are the site itself unless the environment names them', () => {

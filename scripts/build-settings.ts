@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '#server/config-values.ts';
+import { count } from '#server/config/config-values.ts';
 
 /** An origin such as `https://careers.example`, or nothing for the site's own. */
 const host = z

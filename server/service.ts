@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
-import { openAttachmentFolder } from './attachments/attachment-folder.ts';
-import { markClaimed } from './attachments/claimed-mark.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
+import { markClaimed } from './attachments/mark-claimed.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
+import { openAttachmentFolder } from './attachments/store/local-cv-store.ts';
 import { type BoundsTuning, openBounds } from './bounds.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { isRecorded } from './database/attachments.ts';
+import type { SqliteOptions } from './database/engines/node-sqlite.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
-import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
@@ -34,8 +34,8 @@ import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/cache-rules.ts';
 import { completeVariants } from './site/complete-variants.ts';
-import { tokenSecret } from './token-secret.ts';
-import { xsrfTokens } from './xsrf-tokens.ts';
+import { tokenSecret } from './tokens/token-secret.ts';
+import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 
 /** What the service needs to know from the content. */
 export interface ServiceContent {

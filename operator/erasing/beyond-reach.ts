@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { listHeld } from '#server/attachments/held-files.ts';
+import { listHeld } from '#server/attachments/store/set-aside.ts';
 
 /** Copies within the data folder that no command looks into: of a database that was replaced, and of earlier beginnings. */
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;

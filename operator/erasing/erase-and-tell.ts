@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { openAttachmentFolder } from '#server/attachments/attachment-folder.ts';
+import { openAttachmentFolder } from '#server/attachments/store/local-cv-store.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
 import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -15,10 +15,10 @@ import {
   type Holdings,
   tryErasing,
 } from '#server/retention/erase.ts';
-import { confirm } from '../confirm.ts';
-import { counted } from '../counted.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
+import { confirm } from '../command/confirm.ts';
+import { counted } from '../command/counted.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Where an erasing command works. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Output } from '../output.ts';
+import type { Output } from '../command/output.ts';
 import type { Order } from './folder-work.ts';
 
 /** `folder`: whether the data folder and its database belong together, and the ways out if they do not. */

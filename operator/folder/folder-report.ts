@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { areManyMissing } from '#server/attachments/few.ts';
-import { listHeld } from '#server/attachments/held-files.ts';
+import { listHeld } from '#server/attachments/store/set-aside.ts';
 import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Engine } from '#server/folder/identity-file.ts';
 import {
@@ -11,7 +11,7 @@ import {
   lookIntoSqlite,
 } from '#server/folder/look.ts';
 import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../command/counted.ts';
 
 /** Which folder, and which database beside it. */
 export interface FolderPlace {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { holdFile } from '#server/attachments/held-files.ts';
+import { holdFile } from '#server/attachments/store/set-aside.ts';
 import { CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';

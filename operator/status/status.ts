@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { listHeld } from '#server/attachments/held-files.ts';
+import { listHeld } from '#server/attachments/store/set-aside.ts';
 import { readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';

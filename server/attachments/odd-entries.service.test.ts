@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { noteRemovals } from '../database/removals.ts';
-import { believed, dayFromNow, heldUnder, silent } from '../testing/held-files.ts';
+import { believed, dayFromNow, heldUnder, silent } from '../testing/set-aside.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);

@@ -10,8 +10,8 @@ import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { openAttachmentFolder } from './attachment-folder.ts';
 import { startPurging } from './purge-unclaimed.ts';
+import { openAttachmentFolder } from './store/local-cv-store.ts';
 
 const HOUR_MS = 3_600_000;
 

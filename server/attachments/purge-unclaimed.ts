@@ -1,7 +1,7 @@
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { aside } from '../retention/aside.ts';
-import { eachStep } from '../retention/each-step.ts';
-import { markAllClaimed } from './claimed-mark.ts';
+import { eachStep } from '../upkeep/each-step.ts';
+import { aside } from '../upkeep/give-way.ts';
+import { markAllClaimed } from './mark-claimed.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;

@@ -8,11 +8,11 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { countArriving } from '../budget/arriving-file.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { countUpload } from '../budget/held-bodies.ts';
-import { senderAddress } from '../intake/sender-address.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
-import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
+import { senderAddress } from '../requests/client-address.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
 import type { Inspector } from './inspection/inspector.ts';
+import type { AttachmentFolder, ReceivedFile } from './store/local-cv-store.ts';
 
 /** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
 export interface ReceivedCv {

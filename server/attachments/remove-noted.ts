@@ -1,7 +1,7 @@
 import type { Removal } from '../database/removals.ts';
-import { saysClaimed } from './claimed-mark.ts';
-import { HELD_DAYS, holdFile, removeHeld } from './held-files.ts';
-import { holdingTime } from './holding-time.ts';
+import { saysClaimed } from './mark-claimed.ts';
+import { holdingTime } from './set-aside-from.ts';
+import { HELD_DAYS, holdFile, removeHeld } from './store/set-aside.ts';
 import type { Sweeping } from './sweep.ts';
 
 /** A file that was not there when it was to be erased is waited for as long as one that is held. */

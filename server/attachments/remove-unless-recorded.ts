@@ -1,5 +1,5 @@
-import { isUncertain } from '../database/postgres.ts';
-import type { ReceivedFile } from './attachment-folder.ts';
+import { isUncertain } from '../database/engines/postgres.ts';
+import type { ReceivedFile } from './store/local-cv-store.ts';
 
 /**
  * Removes the file of a call that failed, and whose path nobody was told. A commit whose end nobody was told of may have

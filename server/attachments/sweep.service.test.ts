@@ -7,11 +7,11 @@ import { openDatabase } from '../database/database.ts';
 import { noteRemovals } from '../database/removals.ts';
 import { compareCvs } from '../folder/look-at-cvs.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
-import { silent } from '../testing/held-files.ts';
+import { silent } from '../testing/set-aside.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { openAttachmentFolder } from './attachment-folder.ts';
+import { openAttachmentFolder } from './store/local-cv-store.ts';
 import { sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);

@@ -4,15 +4,15 @@ import type { ServiceClock } from '../clock/service-clock.ts';
 import { recordedAmong } from '../database/attachments.ts';
 import { finishRemovals } from '../database/removals.ts';
 import type { Database } from '../database/tables.ts';
-import { eachStep } from '../retention/each-step.ts';
-import type { AttachmentFolder } from './attachment-folder.ts';
-import { HELD_DAYS, heldFiles, putBack } from './held-files.ts';
-import { dropHeld, holdFutureFromNow } from './held-time.ts';
-import { holdStrays } from './hold-strays.ts';
-import { holdingTime } from './holding-time.ts';
+import { type TellOdd, tellEachOnce } from '../disk/odd-entries.ts';
+import { eachStep } from '../upkeep/each-step.ts';
 import { countMissing } from './missing-files.ts';
-import { type TellOdd, tellEachOnce } from './odd-entries.ts';
 import { removeNoted } from './remove-noted.ts';
+import { holdingTime } from './set-aside-from.ts';
+import { holdStrays } from './set-strays-aside.ts';
+import type { AttachmentFolder } from './store/local-cv-store.ts';
+import { HELD_DAYS, heldFiles, putBack } from './store/set-aside.ts';
+import { dropHeld, holdFutureFromNow } from './store/set-aside-time.ts';
 
 const DAY_MS = 86_400_000;
 

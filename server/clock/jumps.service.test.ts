@@ -19,7 +19,7 @@ if (whyNoFakeTime !== undefined)
 const HOUR_MS = 3_600_000;
 
 /** The real entry command serves the real content. */
-const ROLE = loadContent(path.resolve(import.meta.dirname, '../../content')).positions[0]?.title ?? '';
+const ROLE = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
 
 async function folders() {
   const folder = await testFolder();

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
-import { networkOf } from '../intake/sender-address.ts';
+import { networkOf } from '../requests/client-address.ts';
 import { type Connection, mostDispensable } from './connection.ts';
 import { type ReadingLimits, ReadingPace } from './reading-pace.ts';
 import { ReadingTurns } from './reading-turns.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { storageFault } from '../storage-fault.ts';
+import { isSqlite } from './engines/node-sqlite.ts';
+import { wasBeaten } from './engines/postgres.ts';
 import { type Entry, entryMarks, entryWeight, keepEntries, type Outcome } from './entries.ts';
 import { groupCommit } from './group-commit.ts';
-import { isSqlite } from './node-sqlite.ts';
-import { wasBeaten } from './postgres.ts';
+import { storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
 /** Keeps what the calls bring. */

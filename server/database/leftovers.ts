@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { clearFreePartsOfFile } from './cleaning/clear-free-parts.ts';
-import { isSqlite } from './node-sqlite.ts';
+import { isSqlite } from './engines/node-sqlite.ts';
 import type { Database } from './tables.ts';
 
 const TURNS = 100;

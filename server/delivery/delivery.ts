@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
+import type { AttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';

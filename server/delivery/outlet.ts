@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { moveDurably, writeNewFile } from '../durable-file.ts';
-import { makePrivateFolder } from '../private-folder.ts';
+import { moveDurably, writeNewFile } from '../disk/durable-file.ts';
+import { makePrivateFolder } from '../disk/private-folder.ts';
 import type { Notification } from './notification.ts';
 
 /** From whom and to whom notifications go. */

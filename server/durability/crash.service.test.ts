@@ -29,7 +29,7 @@ test('what was acknowledged outlives crash after crash, and what is sent again a
   const dataDir = path.join(folder, 'data');
   const siteDir = path.join(folder, 'site');
   await writeBuiltSite(siteDir);
-  const position = loadContent(path.resolve(import.meta.dirname, '../../content')).positions[0]?.title ?? '';
+  const position = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
   const random = new Random(1);
   const sendings: Sending[] = [];
   let waiting: Sending[] = [];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keysIn } from '../attachments/attachment-folder.ts';
+import { keysIn } from '../attachments/store/local-cv-store.ts';
 import { recordedAmong } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
 

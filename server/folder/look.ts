@@ -1,10 +1,10 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { CV_FOLDER } from '../attachments/attachment-folder.ts';
-import { countNames, namesInFolder } from '../attachments/names-in-folder.ts';
+import { CV_FOLDER } from '../attachments/store/local-cv-store.ts';
 import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import type { Database } from '../database/tables.ts';
+import { countNames, namesInFolder } from '../disk/names-in-folder.ts';
 import { type FolderIdentity, readIdentity } from './identity-file.ts';
 import { compareCvs, type Matches } from './look-at-cvs.ts';
 

@@ -15,7 +15,7 @@ import { testFolder } from '../testing/test-folder.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 
 const IN_USE = /DATA_DIR: another server uses .*end the other one, or give this one a folder of its own/;
-const ROOT = path.resolve(import.meta.dirname, '../../content');
+const ROOT = path.resolve(import.meta.dirname, '../../company');
 
 /** Two processes start on machines that do other things, too. */
 const SLOWLY = { timeout: 25_000 };

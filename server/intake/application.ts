@@ -7,9 +7,9 @@ import { invalidBody } from '../problems/problem-error.ts';
 import { cvFault } from './cv-fault.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
-import { takeNativeApplication } from './native/native-application.ts';
 import { isNativePost } from './native/native-post.ts';
 import { thankNatively } from './native/thank-natively.ts';
+import { takeNativeApplication } from './native-application.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /**

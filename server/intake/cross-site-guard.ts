@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { XSRF_HEADER } from '#contract/xsrf.ts';
 import { plainProblem } from '../problems/problem-error.ts';
-import { xsrfToken } from '../xsrf-tokens.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { isNativePost } from './native/native-post.ts';
 
 const HEADER = XSRF_HEADER.toLowerCase();

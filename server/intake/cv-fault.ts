@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
+import type { AttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import { CvNotFreeError } from '../database/entries.ts';
 
 /** A path that an upload answered. Whatever else is sent as one has no row; nothing is looked for on the disk by it. */

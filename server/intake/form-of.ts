@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { KeyedCall } from '../database/idempotency.ts';
-import { xsrfToken } from '../xsrf-tokens.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { type CallName, fingerprint, idempotencyKey } from './idempotency-key.ts';
 import { isNativePost } from './native/native-post.ts';
 

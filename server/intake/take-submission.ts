@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
 import type { Entry } from '../database/entries.ts';
 import type { NewSubmission } from '../database/submissions.ts';
+import { senderAddress } from '../requests/client-address.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
 import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
-import { xsrfToken } from '../xsrf-tokens.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
-import { senderAddress } from './sender-address.ts';
 
 /** A call whose body is in order. */
 export interface CheckedCall

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainProblem } from '../problems/problem-error.ts';
-import { senderAddress } from './sender-address.ts';
+import { senderAddress } from '../requests/client-address.ts';
 
 const HOUR_MS = 3_600_000;
 

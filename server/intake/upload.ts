@@ -8,11 +8,11 @@ import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachment
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
 import { invalidBody } from '../problems/problem-error.ts';
+import { senderAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
-import { senderAddress } from './sender-address.ts';
 
 /** Names of the upload call's texts (specification, section 7). */
 const TEXTS = ['contentType', 'fileName'] as const;

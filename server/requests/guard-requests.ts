@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { senderAddress } from '../intake/sender-address.ts';
 import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
 import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
+import { senderAddress } from './client-address.ts';
 import { RateWindows } from './rate-windows.ts';
 import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
 

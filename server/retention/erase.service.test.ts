@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
+import { openAttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import { openDatabase } from '../database/database.ts';
 import { findBySender } from '../database/erasure.ts';
 import { application, CONTACT, call, pdfOf, uploadedPath } from '../testing/calls.ts';

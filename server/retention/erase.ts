@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { countMissing } from '../attachments/missing-files.ts';
+import type { AttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import {
   deleteSubmissions,
   type ErasureTarget,
@@ -11,8 +11,8 @@ import {
   pagesOfIds,
 } from '../database/erasure.ts';
 import type { Database } from '../database/tables.ts';
-import { syncFolder } from '../durable-file.ts';
-import { aside } from './aside.ts';
+import { syncFolder } from '../disk/durable-file.ts';
+import { aside } from '../upkeep/give-way.ts';
 import { countMails, removeMails, untilMailsAreWritten } from './mail-files.ts';
 
 /** Where submissions and what belongs to them are. */

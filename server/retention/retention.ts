@@ -3,7 +3,7 @@ import type { ServiceClock } from '../clock/service-clock.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
 import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
-import { eachStep } from './each-step.ts';
+import { eachStep } from '../upkeep/each-step.ts';
 import {
   addErased,
   type Erased,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
+import { openAttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import { readFact } from '../database/facts.ts';
 import { keptUntil, startRetention } from '../retention/retention.ts';
 import { noteErasedUntil } from '../retention/share.ts';

@@ -2,7 +2,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
-import { openAttachmentFolder } from '../../attachments/attachment-folder.ts';
+import { openAttachmentFolder } from '../../attachments/store/local-cv-store.ts';
 import { openDatabase } from '../../database/database.ts';
 import {
   deleteSubmissions,

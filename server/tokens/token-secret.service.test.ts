@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testFolder } from './testing/test-folder.ts';
+import { testFolder } from '../testing/test-folder.ts';
 import { tokenSecret } from './token-secret.ts';
 
 test('the secret is made once, for the service alone', async () => {

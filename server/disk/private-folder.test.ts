@@ -1,9 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { testFolder } from '../testing/test-folder.ts';
 import { syncFolder } from './durable-file.ts';
 import { makePrivateFolder } from './private-folder.ts';
-import { testFolder } from './testing/test-folder.ts';
 
 vi.mock(import('./durable-file.ts'), async (original) => {
   const real = await original();

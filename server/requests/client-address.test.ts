@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { senderAddress } from './sender-address.ts';
+import { senderAddress } from './client-address.ts';
 
 const PROXY = '198.51.100.7';
 const from = (ip: string, remoteAddress: string | undefined = PROXY) =>

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { testFolder } from '#server/testing/test-folder.ts';
-import { fillFolder } from './testing/fill-folder.ts';
-import { operator, operatorTo } from './testing/run-operator.ts';
+import { fillFolder } from '../testing/fill-folder.ts';
+import { operator, operatorTo } from '../testing/run-operator.ts';
 
 async function filledFolder(): Promise<string> {
   const dataDir = await testFolder();

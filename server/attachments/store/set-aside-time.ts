@@ -1,7 +1,7 @@
 import { rmdir, stat } from 'node:fs/promises';
-import { dayFolders, dayOf, HELD_DAYS, type HeldFile, heldFiles, moveToDay } from './held-files.ts';
-import type { TellOdd } from './odd-entries.ts';
-import { removeIfThere } from './remove-if-there.ts';
+import type { TellOdd } from '../../disk/odd-entries.ts';
+import { removeIfThere } from '../../disk/remove-if-there.ts';
+import { dayFolders, dayOf, HELD_DAYS, type HeldFile, heldFiles, moveToDay } from './set-aside.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,8 +9,8 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
+import type { Database } from '../tables.ts';
 import { DatabaseGoneError, FileGuard } from './file-guard.ts';
-import type { Database } from './tables.ts';
 
 /** How long a statement waits for another process (the operator's command line) to let go of the database. */
 const BUSY_TIMEOUT_MS = 5000;

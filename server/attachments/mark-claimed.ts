@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { claimedKeys } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
-import type { AttachmentFolder } from './attachment-folder.ts';
+import type { AttachmentFolder } from './store/local-cv-store.ts';
 
 // Only the database knows which CV an application has taken, and an older copy of it does not. So the file says it, too:
 // nobody may write to it any more. What says so is never deleted because a row calls it free.

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
+import { openAttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import { type Sweeping, sweep } from '../attachments/sweep.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testFolder } from './test-folder.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { recordedAmong } from '../database/attachments.ts';
+import type { TellOdd } from '../disk/odd-entries.ts';
 import { mostStrays } from './few.ts';
-import { HELD_DAYS, holdFile } from './held-files.ts';
-import { holdingTime } from './holding-time.ts';
-import type { TellOdd } from './odd-entries.ts';
+import { holdingTime } from './set-aside-from.ts';
+import { HELD_DAYS, holdFile } from './store/set-aside.ts';
 import type { Sweeping } from './sweep.ts';
 
 /** Moves CVs aside that have no row, unless they are more than crashes leave, or nobody knows what day it is. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { placeOnceDurably, writeNewFile } from './durable-file.ts';
+import { placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
 
 const FILE = 'token-secret';
 const BYTES = 32;

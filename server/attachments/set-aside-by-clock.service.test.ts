@@ -19,7 +19,7 @@ if (whyNoFakeTime !== undefined)
 const DAY_MS = 86_400_000;
 
 /** The real entry command serves the real content. */
-const ROLE = loadContent(path.resolve(import.meta.dirname, '../../content')).positions[0]?.title ?? '';
+const ROLE = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
 
 interface Folders {
   dataDir: string;

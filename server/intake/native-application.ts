@@ -8,16 +8,16 @@ import {
 import { countryOption } from '#contract/countries/options.ts';
 import { fileStem } from '#contract/cv-file.ts';
 import type { FieldProblem } from '#contract/problem.ts';
-import { attachmentRow } from '../../attachments/attachment-row.ts';
-import { type ReceivedCv, type ReceivedParts, receiveParts } from '../../attachments/receive-parts.ts';
-import { removeUnlessRecorded } from '../../attachments/remove-unless-recorded.ts';
-import { fieldProblems } from '../../problems/contract-validation.ts';
-import { invalidBody } from '../../problems/problem-error.ts';
-import { expectOpen } from '../application.ts';
-import { formOf } from '../form-of.ts';
-import type { IntakeOptions } from '../intake.ts';
-import { takeSubmission } from '../take-submission.ts';
-import { lines } from './urlencoded.ts';
+import { attachmentRow } from '../attachments/attachment-row.ts';
+import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
+import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
+import { fieldProblems } from '../problems/contract-validation.ts';
+import { invalidBody } from '../problems/problem-error.ts';
+import { expectOpen } from './application.ts';
+import { formOf } from './form-of.ts';
+import type { IntakeOptions } from './intake.ts';
+import { lines } from './native/urlencoded.ts';
+import { takeSubmission } from './take-submission.ts';
 
 /** Names of the form's texts: those of the form with scripts (specification, section 5). */
 const TEXTS = ['name', 'email', 'country', 'contactNumber', 'role'] as const;

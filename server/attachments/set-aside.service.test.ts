@@ -3,8 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { noteRemovals } from '../database/removals.ts';
-import { believed, DAY_MS, dayFromNow, doubted, heldUnder } from '../testing/held-files.ts';
-import { markClaimed } from './claimed-mark.ts';
+import { believed, DAY_MS, dayFromNow, doubted, heldUnder } from '../testing/set-aside.ts';
+import { markClaimed } from './mark-claimed.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
 const today = () => dayFromNow(0);

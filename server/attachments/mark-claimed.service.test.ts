@@ -8,8 +8,8 @@ import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { openAttachmentFolder } from './attachment-folder.ts';
-import { markAllClaimed, markClaimed, saysClaimed } from './claimed-mark.ts';
+import { markAllClaimed, markClaimed, saysClaimed } from './mark-claimed.ts';
+import { openAttachmentFolder } from './store/local-cv-store.ts';
 
 test('when an application is acknowledged, the file of its CV says so, and then only an erasure removes it', async () => {
   const { url, dataDir } = await startTestService();

@@ -1,5 +1,5 @@
-import { DatabaseGoneError, DatabaseReplacedError } from './database/file-guard.ts';
-import { postgresFault } from './database/postgres.ts';
+import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-guard.ts';
+import { postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { moveDurably, syncFolder, type Written, writeNewFile } from '../durable-file.ts';
-import { makePrivateFolder } from '../private-folder.ts';
-import { saysClaimed } from './claimed-mark.ts';
-import { countNames, namesInFolder } from './names-in-folder.ts';
-import type { TellOdd } from './odd-entries.ts';
-import { removeIfThere } from './remove-if-there.ts';
+import { moveDurably, syncFolder, type Written, writeNewFile } from '../../disk/durable-file.ts';
+import { countNames, namesInFolder } from '../../disk/names-in-folder.ts';
+import type { TellOdd } from '../../disk/odd-entries.ts';
+import { makePrivateFolder } from '../../disk/private-folder.ts';
+import { removeIfThere } from '../../disk/remove-if-there.ts';
+import { saysClaimed } from '../mark-claimed.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
 export const CV_FOLDER = 'cv';

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { moveDurably, syncFolder } from '../durable-file.ts';
-import { makePrivateFolder } from '../private-folder.ts';
-import { namesInFolder } from './names-in-folder.ts';
-import type { TellOdd } from './odd-entries.ts';
-import { removeIfThere } from './remove-if-there.ts';
+import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
+import { namesInFolder } from '../../disk/names-in-folder.ts';
+import type { TellOdd } from '../../disk/odd-entries.ts';
+import { makePrivateFolder } from '../../disk/private-folder.ts';
+import { removeIfThere } from '../../disk/remove-if-there.ts';
 
 /** Within the attachments folder, so that moving there is a change of name only; below it a folder for each day. */
 const HELD_FOLDER = 'held';

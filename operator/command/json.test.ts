@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inPages, textsOf } from '../testing/pages.ts';
 import { jsonArray, jsonText } from './json.ts';
-import { inPages, textsOf } from './testing/pages.ts';
 
 /** What a terminal or a reader may act upon, by Unicode's own categories; the form's ends of lines are none of it. */
 const ACTED_UPON = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
