@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { cvFile } from '#server/testing/cv-files.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
@@ -56,7 +56,7 @@ test('one submission is shown with every field and its file, by the beginning of
   const [{ id }] = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'application')).stdout);
   const { stdout } = await operator(dataDir, 'inbox', 'show', id);
   for (const value of Object.values(application(key))) expect(stdout).toContain(value ?? '–');
-  expect(stdout).toContain(path.join(dataDir, 'attachments', key));
+  expect(stdout).toContain(cvFile(dataDir, key));
   expect(stdout).toMatch(/^Delivery +sent /m);
   expect((await operator(dataDir, 'inbox', 'show', id.slice(0, -1))).stdout).toBe(stdout);
 });

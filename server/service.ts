@@ -5,9 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
-import { markClaimed } from './attachments/mark-claimed.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
-import { openAttachmentFolder } from './attachments/store/local-cv-store.ts';
+import { localCvStore } from './attachments/store/local-cv-store.ts';
 import { type BoundsTuning, openBounds } from './bounds.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
@@ -136,15 +135,16 @@ async function createOwning(
     ...tuning,
     onReplaced: (sentence) => log?.fatal(sentence),
   });
-  const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
+  const cvStore = localCvStore(config.DATA_DIR);
+  await cvStore.prepare();
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
   const onGroup = (size: number) => metrics.commitGroup.observe(size);
   const clock = await openServiceClock(database);
   const now = clock.stamp;
-  const onClaimed = (key: string) => markClaimed(attachments.pathOf(key));
   const keeper =
-    tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, now, onClaimed, onGroup });
+    tuning.keeper?.(database, mailDomain) ??
+    openKeeper(database, { mailDomain, now, onClaimed: cvStore.markClaimed, onGroup });
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
@@ -154,6 +154,7 @@ async function createOwning(
   const ready = readiness({
     database,
     dataDir: config.DATA_DIR,
+    cvStore,
     leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
   });
   let metricsServer: MetricsServer | undefined;
@@ -167,7 +168,7 @@ async function createOwning(
     site: { files, tokens, loopDelay },
     intake: {
       keeper,
-      attachments,
+      cvStore,
       isRecorded: (key) => isRecorded(database, key),
       tokens,
       inspector,
@@ -219,7 +220,7 @@ async function createOwning(
       const leftBehind = config.DATABASE_URL === undefined ? startedAt : undefined;
       const sweeping = {
         database,
-        attachments,
+        cvStore,
         log: app.log,
         clock,
         onLeftOver: (files: number) => metrics.leftOver.set(files),
@@ -229,14 +230,14 @@ async function createOwning(
       stopRetention = startRetention({
         dataDir: config.DATA_DIR,
         database,
-        attachments,
+        cvStore,
         mailFolder,
         days: config.RETENTION_DAYS,
         clock,
         log: app.log,
       });
       const { backoff } = tuning;
-      delivery = startDelivery({ database, attachments, outlet, metrics, log: app.log, now, backoff });
+      delivery = startDelivery({ database, cvStore, outlet, metrics, log: app.log, now, backoff });
       if (tuning.completes) stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };

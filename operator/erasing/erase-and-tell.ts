@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { openAttachmentFolder } from '#server/attachments/store/local-cv-store.ts';
+import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
 import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -166,8 +166,9 @@ function parts(ids: readonly string[]): string[][] {
 }
 
 async function holdings({ dataDir, database }: Erasing): Promise<Holdings> {
-  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
-  return { database, attachments, mailFolder: path.join(dataDir, 'mail') };
+  const cvStore = localCvStore(dataDir);
+  await cvStore.prepare();
+  return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }
 
 function add<Sum extends Partial<Erased>>(sum: Sum, more: Readonly<Record<keyof Sum, number>>): void {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { insertAttachments } from '#server/database/attachments.ts';
 import { application, CONTACT } from '#server/testing/calls.ts';
+import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
@@ -15,7 +15,7 @@ const SENDER = 'two@applicant.example';
 async function keepApplications({ database, dataDir }: TestService, number: number): Promise<void> {
   for (let count = 0; count < number; count++) {
     const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
-    await writeFile(path.join(dataDir, 'attachments', key), 'a CV');
+    await writeFile(cvFile(dataDir, key), 'a CV');
     const at = new Date().toISOString();
     const row = { key, file_name: 'cv.pdf', content_type: '', size: 4, sha256: '', cautions: null };
     await insertAttachments(database, [{ ...row, uploaded_at: at, claimed_at: null }]);
@@ -44,7 +44,7 @@ test('two commands that erase the same erase it once, and call nothing missing',
   );
   expect(sums).toEqual([120, 120, 0]);
   expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not in the data folder');
-  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([]);
+  expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([]);
   const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
   expect(await notes.execute()).toEqual([]);
 }, 60_000);

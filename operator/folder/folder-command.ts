@@ -13,7 +13,7 @@ export function folderCommand(dataDir: string, output: Output, databaseUrl: stri
   folder
     .command('show', { isDefault: true })
     .description(
-      'what is there, what does not match, and what is held; ends with status 1 if the service would not start',
+      'what is there, what does not match, and what is set aside; ends with status 1 if the service would not start',
     )
     .option('--json', 'print it as JSON')
     .action(async ({ json }: { json?: true }) => (await work()).show(place, json, output));

@@ -2,6 +2,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { cvFolders } from '#server/testing/cv-files.ts';
 import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -54,11 +55,11 @@ test('folder says what does not match and the ways out, and changes nothing', as
 
 test('adopting a database of another folder lets the service start with it; its files are held, not deleted', async () => {
   const dataDir = await usedFolder();
-  const [cv = ''] = await readdir(path.join(dataDir, 'attachments/cv'));
+  const [cv = ''] = await readdir(cvFolders(dataDir).cvs);
   const other = await usedFolder();
-  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  await rm(cvFolders(dataDir).root, { recursive: true });
   await rm(path.join(dataDir, 'identity.json'));
-  await cp(path.join(other, 'attachments'), path.join(dataDir, 'attachments'), { recursive: true });
+  await cp(cvFolders(other).root, cvFolders(dataDir).root, { recursive: true });
   await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
 
   const tried = await operator(dataDir, 'folder', 'adopt', '--dry-run');
@@ -74,7 +75,7 @@ test('adopting a database of another folder lets the service start with it; its 
   await service.close();
 
   // Restored from a backup, the file whose row is there is found again, and the held one stays held.
-  const held = Object.keys(await folderSnapshot(path.join(dataDir, 'attachments/held')));
+  const held = Object.keys(await folderSnapshot(cvFolders(dataDir).aside));
   expect(held).toHaveLength(1);
   expect(held[0]).not.toContain(cv);
 });
@@ -106,7 +107,7 @@ test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses t
 
 test('folder says where the files of most rows are not there', async () => {
   const dataDir = await usedFolder();
-  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  await rm(cvFolders(dataDir).root, { recursive: true });
   const { code, stdout } = await operator(dataDir, 'folder');
   expect(code).toBe(0);
   expect(stdout).toMatch(/belong together, but 1 of 1 CV is not there: a disk or a folder may be missing/);

@@ -9,6 +9,7 @@ import type { ClockMemory } from '../clock/watched-clock.ts';
 import { openDatabase } from '../database/database.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { fakeTime, whyNoFakeTime } from '../testing/faketime.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -60,10 +61,10 @@ async function restored(own: Folders, seen: Partial<ClockMemory>): Promise<strin
     const memory = { ...JSON.parse(String(row?.value)), evenMs: 31 * DAY_MS, ...seen };
     database.prepare("update facts set value = ? where name = 'clock'").run(JSON.stringify(memory));
   });
-  const names = await readdir(path.join(own.dataDir, 'attachments/cv'));
+  const names = await readdir(cvFolders(own.dataDir).cvs);
   // Older than the wrong clock, as a backup brings them.
   const before = new Date(Date.now() - 401 * DAY_MS);
-  for (const name of names) await utimes(path.join(own.dataDir, 'attachments/cv', name), before, before);
+  for (const name of names) await utimes(path.join(cvFolders(own.dataDir).cvs, name), before, before);
   return names.sort();
 }
 
@@ -74,7 +75,7 @@ async function take(url: string): Promise<number> {
 
 /** Which CVs are kept or held, and under which days. */
 async function found({ dataDir }: Folders) {
-  const root = path.join(dataDir, 'attachments');
+  const root = cvFolders(dataDir).root;
   const days = await readdir(path.join(root, 'held')).catch(() => []);
   const held = await Promise.all(days.map((day) => readdir(path.join(root, 'held', day))));
   return { names: [...(await readdir(path.join(root, 'cv'))), ...held.flat()].sort(), days };

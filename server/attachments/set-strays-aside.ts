@@ -1,15 +1,14 @@
-import path from 'node:path';
 import { recordedAmong } from '../database/attachments.ts';
 import type { TellOdd } from '../disk/odd-entries.ts';
 import { mostStrays } from './few.ts';
-import { holdingTime } from './set-aside-from.ts';
-import { HELD_DAYS, holdFile } from './store/set-aside.ts';
+import { setAsideFrom } from './set-aside-from.ts';
+import { ASIDE_DAYS, countCvs } from './store/cv-store.ts';
 import type { Sweeping } from './sweep.ts';
 
-/** Moves CVs aside that have no row, unless they are more than crashes leave, or nobody knows what day it is. */
-export async function holdStrays(sweeping: Sweeping, before: Date, tellOdd: TellOdd): Promise<void> {
-  const { attachments, log, onLeftOver, clock } = sweeping;
-  const files = await attachments.count();
+/** Sets CVs aside that have no row, unless they are more than crashes leave, or nobody knows what day it is. */
+export async function setStraysAside(sweeping: Sweeping, before: Date, tellOdd: TellOdd): Promise<void> {
+  const { cvStore, log, onLeftOver, clock } = sweeping;
+  const files = await countCvs(cvStore);
   const most = mostStrays(files);
   const { strays, number } = await findStrays(sweeping, before, most, tellOdd);
   if (number > most) {
@@ -22,26 +21,28 @@ export async function holdStrays(sweeping: Sweeping, before: Date, tellOdd: Tell
     return;
   }
   onLeftOver?.(0);
-  const at = holdingTime(clock);
+  const at = setAsideFrom(clock);
   if (at === undefined) return;
   for (const key of strays) {
     try {
-      await holdFile(attachments.root, key, at);
-      log.warn({ key }, `a CV that has no row was moved to attachments/held for ${HELD_DAYS} days`);
+      await cvStore.aside.set(key, at);
+      log.warn({ key }, `a CV that has no row was set aside for ${ASIDE_DAYS} days`);
     } catch (error) {
-      tellOdd(path.join(attachments.root, key), error);
+      tellOdd(cvStore.placeOf(key), error);
     }
   }
 }
 
 /** Counts the files that no row names, and gives so many of their keys at most. */
-async function findStrays({ database, attachments }: Sweeping, before: Date, most: number, tellOdd: TellOdd) {
+async function findStrays({ database, cvStore }: Sweeping, before: Date, most: number, tellOdd: TellOdd) {
   const strays: string[] = [];
   let number = 0;
-  for await (const keys of attachments.keys(tellOdd)) {
+  for await (const keys of cvStore.list(tellOdd)) {
     const recorded = await recordedAmong(database, keys);
     for (const key of keys) {
-      if (recorded.has(key) || !(await attachments.isOlder(key, before))) continue;
+      if (recorded.has(key)) continue;
+      const writtenAt = await cvStore.writtenAt(key);
+      if (writtenAt === undefined || writtenAt >= before) continue;
       number += 1;
       if (strays.length < most) strays.push(key);
     }

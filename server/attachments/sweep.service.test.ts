@@ -7,11 +7,12 @@ import { openDatabase } from '../database/database.ts';
 import { noteRemovals } from '../database/removals.ts';
 import { compareCvs } from '../folder/look-at-cvs.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { cvFile, cvFolders, openCvStore } from '../testing/cv-files.ts';
 import { silent } from '../testing/set-aside.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { openAttachmentFolder } from './store/local-cv-store.ts';
+import { countCvs } from './store/cv-store.ts';
 import { sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
@@ -19,14 +20,14 @@ const MINUTE_AGO = new Date(Date.now() - 60_000);
 /** Writes files that no row names, as uploads leave them that were not completed. */
 async function leaveBehind(dataDir: string, folder: 'cv' | 'incoming', count = 1): Promise<void> {
   for (let number = 0; number < count; number++) {
-    const file = path.join(dataDir, 'attachments', folder, `left-${number}.pdf`);
+    const file = path.join(cvFolders(dataDir).root, folder, `left-${number}.pdf`);
     await writeFile(file, 'x');
     await utimes(file, MINUTE_AGO, MINUTE_AGO);
   }
 }
 
 function namesIn(dataDir: string, ...folder: string[]): Promise<string[]> {
-  return readdir(path.join(dataDir, 'attachments', ...folder));
+  return readdir(path.join(cvFolders(dataDir).root, ...folder));
 }
 
 /** A folder in which a server has served and is down. */
@@ -43,7 +44,7 @@ async function usedFolder(
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('at start, what was still being received is deleted; what has no row is held and named in the log', async () => {
+test('at start, what was still being received is deleted; what has no row is set aside and named in the log', async () => {
   const { dataDir, key } = await usedFolder();
   await leaveBehind(dataDir, 'incoming');
   await leaveBehind(dataDir, 'cv');
@@ -59,23 +60,23 @@ test('too many files without a row are left where they are, and the log and the 
   await leaveBehind(dataDir, 'cv', 21);
   const { log, metricsPort } = await startTestService({ dataDir, environment: { METRICS_PORT: '0' } });
   expect(await namesIn(dataDir, 'cv')).toHaveLength(22);
-  expect(existsSync(path.join(dataDir, 'attachments/held'))).toBe(false);
+  expect(existsSync(cvFolders(dataDir).aside)).toBe(false);
   expect(log.filter((line) => line.includes('too many CVs have no row')).length).toBeGreaterThan(0);
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toContain('website_left_over_files 21');
 });
 
-test('a held file whose row is there again is put back at start', async () => {
+test('a CV set aside whose row is there again is put back at start', async () => {
   const { dataDir, key } = await usedFolder();
-  const held = path.join(dataDir, 'attachments/held', today());
-  await mkdir(held, { recursive: true });
-  await rename(path.join(dataDir, 'attachments', key), path.join(held, path.basename(key)));
+  const aside = path.join(cvFolders(dataDir).aside, today());
+  await mkdir(aside, { recursive: true });
+  await rename(cvFile(dataDir, key), path.join(aside, path.basename(key)));
   await startTestService({ dataDir });
   expect(await namesIn(dataDir, 'cv')).toEqual([path.basename(key)]);
   expect(await namesIn(dataDir, 'held', today())).toEqual([]);
 });
 
-test('a CV whose row went before a crash goes, too, and is not held', async () => {
+test('a CV whose row went before a crash goes, too, and is not set aside', async () => {
   const { dataDir, key } = await usedFolder();
   const first = await startTestService({ dataDir });
   await leaveBehind(dataDir, 'cv');
@@ -83,7 +84,7 @@ test('a CV whose row went before a crash goes, too, and is not held', async () =
   await first.close();
   const { database } = await startTestService({ dataDir });
   expect(await namesIn(dataDir, 'cv')).toEqual([path.basename(key)]);
-  expect(existsSync(path.join(dataDir, 'attachments/held'))).toBe(false);
+  expect(existsSync(cvFolders(dataDir).aside)).toBe(false);
   const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
   expect(await notes.execute()).toEqual([]);
 });
@@ -99,9 +100,10 @@ test('beside other servers on its PostgreSQL nothing young is swept: it may be u
   expect((await namesIn(dataDir, 'cv')).sort()).toEqual([path.basename(key), 'left-0.pdf'].sort());
 });
 
-test('more files than a page holds are compared in pages, and only those without a row are held', async () => {
+test('more files than a page holds are compared in pages, and only those without a row are set aside', async () => {
   const database = await openTestDatabase('SQLite');
-  const attachments = await openAttachmentFolder(await testFolder());
+  const dataDir = await testFolder();
+  const cvStore = await openCvStore(dataDir);
   const kept = {
     file_name: 'cv.pdf',
     content_type: '',
@@ -113,31 +115,31 @@ test('more files than a page holds are compared in pages, and only those without
   const uploaded_at = new Date().toISOString();
   for (let number = 0; number < 1203; number++) {
     const key = `cv/${number}.pdf`;
-    await writeFile(attachments.pathOf(key), 'x');
+    await writeFile(cvFile(dataDir, key), 'x');
     if (number >= 3) await insertAttachments(database, [{ key, ...kept, uploaded_at }]);
   }
   const sizes: number[] = [];
-  for await (const keys of attachments.keys()) sizes.push(keys.length);
+  for await (const keys of cvStore.list()) sizes.push(keys.length);
   expect(sizes).toEqual([500, 500, 203]);
-  expect(await compareCvs(attachments.root, database, 1201)).toEqual({
+  expect(await compareCvs(cvStore, database, 1201)).toEqual({
     matching: 1200,
     strays: 3,
     missing: 1,
   });
   const clock = { stamp: () => new Date(), erasingTime: () => new Date() };
-  await sweep({ database, attachments, log: silent, clock }, new Date(Date.now() + 1000));
-  expect((await readdir(path.join(attachments.root, 'held', today()))).sort()).toEqual([
+  await sweep({ database, cvStore, log: silent, clock }, new Date(Date.now() + 1000));
+  expect((await readdir(path.join(cvFolders(dataDir).aside, today()))).sort()).toEqual([
     '0.pdf',
     '1.pdf',
     '2.pdf',
   ]);
-  expect(await attachments.count()).toBe(1200);
+  expect(await countCvs(cvStore)).toBe(1200);
 });
 
 test('a file whose removal is noted and that cannot be removed keeps its note, and the others go', async () => {
   const { dataDir } = await usedFolder();
-  await mkdir(path.join(dataDir, 'attachments/cv/left-0.pdf'));
-  const file = path.join(dataDir, 'attachments/cv/left-1.pdf');
+  await mkdir(cvFile(dataDir, 'cv/left-0.pdf'));
+  const file = cvFile(dataDir, 'cv/left-1.pdf');
   await writeFile(file, 'x');
   const database = await openDatabase(dataDir);
   await noteRemovals(database, ['cv/left-0.pdf', 'cv/left-1.pdf']);
@@ -151,19 +153,20 @@ test('a file whose removal is noted and that cannot be removed keeps its note, a
 
 test('that a file is gone is on the disk before the note of its removal goes', async () => {
   const database = await openTestDatabase('SQLite');
-  const folder = await openAttachmentFolder(await testFolder());
+  const dataDir = await testFolder();
+  const cvStore = await openCvStore(dataDir);
   const key = 'cv/left.pdf';
-  await writeFile(folder.pathOf(key), 'x');
+  await writeFile(cvFile(dataDir, key), 'x');
   await noteRemovals(database, [key]);
   const notes = () =>
     database.selectFrom('facts').select('name').where('name', 'like', 'removing %').execute();
   const seen: object[] = [];
   const sync = async () => {
-    await folder.sync();
-    seen.push({ notes: (await notes()).length, isThere: await folder.has(key) });
+    await cvStore.sync();
+    seen.push({ notes: (await notes()).length, isThere: await cvStore.has(key) });
   };
   const clock = { stamp: () => new Date(), erasingTime: () => undefined };
-  await sweep({ database, attachments: { ...folder, sync }, log: silent, clock }, new Date(0));
+  await sweep({ database, cvStore: { ...cvStore, sync }, log: silent, clock }, new Date(0));
   expect(seen).toEqual([{ notes: 1, isThere: false }]);
   expect(await notes()).toEqual([]);
 });

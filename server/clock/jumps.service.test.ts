@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { fakeTime, fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -44,7 +45,7 @@ async function kept({ dataDir }: Folders) {
     received: rows('select received_at as at from submissions order by rowid').map(({ at }) => at),
     keys: rows('select key as at from idempotency').length,
     cvs: rows('select key as at from attachments').length,
-    files: (await readdir(path.join(dataDir, 'attachments/cv'))).length,
+    files: (await readdir(cvFolders(dataDir).cvs)).length,
   };
   database.close();
   return found;

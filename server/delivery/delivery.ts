@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { AttachmentFolder } from '../attachments/store/local-cv-store.ts';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -13,7 +13,7 @@ import type { Outlet } from './outlet.ts';
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
-  attachments: AttachmentFolder;
+  cvStore: Pick<CvStore, 'open'>;
   outlet: Outlet;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -16,15 +16,16 @@ export interface Notification {
   /** The sender's address, as one structured address; nothing if it could not be used or misread. */
   replyTo?: { name: string; address: string };
   date: Date;
-  attachments: { filename: string; path: string }[];
+  /** Read once, when it is sent. */
+  attachments: { filename: string; content: Readable }[];
 }
 
 /** What a notification is written from. */
 export interface NotificationSource {
   messageId: string;
   submission: Submission;
-  /** The CV and where its bytes are. */
-  cv: { attachment: Attachment; path: string } | undefined;
+  /** The CV and its bytes. */
+  cv: { attachment: Attachment; bytes: Readable } | undefined;
 }
 
 /** A line of a submission as a person reads it: the label and what was sent. */
@@ -91,7 +92,7 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
     ...(typeof text === 'string' ? {} : { encoding: 'base64' }),
     ...replyTo(senderAddress(submission)),
     date: new Date(submission.received_at),
-    attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
+    attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, content: cv.bytes }],
   };
 }
 

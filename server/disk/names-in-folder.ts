@@ -33,10 +33,3 @@ export async function* namesInFolder(folder: string, tellOdd?: TellOdd): AsyncGe
   }
   if (page.length > 0) yield page;
 }
-
-/** How many plain files there are in a folder. */
-export async function countNames(folder: string): Promise<number> {
-  let number = 0;
-  for await (const names of namesInFolder(folder)) number += names.length;
-  return number;
-}

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { folderSnapshot } from '../testing/folder-snapshot.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -43,7 +44,7 @@ async function expectRefusal(
 }
 
 async function cvsOf(dataDir: string): Promise<string[]> {
-  return readdir(path.join(dataDir, 'attachments/cv'));
+  return readdir(cvFolders(dataDir).cvs);
 }
 
 const file = (dataDir: string) => path.join(dataDir, 'intake.sqlite');
@@ -249,7 +250,7 @@ test('where the identities match, the CVs are not compared with the rows, howeve
 
 test('a start without the files of its rows says so and goes on', async () => {
   const dataDir = await usedFolder();
-  await rename(path.join(dataDir, 'attachments'), `${dataDir}-attachments`);
+  await rename(cvFolders(dataDir).root, `${dataDir}-attachments`);
   const { log, url } = await startTestService({ dataDir });
   expect(log.find((line) => line.includes('are not in the data folder'))).toContain(`"missing":${CVS}`);
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);

@@ -30,7 +30,7 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
-      cvFault: await cvFault(options.attachments, body.s3bucketpathname),
+      cvFault: await cvFault(options.cvStore, body.s3bucketpathname),
       form: formOf(request, 'application', body),
     }).catch((error) => {
       throw error instanceof CvNotFreeError ? cvNotFree() : error;

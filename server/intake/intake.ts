@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
-import type { AttachmentFolder } from '../attachments/store/local-cv-store.ts';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import { letGoOfArrivals } from '../budget/arriving-file.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { bytesOfForm, countBodies } from '../budget/held-bodies.ts';
@@ -64,7 +64,7 @@ export interface IntakeLimits {
 /** What the four calls need. */
 export interface IntakeOptions {
   keeper: Keeper;
-  attachments: AttachmentFolder;
+  cvStore: CvStore;
   /** Judges CVs by their bytes. */
   inspector: Pick<Inspector, 'inspect'>;
   /** What becomes of CVs that can do something by themselves. */

@@ -35,7 +35,7 @@ export async function takeNativeApplication(
   try {
     const { form, cv } = complete(parts);
     expectOpen(options.positions, form);
-    const key = await cv.file.keep(cv.type);
+    const key = await cv.file.put(cv.type);
     const how = await takeSubmission(options, request, reply, {
       kind: 'application',
       body: applicationBody(form, key),
@@ -44,7 +44,7 @@ export async function takeNativeApplication(
       attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
     });
     request.cvBytes = cv.file.size;
-    if (how === 'repeated') await cv.file.remove();
+    if (how === 'repeated') await cv.file.discard();
   } catch (error) {
     await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
     throw error;

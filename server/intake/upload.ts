@@ -6,6 +6,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
+import { removeUnclaimed } from '../attachments/store/cv-store.ts';
 import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
 import { invalidBody } from '../problems/problem-error.ts';
 import { senderAddress } from '../requests/client-address.ts';
@@ -40,7 +41,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
         const { file } = upload.cv;
         request.cvBytes = file.size;
         request.outcome = file.key() === key ? 'kept' : 'repeated';
-        if (file.key() !== key) await file.remove();
+        if (file.key() !== key) await file.discard();
         return { s3bucketpathname: key };
       } catch (error) {
         await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
@@ -56,13 +57,13 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
  * @returns the key to answer
  */
 async function keepUpload(
-  { attachments, keeper, hourly }: IntakeOptions,
+  { cvStore, keeper, hourly }: IntakeOptions,
   request: FastifyRequest,
   { cv, ...texts }: Upload,
 ): Promise<string> {
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
-  const key = await cv.file.keep(cv.type);
+  const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);
   request.arriving?.release();
   const outcome = await hourly.during(
@@ -78,7 +79,7 @@ async function keepUpload(
   }
   if (replaces !== undefined && outcome.isReplaced) {
     // The removal is noted: what can't be removed now is removed within the hour.
-    await attachments.remove(replaces).catch((err: unknown) => {
+    await removeUnclaimed(cvStore, replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });
   }

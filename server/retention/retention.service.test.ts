@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { insertAttachments } from '../database/attachments.ts';
 import { countReceivedBefore, findReceivedBefore, pagesOfIds } from '../database/erasure.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { cvFile } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import {
   DAYS,
@@ -43,7 +43,7 @@ test('what was kept for its time goes with its files and without a trace; the re
   expect(await textsInFolder(dataDir, traces)).toEqual([]);
   const left = await database.selectFrom('submissions').select('attachment_key').execute();
   expect(left).toEqual([{ attachment_key: youngKey }]);
-  expect(existsSync(path.join(dataDir, 'attachments', youngKey))).toBe(true);
+  expect(existsSync(cvFile(dataDir, youngKey))).toBe(true);
   const log = service.log.join('');
   expect(log).toContain('submissions erased that were kept for their time');
   expect(traces.filter((text) => log.includes(text))).toEqual([]);

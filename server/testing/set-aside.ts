@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openAttachmentFolder } from '../attachments/store/local-cv-store.ts';
 import { type Sweeping, sweep } from '../attachments/sweep.ts';
+import { cvFolders, openCvStore } from './cv-files.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -13,7 +13,7 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** A day (UTC) so many days from now, as the folders of held files are named. */
+/** A day (UTC) so many days from now, as the folders of CVs set aside are named. */
 export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
 
 /** A clock that is believed, so many days from now. */
@@ -25,16 +25,17 @@ export const believed = (days = 0) => ({
 /** A clock that is in doubt. */
 export const doubted = { stamp: () => new Date(), erasingTime: () => undefined };
 
-/** Attachments with files held under these days, and what sweeps them. */
-export async function heldUnder(...days: string[]) {
-  const attachments = await openAttachmentFolder(await testFolder());
-  const held = path.join(attachments.root, 'held');
+/** A store with CVs set aside under these days, and what sweeps it. */
+export async function setAsideUnder(...days: string[]) {
+  const dataDir = await testFolder();
+  const cvStore = await openCvStore(dataDir);
+  const aside = cvFolders(dataDir).aside;
   for (const day of days) {
-    await mkdir(path.join(held, day), { recursive: true });
-    await writeFile(path.join(held, day, `of-${day}.pdf`), 'x');
+    await mkdir(path.join(aside, day), { recursive: true });
+    await writeFile(path.join(aside, day, `of-${day}.pdf`), 'x');
   }
   const database = await openTestDatabase('SQLite');
   const sweepBy = (clock: Sweeping['clock'], log: Sweeping['log'] = silent) =>
-    sweep({ database, attachments, log, clock }, new Date());
-  return { attachments, database, held, sweepBy };
+    sweep({ database, cvStore, log, clock }, new Date());
+  return { dataDir, cvStore, database, aside, sweepBy };
 }

@@ -1,114 +1,127 @@
 import { randomBytes } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { chmod, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { moveDurably, syncFolder, type Written, writeNewFile } from '../../disk/durable-file.ts';
-import { countNames, namesInFolder } from '../../disk/names-in-folder.ts';
-import type { TellOdd } from '../../disk/odd-entries.ts';
+import { Readable } from 'node:stream';
+import { moveDurably, syncFolder, writeNewFile } from '../../disk/durable-file.ts';
+import { namesInFolder } from '../../disk/names-in-folder.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
 import { removeIfThere } from '../../disk/remove-if-there.ts';
-import { saysClaimed } from '../mark-claimed.ts';
+import { type CvStore, removeUnclaimed } from './cv-store.ts';
+import { localAside } from './local-aside.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
-export const CV_FOLDER = 'cv';
-const INCOMING_FOLDER = 'incoming';
+const CV_FOLDER = 'cv';
 
-/** A received file that has no key yet: it is kept or removed, one of both. */
-export interface ReceivedFile extends Written {
-  /** Where its bytes are until then. */
-  path: string;
-  /** Gives it an unguessable key with this extension; when this returns, the file outlives a power cut. */
-  keep: (extension: string) => Promise<string>;
-  /** Its key, once it has one. */
-  key: () => string | undefined;
-  /** Removes it, kept or not. */
-  remove: () => Promise<void>;
-}
+/** One block: a disk that takes no more does not take it either. */
+const PROBE_BYTES = Buffer.alloc(4096);
 
-/** Where CVs are kept: files below one folder, named by their keys. */
-export interface AttachmentFolder {
-  /** Streams a file to the disk without ever holding it whole in memory. */
-  receive: (source: Readable) => Promise<ReceivedFile>;
-  /** Path of a kept file. */
-  pathOf: (key: string) => string;
-  /** Removes a kept file that no application has taken. One that says that it was taken stays. */
-  remove: (key: string) => Promise<void>;
-  /** Removes a kept file, taken or not. Gives whether it was there. */
-  erase: (key: string) => Promise<boolean>;
-  /** Waits until what was removed is gone from the disk. */
-  sync: () => Promise<void>;
-  /** Whether there is a kept file of this key. */
-  has: (key: string) => Promise<boolean>;
-  /** Where all of it is. */
-  root: string;
-  /** Removes what was still being received when a server crashed: it was never acknowledged. */
-  sweepIncoming: (before: Date, tellOdd: TellOdd) => Promise<void>;
-  /** How many kept files there are. */
-  count: () => Promise<number>;
-  /** Keys of the kept files, some at a time. */
-  keys: (tellOdd?: TellOdd) => AsyncGenerator<string[]>;
-  /** Whether a kept file was last written before a moment. */
-  isOlder: (key: string, before: Date) => Promise<boolean>;
-}
-
-/** Opens the attachments folder, creating it as needed. */
-export async function openAttachmentFolder(root: string): Promise<AttachmentFolder> {
-  const incoming = path.join(root, INCOMING_FOLDER);
-  await makePrivateFolder(incoming);
-  await makePrivateFolder(path.join(root, CV_FOLDER));
-  const pathOf = (key: string) => path.join(root, key);
-  const remove = async (key: string) => {
-    if (!(await saysClaimed(pathOf(key)))) await removeIfThere(pathOf(key));
-  };
-
+/** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
+export function localCvFolders(dataDir: string) {
+  const root = path.join(dataDir, 'attachments');
   return {
-    pathOf,
-    remove,
-    erase: (key) => removeIfThere(pathOf(key)),
+    root,
+    cvs: path.join(root, CV_FOLDER),
+    incoming: path.join(root, 'incoming'),
+    aside: path.join(root, 'held'),
+  };
+}
+
+// A file says that an application has taken it by its mode: nobody may write to it any more.
+const CLAIMED_MODE = 0o400;
+const MAY_WRITE = 0o200;
+
+/**
+ * Keeps CVs in a folder of the data folder, as files named by their keys. A CV is written to a temporary file and synced;
+ * put under its key it is renamed, and the folder synced (decisions 7 and 14).
+ */
+export function localCvStore(dataDir: string): CvStore {
+  const folders = localCvFolders(dataDir);
+  const fileOf = (key: string) => path.join(folders.root, key);
+
+  const store: CvStore = {
+    prepare: async () => {
+      await makePrivateFolder(folders.incoming);
+      await makePrivateFolder(folders.cvs);
+    },
+    probe: async () => {
+      const probe = path.join(folders.incoming, '.room-probe');
+      await writeFile(probe, PROBE_BYTES, { mode: 0o600 }).finally(() => rm(probe, { force: true }));
+    },
     receive: async (source) => {
       const name = randomBytes(16).toString('hex');
-      const part = path.join(incoming, name);
-      const written = await writeNewFile(part, source, { spendsSource: true });
+      const file = path.join(folders.incoming, name);
+      const written = await writeNewFile(file, source, { spendsSource: true });
       let key: string | undefined;
       return {
         ...written,
-        path: part,
-        keep: async (extension) => {
+        localFile: file,
+        put: async (extension) => {
           key = `${CV_FOLDER}/${name}.${extension}`;
-          await moveDurably(part, pathOf(key));
+          await moveDurably(file, fileOf(key));
           return key;
         },
         key: () => key,
-        remove: async () => {
-          await rm(part, { force: true });
-          if (key !== undefined) await remove(key);
+        discard: async () => {
+          await rm(file, { force: true });
+          if (key !== undefined) await removeUnclaimed(store, key);
         },
       };
     },
-    root,
-    sweepIncoming: async (before, tellOdd) => {
-      for await (const names of namesInFolder(incoming, tellOdd)) {
-        for (const file of names.map((name) => path.join(incoming, name))) {
-          if (await isOlder(file, before)) await removeIfThere(file).catch((error) => tellOdd(file, error));
+    discardAbandoned: async (before, tellOdd) => {
+      for await (const names of namesInFolder(folders.incoming, tellOdd)) {
+        for (const file of names.map((name) => path.join(folders.incoming, name))) {
+          const writtenAt = await lastWritten(file);
+          if (writtenAt !== undefined && writtenAt < before)
+            await removeIfThere(file).catch((error) => tellOdd(file, error));
         }
       }
     },
-    sync: () => syncFolder(path.join(root, CV_FOLDER)),
-    has: async (key) => (await stat(pathOf(key)).catch(() => undefined)) !== undefined,
-    count: () => countNames(path.join(root, CV_FOLDER)),
-    keys: (tellOdd) => keysIn(root, tellOdd),
-    isOlder: (key, before) => isOlder(pathOf(key), before),
+    open: (key) => openedWhenRead(fileOf(key)),
+    has: async (key) => {
+      if (await isFile(fileOf(key))) return true;
+      // Without its folder it is a disk that is missing, and comes back.
+      await stat(path.dirname(fileOf(key)));
+      return false;
+    },
+    remove: (key) => removeIfThere(fileOf(key)),
+    sync: () => syncFolder(folders.cvs),
+    list: async function* (tellOdd) {
+      for await (const names of namesInFolder(folders.cvs, tellOdd))
+        yield names.map((name) => `${CV_FOLDER}/${name}`);
+    },
+    writtenAt: (key) => lastWritten(fileOf(key)),
+    markClaimed: async (key) => {
+      // Some file systems know no modes.
+      if (!(await store.saysClaimed(key))) await chmod(fileOf(key), CLAIMED_MODE).catch(() => undefined);
+    },
+    saysClaimed: async (key) => {
+      const found = await stat(fileOf(key)).catch(() => undefined);
+      return found !== undefined && (found.mode & MAY_WRITE) === 0;
+    },
+    placeOf: fileOf,
+    aside: localAside(folders.aside, fileOf),
   };
+  return store;
 }
 
-/** Keys of the CVs in an attachments folder, some at a time. */
-export async function* keysIn(root: string, tellOdd?: TellOdd): AsyncGenerator<string[]> {
-  for await (const names of namesInFolder(path.join(root, CV_FOLDER), tellOdd)) {
-    yield names.map((name) => `${CV_FOLDER}/${name}`);
+/** A mail may be given up before its CV is read: then nothing was opened that somebody would have to close. */
+function openedWhenRead(file: string): Readable {
+  async function* bytes() {
+    yield* createReadStream(file);
+  }
+  return Readable.from(bytes(), { objectMode: false });
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
 }
 
-async function isOlder(file: string, moment: Date): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found !== undefined && found.mtime < moment;
+async function lastWritten(file: string): Promise<Date | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtime;
 }
