@@ -3,8 +3,9 @@ import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
+import { LeftoversError, removeLeftovers } from '#server/database/cleaning/remove-leftovers.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
-import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
+import { hasLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
 import {
   addErased,

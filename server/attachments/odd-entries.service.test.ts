@@ -23,7 +23,7 @@ function listeningLog() {
 
 test('what belongs to no folder of the service is told once a sweep, and keeps nothing else from being done', async () => {
   const old = dayFromNow(-40);
-  const { dataDir, cvStore, database, aside, sweepBy } = await setAsideUnder(old, today());
+  const { dataDir, database, aside, sweepBy } = await setAsideUnder(old, today());
   const at = (...names: string[]) => path.join(cvFolders(dataDir).root, ...names);
   const odd = [at('incoming', 'lost+found'), at('cv', 'folder.pdf'), at('held', old, 'folder')];
   for (const folder of odd) {
@@ -53,7 +53,7 @@ test('what belongs to no folder of the service is told once a sweep, and keeps n
 });
 
 test('where the folder of what is set aside is none, everything that does not need it is done', async () => {
-  const { dataDir, cvStore, database, aside, sweepBy } = await setAsideUnder();
+  const { dataDir, database, aside, sweepBy } = await setAsideUnder();
   await writeFile(aside, 'x');
   for (const name of ['stray.pdf', 'noted.pdf', 'erased.pdf']) {
     await writeFile(cvFile(dataDir, `cv/${name}`), 'x');

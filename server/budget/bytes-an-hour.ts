@@ -18,9 +18,6 @@ export interface Arriving {
   release(): void;
 }
 
-/** What keeping something takes on the disk beside what was sent: its rows, indexes and notification. */
-export const BYTES_OF_ROWS = 1000;
-
 /** So many addresses are remembered; with more, those are forgotten that came first. What counts for all counts on. */
 const MOST_ADDRESSES = 20_000;
 

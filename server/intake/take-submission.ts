@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
+import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import type { Entry } from '../database/entries.ts';
 import type { NewSubmission } from '../database/submissions.ts';
 import { senderAddress } from '../requests/client-address.ts';

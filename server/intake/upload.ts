@@ -7,7 +7,7 @@ import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { removeUnclaimed } from '../attachments/store/cv-store.ts';
-import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
+import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import { invalidBody } from '../problems/problem-error.ts';
 import { senderAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';

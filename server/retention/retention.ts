@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceClock } from '../clock/service-clock.ts';
+import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
-import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import {

@@ -9,7 +9,6 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import type { Database } from '../tables.ts';
 import { DatabaseGoneError, FileGuard } from './file-guard.ts';
 
 /** How long a statement waits for another process (the operator's command line) to let go of the database. */
@@ -71,7 +70,7 @@ export function nodeSqliteDialect(
 }
 
 /** Whether a database is kept by SQLite. */
-export function isSqlite(database: Pick<Kysely<Database>, 'getExecutor'>): boolean {
+export function isSqlite(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
