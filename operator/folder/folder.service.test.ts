@@ -53,7 +53,7 @@ test('folder says what does not match and the ways out, and changes nothing', as
   expect(await folderSnapshot(dataDir)).toEqual(before);
 });
 
-test('adopting a database of another folder lets the service start with it; its files are held, not deleted', async () => {
+test('adopting a database of another folder lets the service start with it; its files are set aside, not deleted', async () => {
   const dataDir = await usedFolder();
   const [cv = ''] = await readdir(cvFolders(dataDir).cvs);
   const other = await usedFolder();
@@ -63,7 +63,7 @@ test('adopting a database of another folder lets the service start with it; its 
   await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
 
   const tried = await operator(dataDir, 'folder', 'adopt', '--dry-run');
-  expect(tried.stdout).toMatch(/of 1 file 0 have a row[\s\S]*1 file without a row would be moved/);
+  expect(tried.stdout).toMatch(/of 1 file 0 have a row[\s\S]*1 file without a row would be set aside/);
   await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
   expect((await operator(dataDir, 'folder', 'adopt')).stderr).toContain('--yes');
   expect((await operator(dataDir, 'folder', 'adopt', '--yes')).code).toBe(0);
@@ -74,7 +74,7 @@ test('adopting a database of another folder lets the service start with it; its 
   expect(stdout).toMatch(/since \d{4}-\d\d-\d\d {2}.*\/attachments\/held\//);
   await service.close();
 
-  // Restored from a backup, the file whose row is there is found again, and the held one stays held.
+  // Restored from a backup, the file whose row is there is found again, and the one set aside stays there.
   const held = Object.keys(await folderSnapshot(cvFolders(dataDir).aside));
   expect(held).toHaveLength(1);
   expect(held[0]).not.toContain(cv);

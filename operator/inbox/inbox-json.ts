@@ -22,6 +22,7 @@ function entry(row: InboxRow) {
     attachmentKey: row.attachment_key,
     cautions: row.cautions?.split(' ') ?? null,
     heldFor: row.held_for?.split(' ') ?? null,
+    erasingSince: row.erasing_since,
     delivery: {
       status: row.status,
       attempts: row.attempts,

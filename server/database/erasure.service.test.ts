@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { insertAttachments } from './attachments.ts';
-import { deleteSubmissions, holdForErasure } from './erasure.ts';
+import { beginErasing, deleteSubmissions } from './erasure.ts';
 
 test.each(ENGINES)(
   '%s: a CV is awaited where its rows were deleted, and not by whoever comes after another process',
@@ -18,7 +18,7 @@ test.each(ENGINES)(
     const notes = async () =>
       (await database.selectFrom('facts').select('name').execute()).map(({ name }) => name);
 
-    const targets = await holdForErasure(database, [id]);
+    const targets = await beginErasing(database, [id]);
     expect(targets).toMatchObject([{ submissionId: id, attachmentKey: key }]);
     const [one, other] = [
       await deleteSubmissions(database, targets, []),
@@ -29,7 +29,7 @@ test.each(ENGINES)(
 
     await insertAttachments(database, [{ ...cv, uploaded_at, claimed_at: null }]);
     const again = await keepAtOnce(database, { kind: 'application', body, attachmentKey: key });
-    await deleteSubmissions(database, await holdForErasure(database, [again]), [key]);
+    await deleteSubmissions(database, await beginErasing(database, [again]), [key]);
     expect(await notes()).toContain(`removing ${key}`);
   },
 );

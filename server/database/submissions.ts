@@ -89,7 +89,15 @@ export function listSizes(
 /** Up to two inbox rows, without their bodies, whose id starts with this text: two mean that it is ambiguous. */
 export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxHead[]> {
   const rows = withNotifications(database)
-    .select(['submissions.id', 'kind', 'received_at', 'attachment_key', 'sender', 'held_for'])
+    .select([
+      'submissions.id',
+      'kind',
+      'received_at',
+      'attachment_key',
+      'sender',
+      'held_for',
+      'erasing_since',
+    ])
     .select(DELIVERY);
   const isWhole = prefix.length === ID_LENGTH;
   return (

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { countMissing } from '../attachments/missing-files.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import {
+  beginErasing,
   deleteSubmissions,
   type ErasureTarget,
   erasureTargets,
   findHalfErased,
-  holdForErasure,
   inBytes,
   pagesOfIds,
 } from '../database/erasure.ts';
@@ -165,7 +165,7 @@ async function stopDelivering(
   ids: readonly string[],
 ): Promise<ErasureTarget[]> {
   for (;;) {
-    const targets = await aside(database, () => holdForErasure(database, ids));
+    const targets = await aside(database, () => beginErasing(database, ids));
     const pending = outboxIds(targets.filter(({ isPending }) => isPending));
     if (pending.length === 0) return targets;
     // The server may have begun to write them. A try that fails meanwhile makes its row pending again.
