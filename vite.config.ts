@@ -5,7 +5,7 @@ import { headScripts } from './app/start/in-head/head-scripts.ts';
 import { customMedia } from './app/styles/custom-media.ts';
 import { contentStaysOutside } from './schema/outside-bundles.ts';
 import { reloadOnContentChange } from './schema/reload.ts';
-import { buildSettings } from './scripts/build-settings.ts';
+import { buildSettings } from './scripts/settings/build-settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
 const settings = buildSettings(process.env);
