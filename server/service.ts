@@ -17,7 +17,7 @@ import { type Keeper, openKeeper } from './database/keeper.ts';
 import type { Database } from './database/tables.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
-import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
+import { type Addresses, folderMailer, type SmtpTimeouts, smtpMailer } from './delivery/mailer.ts';
 import { drain } from './drain.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
@@ -146,7 +146,7 @@ async function createOwning(
     tuning.keeper?.(database, mailDomain) ??
     openKeeper(database, { mailDomain, now, onClaimed: cvStore.markClaimed, onGroup });
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
-  const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
+  const mailer = await chooseMailer(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   const underWay = new CallsUnderWay();
   const inspector = new Inspector();
@@ -223,7 +223,7 @@ async function createOwning(
         cvStore,
         log: app.log,
         clock,
-        onLeftOver: (files: number) => metrics.leftOver.set(files),
+        onStrays: (files: number) => metrics.strays.set(files),
       };
       stopPurging = await startPurging(sweeping, leftBehind);
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
@@ -237,7 +237,7 @@ async function createOwning(
         log: app.log,
       });
       const { backoff } = tuning;
-      delivery = startDelivery({ database, cvStore, outlet, metrics, log: app.log, now, backoff });
+      delivery = startDelivery({ database, cvStore, mailer, metrics, log: app.log, now, backoff });
       if (tuning.completes) stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };
@@ -260,7 +260,7 @@ async function createOwning(
   };
 }
 
-async function chooseOutlet(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
-  if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses, timeouts);
-  return folderOutlet(path.join(config.DATA_DIR, MAIL_FOLDER), addresses);
+async function chooseMailer(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
+  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, addresses, timeouts);
+  return folderMailer(path.join(config.DATA_DIR, MAIL_FOLDER), addresses);
 }

@@ -61,7 +61,7 @@ test('an erasure that was cut off is delivered by nobody and finished by the nex
   const cutOff = await erase(dataDir, PERSON.email);
   expect(cutOff.code).toBe(1);
   expect(cutOff.stderr).toContain(file);
-  expect((await operator(dataDir, 'quarantine')).stdout.match(/held: being erased/g)).toHaveLength(1);
+  expect((await operator(dataDir, 'quarantine')).stdout.match(/being erased/g)).toHaveLength(1);
   expect(cutOff.stdout).toMatch(/submissions +2\n/);
   const release = await operator(dataDir, 'quarantine', 'release', '--all');
   expect(release).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 0 submissions') });

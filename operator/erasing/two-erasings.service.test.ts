@@ -7,7 +7,7 @@ import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
-import { type Outcome, operator } from '../testing/run-operator.ts';
+import { type CommandResult, operator } from '../testing/run-operator.ts';
 
 const SENDER = 'two@applicant.example';
 
@@ -28,7 +28,7 @@ async function keepApplications({ database, dataDir }: TestService, number: numb
   }
 }
 
-function numberOf(label: string, { stdout }: Outcome): number {
+function numberOf(label: string, { stdout }: CommandResult): number {
   return Number(new RegExp(`^ +${label} +(\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
 }
 

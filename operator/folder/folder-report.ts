@@ -1,6 +1,6 @@
-import { areManyMissing } from '#server/attachments/few.ts';
 import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
+import { areManyMissing } from '#server/attachments/stray-limits.ts';
 import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Engine } from '#server/folder/identity-file.ts';
 import {

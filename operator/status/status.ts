@@ -11,7 +11,7 @@ import { outboxDepth } from '#server/database/outbox-depth.ts';
 import { type Count, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
 import { freeBytes } from '#server/health/room.ts';
-import { type HeldRetention, readHeldRetention } from '#server/retention/share.ts';
+import { type PausedRetention, readPausedRetention } from '#server/retention/share.ts';
 
 /** How the intake stands. Field names are those of `status --json`. */
 export interface Status {
@@ -27,7 +27,7 @@ export interface Status {
   /** How far the clock is from where the service saw it last, in seconds; 0 if it goes on from there. */
   clockOffsetSeconds: number;
   /** What the retention would erase and does not without the operator's word. */
-  retentionHeld: HeldRetention | null;
+  retentionHeld: PausedRetention | null;
   databaseBytes: number;
   freeBytes: number;
 }
@@ -56,7 +56,7 @@ export async function readStatus(database: Kysely<Database>, dataDir: string): P
     cvsSetAside: await countAside(localCvStore(dataDir)),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
-    retentionHeld: (await readHeldRetention(database)) ?? null,
+    retentionHeld: (await readPausedRetention(database)) ?? null,
     databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
     freeBytes: await freeBytes(dataDir),
   };

@@ -4,7 +4,7 @@ import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#serv
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { SOON } from '#server/testing/soon.ts';
 import type { TestService } from '#server/testing/test-service.ts';
-import { type Outcome, operator } from './run-operator.ts';
+import { type CommandResult, operator } from './run-operator.ts';
 
 /** What a person sends, of which nothing may be found afterwards. */
 export const PERSON = {
@@ -77,6 +77,6 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
 }
 
 /** Erases by the operator's command, without being asked. */
-export function erase(dataDir: string, email: string): Promise<Outcome> {
+export function erase(dataDir: string, email: string): Promise<CommandResult> {
   return operator(dataDir, 'erase', '--email', email, '--yes');
 }

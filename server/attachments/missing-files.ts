@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { countAttachments } from '../database/attachments.ts';
 import { countBeingErased } from '../database/erasure.ts';
 import type { Database } from '../database/tables.ts';
-import { areManyMissing } from './few.ts';
 import { type CvStore, countCvs } from './store/cv-store.ts';
+import { areManyMissing } from './stray-limits.ts';
 
 /** How many rows have no file, at least. */
 interface MissingFiles {

@@ -6,10 +6,10 @@ import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { countArriving } from '../budget/arriving-file.ts';
+import { countUpload } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import { countUpload } from '../budget/held-bodies.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
-import { senderAddress } from '../requests/client-address.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
 import type { Inspector } from './inspection/inspector.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
@@ -67,7 +67,7 @@ export async function receiveParts(
   // What is not one of the texts goes by like a file that is not wanted, instead of gathering in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
-  const sender = senderAddress(request);
+  const client = clientAddress(request);
   let isRefused = false;
   const refuse = (reason: Error) => {
     // Nobody listens for a second reason.
@@ -77,7 +77,7 @@ export async function receiveParts(
   };
   try {
     countUpload(request, refuse);
-    countArriving(request, options.hourly.arriving(sender), refuse);
+    countArriving(request, options.hourly.arriving(client), refuse);
     for await (const part of request.parts({ isPartAFile }))
       await readPart(part, parts, options.cvStore, names);
   } catch (error) {
@@ -88,7 +88,7 @@ export async function receiveParts(
     throw bodyProblem(error);
   }
   try {
-    return { ...parts, cv: await judged(parts, sender, options) };
+    return { ...parts, cv: await judged(parts, client, options) };
   } catch (error) {
     await parts.file?.discard();
     throw error;
@@ -142,7 +142,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
 /** The file if it is a CV; otherwise it is removed, and why is among the faults. */
 async function judged(
   { file, ownName, faults }: Parts,
-  sender: string,
+  client: string,
   { inspector, activeDocuments }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
@@ -151,7 +151,7 @@ async function judged(
     return undefined;
   }
   const found =
-    file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.localFile, sender);
+    file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.localFile, client);
   if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
   const detail = 'type' in found ? tooActive(found.cautions) : found.refusal;

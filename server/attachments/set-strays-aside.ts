@@ -1,26 +1,26 @@
 import { recordedAmong } from '../database/attachments.ts';
 import type { TellOdd } from '../disk/odd-entries.ts';
-import { mostStrays } from './few.ts';
 import { setAsideFrom } from './set-aside-from.ts';
 import { ASIDE_DAYS, countCvs } from './store/cv-store.ts';
+import { mostStrays } from './stray-limits.ts';
 import type { Sweeping } from './sweep.ts';
 
 /** Sets CVs aside that have no row, unless they are more than crashes leave, or nobody knows what day it is. */
 export async function setStraysAside(sweeping: Sweeping, before: Date, tellOdd: TellOdd): Promise<void> {
-  const { cvStore, log, onLeftOver, clock } = sweeping;
+  const { cvStore, log, onStrays, clock } = sweeping;
   const files = await countCvs(cvStore);
   const most = mostStrays(files);
   const { strays, number } = await findStrays(sweeping, before, most, tellOdd);
   if (number > most) {
-    onLeftOver?.(number);
+    onStrays?.(number);
     log.error(
-      { leftOver: number, files },
+      { strays: number, files },
       'too many CVs have no row, so none was moved: the database may not be the one that belongs to them; ' +
         'see npm run operator -- folder',
     );
     return;
   }
-  onLeftOver?.(0);
+  onStrays?.(0);
   const at = setAsideFrom(clock);
   if (at === undefined) return;
   for (const key of strays) {

@@ -22,7 +22,7 @@ export interface Sweeping {
   /** By what time to judge what is old, and to set aside what is left over; while it is in doubt neither is done. */
   clock: ServiceClock;
   /** Told how many files without a row are too many to be moved. */
-  onLeftOver?: (files: number) => void;
+  onStrays?: (files: number) => void;
 }
 
 /**

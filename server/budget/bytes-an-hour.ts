@@ -87,7 +87,7 @@ export class BytesAnHour {
     address: string,
     bytes: number,
     keep: () => Promise<T>,
-    isNew: (outcome: T) => boolean,
+    isNew: (result: T) => boolean,
   ): Promise<T> {
     this.expectRoom(address, bytes);
     const at = this.#now();
@@ -96,9 +96,9 @@ export class BytesAnHour {
     for (const hour of hours) hour.add(bytes, at);
     let counts = false;
     try {
-      const outcome = await keep();
-      counts = isNew(outcome);
-      return outcome;
+      const result = await keep();
+      counts = isNew(result);
+      return result;
     } finally {
       if (!counts) for (const hour of hours) hour.add(-bytes, at);
     }

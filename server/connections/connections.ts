@@ -97,9 +97,9 @@ export class Connections {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse === undefined) throw new Error('the HTTP server does not listen to its connection');
     const { mostBytesAhead } = limits;
-    const held = this.#ahead.open();
+    const reservation = this.#ahead.open();
     const gate = new RequestGate({
-      ...{ socket, parse, answer, held, mostBytesAhead },
+      ...{ socket, parse, answer, reservation, mostBytesAhead },
       turns: this.#turns,
       address: remoteAddress,
     });

@@ -5,8 +5,8 @@ import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import { letGoOfArrivals } from '../budget/arriving-file.ts';
+import { bytesOfForm, countBodies } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import { bytesOfForm, countBodies } from '../budget/held-bodies.ts';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -15,7 +15,7 @@ import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
-import { senderAddress } from '../requests/client-address.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
@@ -117,7 +117,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   });
   app.addHook('onRequest', async (request) => {
     // At once where it is clear before the body is read.
-    options.hourly.expectRoom(senderAddress(request), Number(request.headers['content-length'] ?? 0));
+    options.hourly.expectRoom(clientAddress(request), Number(request.headers['content-length'] ?? 0));
   });
   countBodies(app, options.budget, hasFile);
   letGoOfArrivals(app);

@@ -9,7 +9,7 @@ import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { removeUnclaimed } from '../attachments/store/cv-store.ts';
 import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import { invalidBody } from '../problems/problem-error.ts';
-import { senderAddress } from '../requests/client-address.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -66,18 +66,18 @@ async function keepUpload(
   const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);
   request.arriving?.release();
-  const outcome = await hourly.during(
-    senderAddress(request),
+  const result = await hourly.during(
+    clientAddress(request),
     cv.file.size + BYTES_OF_ROWS,
     () => keepEntry(keeper, { form, attachment, replaces }),
     ({ is }) => is === 'kept',
   );
-  if (outcome.is === 'repeated') {
-    const { attachment_key: first } = outcome.before;
+  if (result.is === 'repeated') {
+    const { attachment_key: first } = result.before;
     if (first === null) throw new Error('a form that brought a CV is recorded without it');
     return first;
   }
-  if (replaces !== undefined && outcome.isReplaced) {
+  if (replaces !== undefined && result.isReplaced) {
     // The removal is noted: what can't be removed now is removed within the hour.
     await removeUnclaimed(cvStore, replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');

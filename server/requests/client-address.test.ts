@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { senderAddress } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 
 const PROXY = '198.51.100.7';
 const from = (ip: string, remoteAddress: string | undefined = PROXY) =>
-  senderAddress({ ip, socket: { remoteAddress } as Socket });
+  clientAddress({ ip, socket: { remoteAddress } as Socket });
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,8 +17,8 @@ test.each([
   ['[2001:db8::1]', '2001:db8::'],
   ['[2001:db8::1]:443', '2001:db8::'],
   ['2001:db8:0:1::1', '2001:db8:0:1::'],
-])('%s counts as %s', (ip, sender) => {
-  expect(from(ip)).toBe(sender);
+])('%s counts as %s', (ip, client) => {
+  expect(from(ip)).toBe(client);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
 });
 
 test('a connection that is already gone has no address at all', () => {
-  expect(senderAddress({ ip: 'unknown', socket: {} as Socket })).toBe('');
+  expect(clientAddress({ ip: 'unknown', socket: {} as Socket })).toBe('');
 });

@@ -10,15 +10,15 @@ const IPV6_IN_BRACKETS = /^\[([\da-fA-F:.]+)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/;
 
 /**
- * The sender of a call, spelled in one way only, so that no spelling is a sender of its own: an IPv4 address, or an IPv6
+ * The client of a call, spelled in one way only, so that no spelling is a client of its own: an IPv4 address, or an IPv6
  * network. Where a proxy names no address but a port beside it, or a word such as `unknown`, the proxy itself counts.
  */
-export function senderAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const named = withoutPort(ip ?? '');
   return networkOf(isIP(named) === 0 ? (socket.remoteAddress ?? '') : named);
 }
 
-/** What counts as one sender: an IPv4 address, also one that is written as IPv6, or a network of IPv6 addresses. */
+/** What counts as one client: an IPv4 address, also one that is written as IPv6, or a network of IPv6 addresses. */
 export function networkOf(address: string): string {
   return normalizeIP(address, IPV6_NETWORK_BITS);
 }

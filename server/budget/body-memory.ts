@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Held, MemoryBudget } from './memory-budget.ts';
+import type { MemoryBudget, Reservation } from './memory-budget.ts';
 import { noMemory } from './no-memory.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What a call holds in memory, from the first byte of its body until it is through and answered. */
-    held?: Held;
+    reservation?: Reservation;
   }
 }
 
@@ -27,35 +27,35 @@ export function countBodies(
   budget: MemoryBudget,
   isUpload: (request: FastifyRequest) => boolean,
 ): void {
-  const users = new WeakMap<Held, number>();
-  const use = (held: Held) => users.set(held, (users.get(held) ?? 0) + 1);
-  const letGo = (held: Held) => {
-    const left = (users.get(held) ?? 0) - 1;
-    users.set(held, left);
-    if (left === 0) held.release();
+  const users = new WeakMap<Reservation, number>();
+  const use = (reservation: Reservation) => users.set(reservation, (users.get(reservation) ?? 0) + 1);
+  const letGo = (reservation: Reservation) => {
+    const left = (users.get(reservation) ?? 0) - 1;
+    users.set(reservation, left);
+    if (left === 0) reservation.release();
   };
 
   scope.addHook('onRequest', async (request, reply) => {
-    const held = budget.open();
-    request.held = held;
-    use(held);
-    reply.raw.once('close', () => letGo(held));
+    const reservation = budget.open();
+    request.reservation = reservation;
+    use(reservation);
+    reply.raw.once('close', () => letGo(reservation));
   });
   scope.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!isUpload(request)) countForm(payload as IncomingMessage, request.held);
+    if (!isUpload(request)) countForm(payload as IncomingMessage, request.reservation);
     done(null, payload);
   });
   // A call whose connection was cut goes on, and keeps what it holds until it is through.
   scope.addHook('onRoute', (route) => {
     const { handler } = route;
     const counted: RouteHandlerMethod = async function (request, reply) {
-      const { held } = request;
-      if (held === undefined) return handler.call(this, request, reply);
-      use(held);
+      const { reservation } = request;
+      if (reservation === undefined) return handler.call(this, request, reply);
+      use(reservation);
       try {
         return await handler.call(this, request, reply);
       } finally {
-        letGo(held);
+        letGo(reservation);
       }
     };
     route.handler = counted;
@@ -63,13 +63,13 @@ export function countBodies(
 }
 
 /** How large the body of a call without a file is, as far as it has come. */
-export function bytesOfForm({ held }: FastifyRequest): number {
-  return (held?.bytes ?? 0) / WEIGHT_OF_FORM;
+export function bytesOfForm({ reservation }: FastifyRequest): number {
+  return (reservation?.bytes ?? 0) / WEIGHT_OF_FORM;
 }
 
-function countForm(body: IncomingMessage, held: Held | undefined): void {
+function countForm(body: IncomingMessage, reservation: Reservation | undefined): void {
   const count = (piece: Buffer) => {
-    if (held?.grow(piece.length * WEIGHT_OF_FORM) !== false) return;
+    if (reservation?.grow(piece.length * WEIGHT_OF_FORM) !== false) return;
     body.off('data', count);
     // Whoever reads the body is told so; the rest of it goes by unread.
     body.emit('error', noMemory());
@@ -82,11 +82,11 @@ function countForm(body: IncomingMessage, held: Held | undefined): void {
  *
  * @param refuse - called once the budget has no room for it
  */
-export function countUpload({ raw, held }: FastifyRequest, refuse: (reason: Error) => void): void {
+export function countUpload({ raw, reservation }: FastifyRequest, refuse: (reason: Error) => void): void {
   const count = (piece: Buffer) => {
-    const bytes = Math.min(piece.length, BYTES_OF_UPLOAD - (held?.bytes ?? 0));
+    const bytes = Math.min(piece.length, BYTES_OF_UPLOAD - (reservation?.bytes ?? 0));
     if (bytes <= 0) raw.off('data', count);
-    else if (held?.grow(bytes) === false) {
+    else if (reservation?.grow(bytes) === false) {
       raw.off('data', count);
       refuse(noMemory());
     }

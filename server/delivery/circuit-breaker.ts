@@ -7,10 +7,10 @@ const MOST_AT_ONCE = 4;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * How many notifications may be sent at a time. While the mail server itself does not work, all of them would fail
+ * Says how many notifications may be sent at a time. While the mail server itself does not work, all of them would fail
  * alike: then none for a while, longer each time, and after that one alone until one gets through.
  */
-export class MailLine {
+export class CircuitBreaker {
   readonly #backoff: Backoff;
   #faults = 0;
   #lastFault = 0;
@@ -20,7 +20,8 @@ export class MailLine {
     this.#backoff = backoff;
   }
 
-  lanes(now: number): number {
+  /** So many may be under way. */
+  allowed(now: number): number {
     if (now < this.#pausedUntil) return 0;
     return this.#faults === 0 ? MOST_AT_ONCE : 1;
   }
@@ -31,7 +32,7 @@ export class MailLine {
   }
 
   /** A message got through, or was refused by a server that works. */
-  worked(): void {
+  succeeded(): void {
     this.#faults = 0;
     this.#pausedUntil = 0;
   }
@@ -41,7 +42,7 @@ export class MailLine {
    *
    * @param since - when the try began; those that were under way together count as one
    */
-  broke(since: number, now: number): void {
+  failed(since: number, now: number): void {
     if (since < this.#lastFault) return;
     this.#faults += 1;
     this.#lastFault = now;

@@ -23,7 +23,7 @@ interface Handover {
  *
  * @throws {PartlyRefusedError} if it is, for some recipients only
  */
-export type Outlet = (notification: Notification, handover: Handover) => Promise<void>;
+export type Mailer = (notification: Notification, handover: Handover) => Promise<void>;
 
 /** The mail server took a message for some recipients only. */
 export class PartlyRefusedError extends Error {
@@ -53,11 +53,11 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
 };
 
 /** Sends by a mail server; over a connection for each message, so that none inherits another's fault. */
-export function smtpOutlet(
+export function smtpMailer(
   url: string,
   { from, to }: Addresses,
   timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
-): Outlet {
+): Mailer {
   const transport = nodemailer.createTransport({ url, requireTLS: hasSecret(url), ...timeouts });
   return async (notification, { signal, only = to }) => {
     const envelope = { from: from.address, to: [...only] };
@@ -78,7 +78,7 @@ function hasSecret(url: string): boolean {
  * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself.
  * A file that is there is whole.
  */
-export async function folderOutlet(folder: string, { from, to }: Addresses): Promise<Outlet> {
+export async function folderMailer(folder: string, { from, to }: Addresses): Promise<Mailer> {
   await makePrivateFolder(folder);
   await removeUnfinished(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });

@@ -2,11 +2,11 @@
  * What became of tries, until the database has taken it. A message that went out and could not be marked would
  * otherwise be sent again and again while the disk is full. A crash forgets it: then the message goes out once more.
  */
-export class Outcomes {
+export class UnrecordedResults {
   readonly #waiting = new Map<string, () => Promise<void>>();
 
   /**
-   * Records an outcome, or keeps it to be recorded later.
+   * Records a result, or keeps it to be recorded later.
    *
    * @throws {Error} why it could not be recorded now
    */
