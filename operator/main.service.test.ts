@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
-import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from './testing/run-operator.ts';
 
 async function serviceWithThree() {
@@ -12,14 +12,7 @@ async function serviceWithThree() {
   await call(service.url, 'reachUs', { ...REACH_US, name: 'Red \u001B[31mInk' });
   const key = await uploadedPath(service.url);
   await call(service.url, 'application', application(key));
-  await vi.waitFor(async () => {
-    const sent = await service.database
-      .selectFrom('outbox')
-      .select('id')
-      .where('status', '=', 'sent')
-      .execute();
-    expect(sent).toHaveLength(3);
-  }, SOON);
+  await untilSent(service, 3);
   return { ...service, key };
 }
 

@@ -11,7 +11,8 @@ import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.
 import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { startTestService } from '#server/testing/test-service.ts';
-import { erase, PERSON, personAmongOthers, TRACES, untilAllSent } from '../testing/person.ts';
+import { untilAllSent } from '#server/testing/until-sent.ts';
+import { erase, PERSON, personAmongOthers, TRACES } from '../testing/person.ts';
 import { operator } from '../testing/run-operator.ts';
 
 test('a notification that the server tries to send meanwhile is erased, too', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { insertAttachments } from '#server/database/attachments.ts';
 import { application, CONTACT } from '#server/testing/calls.ts';
 import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
+import { cvRow } from '#server/testing/cv-row.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
@@ -16,9 +17,7 @@ async function keepApplications({ database, dataDir }: TestService, number: numb
   for (let count = 0; count < number; count++) {
     const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
     await writeFile(cvFile(dataDir, key), 'a CV');
-    const at = new Date().toISOString();
-    const row = { key, file_name: 'cv.pdf', content_type: '', size: 4, sha256: '', cautions: null };
-    await insertAttachments(database, [{ ...row, uploaded_at: at, claimed_at: null }]);
+    await insertAttachments(database, [cvRow(key)]);
     await keepAtOnce(database, {
       kind: 'application',
       body: { ...application(key), email: SENDER },

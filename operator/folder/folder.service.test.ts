@@ -1,24 +1,15 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { CONTACT, call } from '#server/testing/calls.ts';
 import { cvFolders } from '#server/testing/cv-files.ts';
 import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 import { operator } from '../testing/run-operator.ts';
 
-/** A folder in which a server has served; it is down. */
-async function usedFolder(): Promise<string> {
-  const dataDir = path.join(await testFolder(), 'data');
-  const { url, close } = await startTestService({ dataDir });
-  expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
-  await close();
-  return dataDir;
-}
-
 test('folder says what is there and that it belongs together, also beside the server', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await startTestService({ dataDir });
   const { code, stdout } = await operator(dataDir, 'folder');
   expect(code).toBe(0);
@@ -28,7 +19,7 @@ test('folder says what is there and that it belongs together, also beside the se
 });
 
 test('folder says which one it is before it looks through the database', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   const broken = Buffer.alloc(8192);
   broken.write('SQLite format 3\0', 'latin1');
   await writeFile(path.join(dataDir, 'intake.sqlite'), broken);
@@ -37,7 +28,7 @@ test('folder says which one it is before it looks through the database', async (
 });
 
 test('folder says what does not match and the ways out, and changes nothing', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await rm(path.join(dataDir, 'intake.sqlite'));
   const before = await folderSnapshot(dataDir);
   const { code, stdout, stderr } = await operator(dataDir, 'folder');
@@ -54,9 +45,9 @@ test('folder says what does not match and the ways out, and changes nothing', as
 });
 
 test('adopting a database of another folder lets the service start with it; its files are set aside, not deleted', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   const [cv = ''] = await readdir(cvFolders(dataDir).cvs);
-  const other = await usedFolder();
+  const { dataDir: other } = await usedFolder();
   await rm(cvFolders(dataDir).root, { recursive: true });
   await rm(path.join(dataDir, 'identity.json'));
   await cp(cvFolders(other).root, cvFolders(dataDir).root, { recursive: true });
@@ -81,7 +72,7 @@ test('adopting a database of another folder lets the service start with it; its 
 });
 
 test('beginning anew moves everything aside and deletes nothing; then the service starts', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await rm(path.join(dataDir, 'intake.sqlite'));
   const before = await folderSnapshot(dataDir);
   const tried = await operator(dataDir, 'folder', 'begin-anew', '--dry-run');
@@ -106,7 +97,7 @@ test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses t
 });
 
 test('folder says where the files of most rows are not there', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await rm(cvFolders(dataDir).root, { recursive: true });
   const { code, stdout } = await operator(dataDir, 'folder');
   expect(code).toBe(0);

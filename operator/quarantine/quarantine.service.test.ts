@@ -1,17 +1,10 @@
 import { existsSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
-import { SOON } from '#server/testing/soon.ts';
-import { startTestService, type TestService } from '#server/testing/test-service.ts';
+import { startTestService } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from '../testing/run-operator.ts';
-
-async function untilSent({ database }: TestService, number: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-    expect(sent).toHaveLength(number);
-  }, SOON);
-}
 
 /** A service with a contact message that is out, and a reach-us request and an application that are held. */
 async function serviceWithHeld() {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
-import { SOON } from '#server/testing/soon.ts';
 import type { TestService } from '#server/testing/test-service.ts';
+import { untilAllSent } from '#server/testing/until-sent.ts';
 import { type CommandResult, operator } from './run-operator.ts';
 
 /** What a person sends, of which nothing may be found afterwards. */
@@ -17,14 +17,6 @@ export const PERSON = {
 };
 /** Texts that would show that something of the person is left. */
 export const TRACES = [...Object.values(PERSON), PERSON.email.toLowerCase()];
-
-/** Waits until no notification is left to be sent. */
-export async function untilAllSent({ database }: TestService): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
-    expect(waiting).toEqual([]);
-  }, SOON);
-}
 
 function pdfAbout(text: string): Buffer {
   const bytes = pdfOf(60_000);

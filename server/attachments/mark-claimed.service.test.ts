@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { insertAttachments } from '../database/attachments.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile, openCvStore } from '../testing/cv-files.ts';
+import { cvRow } from '../testing/cv-row.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -50,18 +51,10 @@ test.each(ENGINES)('on %s many CVs are marked some at a time, and others have th
   const dataDir = await testFolder();
   const cvStore = await openCvStore(dataDir);
   const at = new Date().toISOString();
-  const kept = {
-    file_name: 'cv.pdf',
-    content_type: '',
-    size: 1,
-    sha256: '',
-    cautions: null,
-    uploaded_at: at,
-  };
   const keys = Array.from({ length: 350 }, (_, number) => `cv/${1000 + number}.pdf`);
   await insertAttachments(
     database,
-    keys.map((key, index) => ({ ...kept, key, claimed_at: index % 10 === 0 ? null : at })),
+    keys.map((key, index) => cvRow(key, { claimed_at: index % 10 === 0 ? null : at })),
   );
   for (const key of keys) await writeFile(cvFile(dataDir, key), 'x');
   let turns = 0;

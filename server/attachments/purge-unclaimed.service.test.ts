@@ -7,6 +7,7 @@ import { insertAttachments } from '../database/attachments.ts';
 import type { Attachment } from '../database/tables.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile, cvFolders, openCvStore } from '../testing/cv-files.ts';
+import { cvRow } from '../testing/cv-row.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -77,9 +78,7 @@ test.each(ENGINES)(
 );
 
 function unclaimed(key: string): Attachment {
-  const uploaded_at = new Date(Date.now() - 48 * HOUR_MS).toISOString();
-  const kept = { file_name: 'cv.pdf', content_type: '', size: 1, sha256: '', cautions: null };
-  return { key, ...kept, uploaded_at, claimed_at: null };
+  return cvRow(key, { uploaded_at: new Date(Date.now() - 48 * HOUR_MS).toISOString() });
 }
 
 test('a CV that an older copy of the database calls unclaimed is held, and put back with the right one', async () => {

@@ -29,7 +29,7 @@ export async function removeNoted(
       const { key, erasedAt } = removal;
       const isDone =
         erasedAt === undefined
-          ? await removeUnclaimed(sweeping, key)
+          ? await removeForgotten(sweeping, key)
           : (await removeErased(sweeping, key)) || !isAwaited(erasedAt);
       if (isDone) done.push(key);
     } catch (err) {
@@ -44,7 +44,7 @@ export async function removeNoted(
  * A file that says that an application has taken it is set aside: then its row is of an older copy of the database. While the
  * clock is in doubt, it stays where it is.
  */
-async function removeUnclaimed({ cvStore, log, clock }: RemovingFrom, key: string): Promise<boolean> {
+async function removeForgotten({ cvStore, log, clock }: RemovingFrom, key: string): Promise<boolean> {
   if (!(await cvStore.saysClaimed(key))) {
     await cvStore.remove(key);
     return true;

@@ -6,12 +6,13 @@ import { insertAttachments } from '../database/attachments.ts';
 import { openDatabase } from '../database/database.ts';
 import { noteRemovals } from '../database/removals.ts';
 import { compareCvs } from '../folder/look-at-cvs.ts';
-import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile, cvFolders, openCvStore } from '../testing/cv-files.ts';
+import { cvRow } from '../testing/cv-row.ts';
 import { silent } from '../testing/set-aside.ts';
 import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { usedFolder } from '../testing/used-folder.ts';
 import { countCvs } from './store/cv-store.ts';
 import { sweep } from './sweep.ts';
 
@@ -30,22 +31,11 @@ function namesIn(dataDir: string, ...folder: string[]): Promise<string[]> {
   return readdir(path.join(cvFolders(dataDir).root, ...folder));
 }
 
-/** A folder in which a server has served and is down. */
-async function usedFolder(
-  environment: Record<string, string> = {},
-): Promise<{ dataDir: string; key: string }> {
-  const dataDir = path.join(await testFolder(), 'data');
-  const service = await startTestService({ dataDir, environment });
-  const key = await uploadedPath(service.url);
-  expect((await call(service.url, 'application', application(key))).status).toBe(200);
-  await service.close();
-  return { dataDir, key };
-}
-
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('at start, what was still being received is deleted; what has no row is set aside and named in the log', async () => {
-  const { dataDir, key } = await usedFolder();
+  const { dataDir, keys } = await usedFolder();
+  const [key = ''] = keys;
   await leaveBehind(dataDir, 'incoming');
   await leaveBehind(dataDir, 'cv');
   const { log } = await startTestService({ dataDir });
@@ -67,7 +57,8 @@ test('too many files without a row are left where they are, and the log and the 
 });
 
 test('a CV set aside whose row is there again is put back at start', async () => {
-  const { dataDir, key } = await usedFolder();
+  const { dataDir, keys } = await usedFolder();
+  const [key = ''] = keys;
   const aside = path.join(cvFolders(dataDir).aside, today());
   await mkdir(aside, { recursive: true });
   await rename(cvFile(dataDir, key), path.join(aside, path.basename(key)));
@@ -77,7 +68,8 @@ test('a CV set aside whose row is there again is put back at start', async () =>
 });
 
 test('a CV whose row went before a crash goes, too, and is not set aside', async () => {
-  const { dataDir, key } = await usedFolder();
+  const { dataDir, keys } = await usedFolder();
+  const [key = ''] = keys;
   const first = await startTestService({ dataDir });
   await leaveBehind(dataDir, 'cv');
   await first.database.insertInto('facts').values({ name: 'removing cv/left-0.pdf', value: '' }).execute();
@@ -91,7 +83,8 @@ test('a CV whose row went before a crash goes, too, and is not set aside', async
 
 test('beside other servers on its PostgreSQL nothing young is swept: it may be under way there', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
-  const { dataDir, key } = await usedFolder(environment);
+  const { dataDir, keys } = await usedFolder(environment);
+  const [key = ''] = keys;
   await startTestService({ dataDir, environment });
   await leaveBehind(dataDir, 'incoming');
   await leaveBehind(dataDir, 'cv');
@@ -104,19 +97,10 @@ test('more files than a page holds are compared in pages, and only those without
   const database = await openTestDatabase('SQLite');
   const dataDir = await testFolder();
   const cvStore = await openCvStore(dataDir);
-  const kept = {
-    file_name: 'cv.pdf',
-    content_type: '',
-    size: 1,
-    sha256: '',
-    cautions: null,
-    claimed_at: null,
-  };
-  const uploaded_at = new Date().toISOString();
   for (let number = 0; number < 1203; number++) {
     const key = `cv/${number}.pdf`;
     await writeFile(cvFile(dataDir, key), 'x');
-    if (number >= 3) await insertAttachments(database, [{ key, ...kept, uploaded_at }]);
+    if (number >= 3) await insertAttachments(database, [cvRow(key)]);
   }
   const sizes: number[] = [];
   for await (const keys of cvStore.list()) sizes.push(keys.length);

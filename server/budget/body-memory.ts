@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
 import type { MemoryBudget, Reservation } from './memory-budget.ts';
-import { noMemory } from './no-memory.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -92,4 +92,16 @@ export function countUpload({ raw, reservation }: FastifyRequest, refuse: (reaso
     }
   };
   raw.on('data', count);
+}
+
+/** What is reserved is let go within seconds: it was read, or whoever held it was too slow. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The refusal of what the memory budget has no room for. */
+function noMemory(): ProblemError {
+  return plainProblem(
+    503,
+    'The service has too much to do at this moment. Please try again in a few seconds.',
+    { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { cautionText } from '../attachments/inspection/cautions.ts';
+import { senderOf } from '../database/sender.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
 import { mailSubject } from './mail-subject.ts';
 import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
@@ -68,8 +69,7 @@ export function labeledFields(submission: Submission): LabeledField[] {
 
 /** Who sent a submission. */
 export function senderAddress(submission: Submission): string {
-  const { email, emailId, contactemail } = bodyOf(submission);
-  return String(email ?? emailId ?? contactemail ?? '');
+  return senderOf(bodyOf(submission));
 }
 
 /** What a submission is about, in one line that is safe in a mail's header and on a terminal. */

@@ -5,8 +5,8 @@ import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
-import { Random } from '../testing/load/random.ts';
 import { canBeSentAgain, type Sending, sendForm, type Target, unsent } from '../testing/load/send-form.ts';
+import { Random } from '../testing/random.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
 

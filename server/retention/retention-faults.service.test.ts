@@ -3,17 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
-import {
-  DAYS,
-  daysAgo,
-  keepAged,
-  numberKept,
-  ranYesterday,
-  runRetention,
-  untilAllSent,
-} from '../testing/run-retention.ts';
+import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { untilAllSent } from '../testing/until-sent.ts';
 
 test('a fault is told, nothing is lost by it, and the next run finishes', async () => {
   const service = await startTestService();

@@ -6,19 +6,12 @@ import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
-import {
-  DAYS,
-  daysAgo,
-  keepAged,
-  numberKept,
-  ranYesterday,
-  runRetention,
-  untilAllSent,
-} from '../testing/run-retention.ts';
+import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { untilAllSent } from '../testing/until-sent.ts';
 import { keptUntil } from './retention.ts';
 
 test('what was kept for its time goes with its files and without a trace; the rest stays', async () => {

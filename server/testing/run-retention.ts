@@ -42,14 +42,6 @@ export async function runRetention(service: TestService, clock = RIGHT): Promise
   await stop();
 }
 
-/** Waits until no notification is to be sent. */
-export async function untilAllSent({ database }: TestService): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
-    expect(waiting).toEqual([]);
-  }, SOON);
-}
-
 /** The retention ran the day before. */
 export async function ranYesterday(service: TestService): Promise<void> {
   await ownIsOver(service);

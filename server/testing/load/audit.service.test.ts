@@ -2,10 +2,10 @@ import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cvFolders } from '../cv-files.ts';
+import { Random } from '../random.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../test-service.ts';
 import { audit } from './audit.ts';
 import { type FilledForm, fillForm } from './filled-form.ts';
-import { Random } from './random.ts';
 import { type Sending, sendForm, unsent } from './send-form.ts';
 
 /** Forms of every kind, sent and acknowledged. */

@@ -20,6 +20,11 @@ export class Random {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
+  /** A whole number from 0, below a limit; 0 where that is less than 1. */
+  below(limit: number): number {
+    return Math.floor(this.next() * Math.max(1, limit));
+  }
+
   chance(share: number): boolean {
     return this.next() < share;
   }
