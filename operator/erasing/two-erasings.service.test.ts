@@ -59,7 +59,7 @@ test('while something else erases in the folder, one waits and says so; then it 
   expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/submissions +1\n/) });
 
   const waiting = operator(dataDir, 'erase', '--email', sender, '--yes');
-  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 2000, 'waits'))]);
+  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 5000, 'waits'))]);
   expect(first).toBe('waits');
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 
