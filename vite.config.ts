@@ -7,7 +7,7 @@ import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { contentStaysOutside } from './schema/outside-bundles.ts';
 import { reloadOnContentChange } from './schema/reload.ts';
-import { buildSettings } from './scripts/build-settings.ts';
+import { buildSettings } from './scripts/settings/build-settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
 const environment = process.env;

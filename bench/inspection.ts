@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCorpus } from '../server/attachments/inspection/corpus/corpus.ts';
 import { ForgedDoc } from '../server/attachments/inspection/forging/doc.ts';
+import { mutate } from '../server/attachments/inspection/forging/mutations.ts';
 import { forgeDocx } from '../server/attachments/inspection/forging/zip.ts';
 import { inspectCv, inspectSource } from '../server/attachments/inspection/inspect-cv.ts';
-import { mutate } from '../server/attachments/inspection/mutations.ts';
 import { bufferSource } from '../server/attachments/inspection/positioned-source.ts';
 
 const ROUNDS = 200;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Colors } from '#schema/brand/colors.ts';
-import type { Drawing } from './drawing.ts';
+import type { Colors } from '#schema/brand-colors.ts';
 import { ico } from './ico.ts';
+import type { Drawing } from './logo/drawing.ts';
 
 /** How much of an icon's side the mark takes: systems cut a maskable icon to their own shape, but never within four fifths. */
 const MASKABLE = 0.56;

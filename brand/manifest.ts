@@ -1,4 +1,4 @@
-import type { Colors } from '#schema/brand/colors.ts';
+import type { Colors } from '#schema/brand-colors.ts';
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/): what a phone calls the site and shows it as. */
 export function manifest(name: string, { ink }: Colors): string {

@@ -1,5 +1,5 @@
-import type { Brand, Typeface } from '#schema/brand/brand.ts';
-import { colorsOf } from '#schema/brand/colors.ts';
+import type { Brand, Typeface } from '#schema/brand.ts';
+import { colorsOf } from '#schema/brand-colors.ts';
 import type { PlacedTypeface, Typefaces } from './typefaces/typefaces.ts';
 
 type Fallback = NonNullable<Typeface['fallbacks']>[number];

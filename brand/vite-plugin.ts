@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { colorsOf } from '#schema/brand/colors.ts';
-import { loadBrand } from '#schema/brand/load-brand.ts';
+import { colorsOf } from '#schema/brand-colors.ts';
+import { loadBrand } from '#schema/load-brand.ts';
+import { svgChildren } from './logo/svg-component.ts';
+import { readSvg } from './logo/svg-file.ts';
+import { tightBox } from './logo/tight-box.ts';
 import { brandStyleSheet } from './style-sheet.ts';
-import { svgChildren } from './svg-component.ts';
-import { readSvg } from './svg-file.ts';
-import { tightBox } from './tight-box.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
 /** Where the company's folder lies below Vite's root. */

@@ -1,9 +1,9 @@
-import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
-import { SOON } from '#server/testing/soon.ts';
+import { cvFile } from '#server/testing/cv-files.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from './testing/run-operator.ts';
 
 async function serviceWithThree() {
@@ -12,14 +12,7 @@ async function serviceWithThree() {
   await call(service.url, 'reachUs', { ...REACH_US, name: 'Red \u001B[31mInk' });
   const key = await uploadedPath(service.url);
   await call(service.url, 'application', application(key));
-  await vi.waitFor(async () => {
-    const sent = await service.database
-      .selectFrom('outbox')
-      .select('id')
-      .where('status', '=', 'sent')
-      .execute();
-    expect(sent).toHaveLength(3);
-  }, SOON);
+  await untilSent(service, 3);
   return { ...service, key };
 }
 
@@ -56,7 +49,7 @@ test('one submission is shown with every field and its file, by the beginning of
   const [{ id }] = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'application')).stdout);
   const { stdout } = await operator(dataDir, 'inbox', 'show', id);
   for (const value of Object.values(application(key))) expect(stdout).toContain(value ?? '–');
-  expect(stdout).toContain(path.join(dataDir, 'attachments', key));
+  expect(stdout).toContain(cvFile(dataDir, key));
   expect(stdout).toMatch(/^Delivery +sent /m);
   expect((await operator(dataDir, 'inbox', 'show', id.slice(0, -1))).stdout).toBe(stdout);
 });

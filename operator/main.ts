@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
-import { dataFolder } from '#server/data-folder.ts';
-import { OperatorError } from './operator-error.ts';
-import { ReaderGoneError, standardOutput } from './output.ts';
+import { dataFolder } from '#server/config/data-folder.ts';
+import { OperatorError } from './command/operator-error.ts';
+import { ReaderGoneError, standardOutput } from './command/output.ts';
 import { operatorProgram } from './program.ts';
 
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.

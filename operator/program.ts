@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { clockCommand } from './clock/clock-command.ts';
+import type { Output } from './command/output.ts';
 import { eraseCommand } from './erasing/erase-command.ts';
 import { purgeCommand } from './erasing/purge-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { folderCommand } from './folder/folder-command.ts';
 import { inboxCommand } from './inbox/inbox-command.ts';
-import type { Output } from './output.ts';
 import { quarantineCommand } from './quarantine/quarantine-command.ts';
 import { redeliverCommand } from './redelivery/redeliver-command.ts';
 import { statusCommand } from './status/status-command.ts';

@@ -5,68 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ContentError } from './content-file.ts';
 import { loadContent } from './load.ts';
 
-const CONTENT = path.resolve('company');
-
-test('the positions are those of the specification', () => {
-  const { positions } = loadContent(CONTENT);
-
-  expect(positions.map(({ title, experience, openings }) => [title, experience, openings])).toEqual([
-    ['Business Analyst', '3-7 Years', '3'],
-    ['Delivery Manager', '7-14 Years', '1'],
-    ['Development Lead', '7-14 Years', '1'],
-    ['Full Stack Developer', '3-7 Years', '7'],
-    ['Lead Full Stack Developer', '7-14 Years', '4'],
-    ['Mobile Flutter Developer', '3-7 Years', '2'],
-    ['Product Owner', '7-12 Years', '1'],
-    ['QA Tester', '3-7 Years', '2'],
-    ['Solution Architect', '7-14 Years', '2'],
-  ]);
-});
-
-test('Development Lead and Product Owner name no skills, every other position does', () => {
-  const without = loadContent(CONTENT).positions.filter((position) => position.skills === undefined);
-
-  expect(without.map((position) => position.title)).toEqual(['Development Lead', 'Product Owner']);
-});
-
-test('the areas have the pages that the footer of the specification names', () => {
-  const { platforms, services, verticals } = loadContent(CONTENT);
-  const slugs = (pages: { slug: string }[]) => pages.map((page) => page.slug);
-
-  expect(slugs(services)).toEqual([
-    'digital-transformation',
-    'product-development',
-    'data-ai',
-    'outsourced-product-development',
-  ]);
-  expect(slugs(platforms)).toEqual([
-    'hadron-platform',
-    'darkmatr-platform',
-    'clinic-management',
-    'case-management',
-    'digital-awatar',
-    'inventory-management',
-  ]);
-  expect(slugs(verticals)).toEqual([
-    'logistics-procurement',
-    'health-care',
-    'learning-development',
-    'energy',
-    'fintech',
-    'citizen-services',
-  ]);
-});
-
-test('every page of an area has 250 to 500 words of copy', () => {
-  const { platforms, services, verticals } = loadContent(CONTENT);
-  for (const { slug, metadata: _, ...page } of [...platforms, ...services, ...verticals]) {
-    const words = JSON.stringify(page)
-      .replaceAll(/<[^>]+>|[{}[\]",:\\]/g, ' ')
-      .split(/\s+/).length;
-    expect(words, slug).toBeGreaterThan(250);
-    expect(words, slug).toBeLessThan(500);
-  }
-});
+/** A company that has something of everything. */
+const CONTENT = path.resolve('e2e/companies/full');
 
 test('adding a position is adding one file', async () => {
   const root = await contentCopy();
@@ -105,21 +45,38 @@ test('a line in front matter is counted from the beginning of the file', async (
   expect(faultsOf(root)).toEqual([expect.stringMatching(/^positions\/qa-tester\.md: line 2: /)]);
 });
 
-test('a folder that is missing is reported, once', async () => {
+test('what a company has nothing of may be missing', async () => {
   const root = await contentCopy();
-  await rm(path.join(root, 'positions'), { recursive: true });
+  for (const nothing of [
+    'positions',
+    'stories',
+    'platforms',
+    'customers.yaml',
+    'gaming.yaml',
+    'values.yaml',
+  ]) {
+    await rm(path.join(root, nothing), { recursive: true });
+  }
+  for (const area of ['services', 'verticals']) await rm(path.join(root, area), { recursive: true });
+  await rm(path.join(root, 'industries.yaml'));
 
-  expect(faultsOf(root)).toEqual([expect.stringMatching(/^positions: file: ENOENT/)]);
+  expect(loadContent(root)).toMatchObject({
+    positions: [],
+    stories: [],
+    customers: [],
+    gaming: [],
+    values: [],
+  });
 });
 
 test('a missing file, a missing body and missing front matter are reported', async () => {
   const root = await contentCopy();
-  await rm(path.join(root, 'gaming.yaml'));
+  await rm(path.join(root, 'pages/home.yaml'));
   await writeFile(path.join(root, 'positions/qa-tester.md'), 'No front matter.\n');
   await replaceIn(root, 'positions/product-owner.md', /---\n[^-]*$/, '---\n');
 
   const faults = faultsOf(root).join('\n');
-  expect(faults).toMatch(/gaming\.yaml: file: ENOENT/);
+  expect(faults).toMatch(/pages\/home\.yaml: file: ENOENT/);
   expect(faults).toMatch(/positions\/qa-tester\.md: front matter: /);
   expect(faults).toMatch(/positions\/product-owner\.md: body: must not be empty/);
 });

@@ -5,8 +5,7 @@ import {
   verticalsIndexSchema,
 } from './area-index.ts';
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
-import { brandFaults } from './brand/brand-faults.ts';
-import { brandOf } from './brand/load-brand.ts';
+import { brandFaults } from './brand-faults.ts';
 import { companySchema } from './company.ts';
 import { ContentError, ContentReader } from './content-file.ts';
 import {
@@ -16,6 +15,7 @@ import {
   testimonialsSchema,
   valuesSchema,
 } from './lists.ts';
+import { brandOf } from './load-brand.ts';
 import {
   careersPageSchema,
   contactPageSchema,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { buildSettings } from './build-settings.ts';
 import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { SERVICE_FILE } from './service-command.ts';
+import { buildSettings } from './settings/build-settings.ts';
 
 // What a start looks at to see whether there is something to build. It loads little, since every start does.
 

@@ -18,7 +18,7 @@ import { together } from './together.ts';
 const COMPANY = path.join(ROOT, 'company');
 /** Where what is made of the brand is kept, and what draws it. */
 const DRAWN = path.join(ROOT, 'build/drawn');
-const DRAWING = { sources: ['brand', 'schema/brand', 'package-lock.json'] };
+const DRAWING = { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] };
 
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');

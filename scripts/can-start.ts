@@ -1,4 +1,4 @@
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
 import { expectFreePorts } from './free-port.ts';

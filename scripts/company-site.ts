@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { CommandError } from './command-error.ts';
-import { BUILDS, ROOT } from './root.ts';
+import { BUILDS } from './root.ts';
 import { run } from './run.ts';
 import { copyParts } from './site-copy.ts';
 

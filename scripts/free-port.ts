@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from '#server/config.ts';
-import { listenFault, METRICS } from '#server/listen-fault.ts';
+import type { Config } from '#server/config/config.ts';
+import { listenFault, METRICS } from '#server/config/listen-fault.ts';
 import { CommandError } from './command-error.ts';
 
 /**

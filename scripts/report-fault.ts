@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { ContentError } from '#schema/content-file.ts';
-import { StartError } from '#server/start-input.ts';
+import { StartError } from '#server/config/start-input.ts';
 import { CommandError } from './command-error.ts';
 
 /** Faults that their messages explain well enough to whoever runs the command. */

@@ -29,6 +29,7 @@ try {
   }
 
   await step('format and lint', 'biome', ['ci', '--error-on-warnings']);
+  await step('folders that import each other', 'node', [path.join(ROOT, 'scripts/check-folders.ts')]);
   await step('route types', 'react-router', ['typegen']);
   await step('types', 'tsc', ['--noEmit']);
   await step('unused files, exports and packages', 'knip', []);

@@ -13,13 +13,21 @@ import { health } from './health/health.ts';
 import type { Readiness } from './health/readiness.ts';
 import { refuseCrumbs } from './intake/body-pace.ts';
 import { type IntakeSettings, intake } from './intake/intake.ts';
+import { decideNative } from './intake/native/native-post.ts';
+import { sendNotSent } from './intake/native/not-sent-page.ts';
 import { type LogStream, logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
-import { answerError, answerUnknownCall, isCallPath, sendProblem } from './problems/answer-errors.ts';
+import {
+  answerError,
+  answerUnknownCall,
+  isCallPath,
+  type SendRefusal,
+  sendProblem,
+} from './problems/answer-errors.ts';
+import { CALL_HEADERS } from './problems/call-headers.ts';
 import { plainProblem } from './problems/problem-error.ts';
 import { guardRequests, refuseMalformed } from './requests/guard-requests.ts';
 import { hostFault, pathOfTarget } from './requests/request-fault.ts';
-import { CALL_HEADERS } from './site/security-headers.ts';
 import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 
 /** What the application is built from. */
@@ -80,9 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
 
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    answerError(error, request, reply, files.notSent),
-  );
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, refuse));
+  decideNative(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (isCallPath(request.url)) {
       reply.headers(CALL_HEADERS).header('x-request-id', request.id);
@@ -114,6 +121,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(intake, options.intake);
   await app.register(site, options.site);
   return app;
+
+  function refuse(...[problem, request, reply]: Parameters<SendRefusal>): FastifyReply {
+    const page = request.isNative ? files.notSent : undefined;
+    return page === undefined ? sendProblem(reply, problem) : sendNotSent(page, problem, request, reply);
+  }
 
   function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { BytesAnHour } from './budget/bytes-an-hour.ts';
 import { MemoryBudget } from './budget/memory-budget.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type ConnectionLimits, Connections } from './connections/connections.ts';
 import { bytesKeptBefore } from './database/bytes-kept.ts';
 import type { Database } from './database/tables.ts';

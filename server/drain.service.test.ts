@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openExistingDatabase } from './database/existing-database.ts';
 import { drain } from './drain.ts';
 import { CONTACT, call } from './testing/calls.ts';
+import { cvFolders } from './testing/cv-files.ts';
 import { metricsUrlOf, siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { openUpload } from './testing/open-upload.ts';
 import { SOON } from './testing/soon.ts';
@@ -17,7 +18,7 @@ import { startTestService } from './testing/test-service.ts';
 const UPLOADS = 50;
 
 async function untilUnderWay(dataDir: string, count: number): Promise<void> {
-  const incoming = path.join(dataDir, 'attachments/incoming');
+  const incoming = cvFolders(dataDir).incoming;
   await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(count), SOON);
 }
 
@@ -60,8 +61,8 @@ test('told to end, it completes 50 uploads, refuses what is new, and exits with 
   expect(await server.ended).toBe(0);
   const keys = uploads.map(({ answer }) => /cv\/([0-9a-f]+\.pdf)/.exec(answer())?.[1]).sort();
   expect(await recordedCvs(dataDir)).toEqual(keys);
-  expect(await readdir(path.join(dataDir, 'attachments/cv'))).toHaveLength(UPLOADS);
-  expect(await readdir(path.join(dataDir, 'attachments/incoming'))).toEqual([]);
+  expect(await readdir(cvFolders(dataDir).cvs)).toHaveLength(UPLOADS);
+  expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
 }, 60_000);
 
 test('an upload too slow for the end is cut off, and nothing of it is kept', async () => {
@@ -71,8 +72,8 @@ test('an upload too slow for the end is cut off, and nothing of it is kept', asy
   await service.close();
   await upload.closed;
   expect(upload.answer()).not.toContain('200 OK');
-  expect(await readdir(path.join(service.dataDir, 'attachments/incoming'))).toEqual([]);
-  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([]);
+  expect(await readdir(cvFolders(service.dataDir).incoming)).toEqual([]);
+  expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([]);
   expect(await recordedCvs(service.dataDir)).toEqual([]);
   expect(service.log.join('')).not.toContain('"level":"error"');
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { loadIntakeContent } from '#schema/load.ts';
-import { listenFault } from './listen-fault.ts';
+import { listenFault } from './config/listen-fault.ts';
+import { readStartInput, StartError } from './config/start-input.ts';
+import { storageFault } from './database/storage-fault.ts';
 import { createService, type Service } from './service.ts';
-import { readStartInput, StartError } from './start-input.ts';
-import { storageFault } from './storage-fault.ts';
 
 // Starts the service: reads the configuration and the content, listens, and closes in order when told to.
 

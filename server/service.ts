@@ -4,21 +4,20 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { buildApp } from './app.ts';
-import { openAttachmentFolder } from './attachments/attachment-folder.ts';
-import { markClaimed } from './attachments/claimed-mark.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
+import { localCvStore } from './attachments/store/local-cv-store.ts';
 import { type BoundsTuning, openBounds } from './bounds.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { isRecorded } from './database/attachments.ts';
+import type { SqliteOptions } from './database/engines/node-sqlite.ts';
 import { type Keeper, openKeeper } from './database/keeper.ts';
-import type { SqliteOptions } from './database/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
-import { type Addresses, folderOutlet, type SmtpTimeouts, smtpOutlet } from './delivery/outlet.ts';
+import { type Addresses, folderMailer, type SmtpTimeouts, smtpMailer } from './delivery/mailer.ts';
 import { drain } from './drain.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
@@ -34,8 +33,8 @@ import { startRetention } from './retention/retention.ts';
 import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/cache-rules.ts';
 import { completeVariants } from './site/complete-variants.ts';
-import { tokenSecret } from './token-secret.ts';
-import { xsrfTokens } from './xsrf-tokens.ts';
+import { tokenSecret } from './tokens/token-secret.ts';
+import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 
 /** What the service needs to know from the content. */
 export interface ServiceContent {
@@ -136,17 +135,18 @@ async function createOwning(
     ...tuning,
     onReplaced: (sentence) => log?.fatal(sentence),
   });
-  const attachments = await openAttachmentFolder(path.join(config.DATA_DIR, 'attachments'));
+  const cvStore = localCvStore(config.DATA_DIR);
+  await cvStore.prepare();
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
   const onGroup = (size: number) => metrics.commitGroup.observe(size);
   const clock = await openServiceClock(database);
   const now = clock.stamp;
-  const onClaimed = (key: string) => markClaimed(attachments.pathOf(key));
   const keeper =
-    tuning.keeper?.(database, mailDomain) ?? openKeeper(database, { mailDomain, now, onClaimed, onGroup });
+    tuning.keeper?.(database, mailDomain) ??
+    openKeeper(database, { mailDomain, now, onClaimed: cvStore.markClaimed, onGroup });
   const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
-  const outlet = await chooseOutlet(config, addresses, tuning.smtpTimeouts);
+  const mailer = await chooseMailer(config, addresses, tuning.smtpTimeouts);
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   const underWay = new CallsUnderWay();
   const inspector = new Inspector();
@@ -154,6 +154,7 @@ async function createOwning(
   const ready = readiness({
     database,
     dataDir: config.DATA_DIR,
+    cvStore,
     leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
   });
   let metricsServer: MetricsServer | undefined;
@@ -167,7 +168,7 @@ async function createOwning(
     site: { files, tokens, loopDelay },
     intake: {
       keeper,
-      attachments,
+      cvStore,
       isRecorded: (key) => isRecorded(database, key),
       tokens,
       inspector,
@@ -219,24 +220,24 @@ async function createOwning(
       const leftBehind = config.DATABASE_URL === undefined ? startedAt : undefined;
       const sweeping = {
         database,
-        attachments,
+        cvStore,
         log: app.log,
         clock,
-        onLeftOver: (files: number) => metrics.leftOver.set(files),
+        onStrays: (files: number) => metrics.strays.set(files),
       };
       stopPurging = await startPurging(sweeping, leftBehind);
       const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
       stopRetention = startRetention({
         dataDir: config.DATA_DIR,
         database,
-        attachments,
+        cvStore,
         mailFolder,
         days: config.RETENTION_DAYS,
         clock,
         log: app.log,
       });
       const { backoff } = tuning;
-      delivery = startDelivery({ database, attachments, outlet, metrics, log: app.log, now, backoff });
+      delivery = startDelivery({ database, cvStore, mailer, metrics, log: app.log, now, backoff });
       if (tuning.completes) stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };
@@ -259,7 +260,7 @@ async function createOwning(
   };
 }
 
-async function chooseOutlet(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
-  if (config.SMTP_URL !== undefined) return smtpOutlet(config.SMTP_URL, addresses, timeouts);
-  return folderOutlet(path.join(config.DATA_DIR, MAIL_FOLDER), addresses);
+async function chooseMailer(config: Config, addresses: Addresses, timeouts: SmtpTimeouts | undefined) {
+  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, addresses, timeouts);
+  return folderMailer(path.join(config.DATA_DIR, MAIL_FOLDER), addresses);
 }

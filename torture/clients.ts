@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fillForm } from '#server/testing/load/filled-form.ts';
-import { Random } from '#server/testing/load/random.ts';
 import { canBeSentAgain, type Sending, sendForm, unsent } from '#server/testing/load/send-form.ts';
+import { Random } from '#server/testing/random.ts';
 import type { Victim } from './victim.ts';
 
 const CLIENTS = 8;

@@ -57,7 +57,7 @@ export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<
   }
   await untilMs(lengthMs);
   await stage.disk?.free();
-  stage.mail.setMode('up');
+  stage.mail.setMode('take');
   await inTurn;
   return struck;
 }

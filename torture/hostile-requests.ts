@@ -1,4 +1,4 @@
-import type { Random } from '#server/testing/load/random.ts';
+import type { Random } from '#server/testing/random.ts';
 import { exchange } from '../bench/hostile/exchange.ts';
 import type { HostileRequest } from '../bench/hostile/requests.ts';
 import { bodyShapes } from '../bench/hostile/shape-requests.ts';

@@ -77,7 +77,7 @@ async function torture(plan: Plan): Promise<Findings> {
   const victim = new Victim({ dataDir, siteDir }, mail.url);
   try {
     await victim.start();
-    const [position] = loadContent(path.resolve(import.meta.dirname, '../content')).positions;
+    const [position] = loadContent(path.resolve(import.meta.dirname, '../company')).positions;
     const visitors = startVisitors(victim, position?.title ?? '', plan.seed);
     const nuisances = startNuisances(victim, plan.seed);
     const struck = await happen(plan, { victim, mail, disk });

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
 import { fillForm } from '#server/testing/load/filled-form.ts';
-import { Random } from '#server/testing/load/random.ts';
+import { Random } from '#server/testing/random.ts';
 import { HostileRequests } from './hostile-requests.ts';
 import { leaveAnswersUnread } from './unread-answers.ts';
 import type { Victim } from './victim.ts';

@@ -1,12 +1,13 @@
-import { Random } from '#server/testing/load/random.ts';
 import { statementsOf } from '#server/testing/old-folders/old-folder.ts';
 import { OLD_STATEMENTS } from '#server/testing/old-folders/statements.ts';
+import type { MailServerMode } from '#server/testing/open-mail-server.ts';
+import { Random } from '#server/testing/random.ts';
 import { CLOCKS, type Clock } from './clock.ts';
 import { DAMAGES, type Damage } from './damage.ts';
 import { OTHER_PROGRAMS, type OtherProgram } from './other-program.ts';
 
-/** What can go wrong with the mail server; in `up` nothing does. */
-const MAIL_MODES = ['up', 'refusing', 'slow', 'deaf', 'forgetful'] as const;
+/** What can go wrong with the mail server; in `take` nothing does. */
+const MAIL_MODES = ['take', 'not-now', 'slow', 'deaf', 'forgetful'] as const satisfies MailServerMode[];
 export type MailMode = (typeof MAIL_MODES)[number];
 
 /** Something that happens to the server at a moment of the run. */

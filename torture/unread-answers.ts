@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { Random } from '#server/testing/load/random.ts';
+import type { Random } from '#server/testing/random.ts';
 import type { Victim } from './victim.ts';
 
 const CONNECTIONS = { least: 20, most: 100 };

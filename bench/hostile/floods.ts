@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Random } from '#server/testing/load/random.ts';
+import { Random } from '#server/testing/random.ts';
 import { goal } from '../service/goal.ts';
 import { exchange } from './exchange.ts';
 import type { HostileRequest } from './requests.ts';

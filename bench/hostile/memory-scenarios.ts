@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { Random } from '#server/testing/load/random.ts';
+import type { Random } from '#server/testing/random.ts';
 import { OWN_PAGE } from '../service/own-page.ts';
 import { type RawConnection, rawConnection } from './raw-connection.ts';
 

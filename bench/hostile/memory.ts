@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Random } from '#server/testing/load/random.ts';
+import { Random } from '#server/testing/random.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { goal } from '../service/goal.ts';
 import { startService } from '../service/running-service.ts';

@@ -1,4 +1,4 @@
-import { Random } from '#server/testing/load/random.ts';
+import { Random } from '#server/testing/random.ts';
 import { formOf } from './multipart.ts';
 import { callOf, type HostileRequest, LARGEST_BODY } from './requests.ts';
 import { type HostileText, hostileTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { Random } from '#server/testing/load/random.ts';
+import { Random } from '#server/testing/random.ts';
 import { type Alphabet, alphabets } from './alphabets.ts';
 
 /** Text made to be slow to work on. */

@@ -3,9 +3,9 @@
 
 import process from 'node:process';
 import { loadIntakeContent } from '#schema/load.ts';
+import { readStartInput } from '#server/config/start-input.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { createService } from '#server/service.ts';
-import { readStartInput } from '#server/start-input.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { isVariant, type Variant } from './variants.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Colors } from '#schema/brand/colors.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Colors } from '#schema/brand-colors.ts';
+import type { Drawing } from '../logo/drawing.ts';
 import { balancedLines, fits } from './lines.ts';
 import type { Card } from './pages.ts';
 import type { Typesetter } from './typesetter.ts';

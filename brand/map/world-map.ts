@@ -1,4 +1,4 @@
-import type { Colors } from '#schema/brand/colors.ts';
+import type { Colors } from '#schema/brand-colors.ts';
 import type { Office } from '#schema/company.ts';
 import { landDots, type Row } from './land.ts';
 import { distance, type Link, officeLinks, officeSites, type Site } from './offices.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Brand, Typeface } from '#schema/brand/brand.ts';
+import type { Brand, Typeface } from '#schema/brand.ts';
 
 /** A typeface with the place of its file. */
 export type PlacedTypeface<T extends Typeface = Typeface> = T & { readonly path: string };

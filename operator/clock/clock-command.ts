@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { noteTrust, readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
-import { changeDatabase, nothingYet, readDatabase } from '../database.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
+import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { inWords } from './in-words.ts';
 
 /** `clock`: what the service thinks of the machine's clock, and the operator's word that it is right. */

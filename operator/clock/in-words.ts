@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../command/counted.ts';
 
 /** How far a clock is from where it should be, to go before «where …»: `3 days ahead of`, `2 hours behind`. */
 export function inWords(offsetSeconds: number): string {

@@ -1,21 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { listHeld } from '#server/attachments/held-files.ts';
+import { countAside } from '#server/attachments/store/cv-store.ts';
+import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 
 /** Copies within the data folder that no command looks into: of a database that was replaced, and of earlier beginnings. */
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
 
-const HELD = path.join('attachments', 'held');
-
 /** What may hold something of a person and is not erased, said after an erasure. */
 export async function beyondReach(dataDir: string): Promise<string> {
   const copies = (await readdir(dataDir)).filter((name) => COPIES.test(name)).sort();
-  const isAnyHeld = (await listHeld(path.join(dataDir, 'attachments'))).length > 0;
+  const cvStore = localCvStore(dataDir);
+  const isAnyAside = (await countAside(cvStore)) > 0;
   return (
     'Beyond the reach of this command:\n' +
     "  CVs that no application names can't be found by an address; they are deleted a day after their upload.\n" +
-    (isAnyHeld
-      ? `  ${path.join(dataDir, HELD)} holds CVs that no row names; each is deleted after 30 days.\n`
+    (isAnyAside
+      ? `  ${cvStore.aside.place} holds CVs that no row names; each is deleted after 30 days.\n`
       : '') +
     copies
       .map(

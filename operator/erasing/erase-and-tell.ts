@@ -2,9 +2,10 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { openAttachmentFolder } from '#server/attachments/attachment-folder.ts';
+import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
+import { LeftoversError, removeLeftovers } from '#server/database/cleaning/remove-leftovers.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
-import { hasLeftovers, LeftoversError, removeLeftovers } from '#server/database/leftovers.ts';
+import { hasLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
 import {
   addErased,
@@ -15,10 +16,10 @@ import {
   type Holdings,
   tryErasing,
 } from '#server/retention/erase.ts';
-import { confirm } from '../confirm.ts';
-import { counted } from '../counted.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
+import { confirm } from '../command/confirm.ts';
+import { counted } from '../command/counted.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Where an erasing command works. */
@@ -102,13 +103,13 @@ async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Pr
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
   const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
-  const held = { ...(await holdings(erasing)), onFault };
+  const holdings = { ...(await openHoldings(erasing)), onFault };
   // Without any it still finishes what an earlier erasure left.
-  const erased = await finishErasing(held);
+  const erased = await finishErasing(holdings);
   for await (const ids of pagesOfIds(find)) {
     // What was tried just now is not tried twice.
     const untried = ids.filter((id) => !faults.has(id));
-    addErased(erased, await eraseSubmissions(held, untried));
+    addErased(erased, await eraseSubmissions(holdings, untried));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
   // It goes through all of them, however little was erased.
@@ -152,10 +153,11 @@ async function tellErasing(erasing: Erasing, find: FindIds, number: number): Pro
   const { write, note } = erasing.output;
   await write(counts({ submissions: number }));
   if (number > IDS_AT_ONCE) note('Looking for their files.');
-  const held = await holdings(erasing);
+  const holdings = await openHoldings(erasing);
   const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
   for await (const ids of pagesOfIds(find)) {
-    for (const part of await Promise.all(parts(ids).map((some) => tryErasing(held, some)))) add(others, part);
+    for (const part of await Promise.all(parts(ids).map((some) => tryErasing(holdings, some))))
+      add(others, part);
   }
   await write(counts(others));
 }
@@ -165,9 +167,10 @@ function parts(ids: readonly string[]): string[][] {
   return Array.from({ length: PARTS_AT_ONCE }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
-async function holdings({ dataDir, database }: Erasing): Promise<Holdings> {
-  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
-  return { database, attachments, mailFolder: path.join(dataDir, 'mail') };
+async function openHoldings({ dataDir, database }: Erasing): Promise<Holdings> {
+  const cvStore = localCvStore(dataDir);
+  await cvStore.prepare();
+  return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }
 
 function add<Sum extends Partial<Erased>>(sum: Sum, more: Readonly<Record<keyof Sum, number>>): void {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { findBySender } from '#server/database/erasure.ts';
-import { changeDatabase } from '../database.ts';
-import type { Output } from '../output.ts';
+import { changeDatabase } from '../command/database.ts';
+import type { Output } from '../command/output.ts';
 import { beyondReach } from './beyond-reach.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
 

@@ -7,7 +7,8 @@ import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { startTestService } from '#server/testing/test-service.ts';
-import { erase, PERSON, personAmongOthers, TRACES, untilAllSent } from '../testing/person.ts';
+import { untilAllSent } from '#server/testing/until-sent.ts';
+import { erase, PERSON, personAmongOthers, TRACES } from '../testing/person.ts';
 import { atTerminal, hasTerminals, operator } from '../testing/run-operator.ts';
 
 test('after an erasure beside the running server nothing of the person is in the data folder', async () => {

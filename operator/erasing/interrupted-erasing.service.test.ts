@@ -8,9 +8,11 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { startTestService } from '#server/testing/test-service.ts';
-import { erase, PERSON, personAmongOthers, TRACES, untilAllSent } from '../testing/person.ts';
+import { untilAllSent } from '#server/testing/until-sent.ts';
+import { erase, PERSON, personAmongOthers, TRACES } from '../testing/person.ts';
 import { operator } from '../testing/run-operator.ts';
 
 test('a notification that the server tries to send meanwhile is erased, too', async () => {
@@ -53,14 +55,14 @@ test('an erasure that was cut off is delivered by nobody and finished by the nex
   const { cvKey } = await personAmongOthers(service);
   const { dataDir } = service;
   // A folder in the CV's place can't be removed as a file.
-  const file = path.join(dataDir, 'attachments', cvKey);
+  const file = cvFile(dataDir, cvKey);
   await rm(file);
   await mkdir(file);
 
   const cutOff = await erase(dataDir, PERSON.email);
   expect(cutOff.code).toBe(1);
   expect(cutOff.stderr).toContain(file);
-  expect((await operator(dataDir, 'quarantine')).stdout.match(/held: being erased/g)).toHaveLength(1);
+  expect((await operator(dataDir, 'quarantine')).stdout.match(/being erased/g)).toHaveLength(1);
   expect(cutOff.stdout).toMatch(/submissions +2\n/);
   const release = await operator(dataDir, 'quarantine', 'release', '--all');
   expect(release).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 0 submissions') });
@@ -123,7 +125,7 @@ test('a CV that was not there is not counted as erased, and goes when it comes b
   const { cvKey } = await personAmongOthers(service);
   const { dataDir } = service;
   await service.close();
-  const cvs = path.join(dataDir, 'attachments/cv');
+  const cvs = cvFolders(dataDir).cvs;
   await rename(cvs, `${dataDir}-cv`);
   const dry = await operator(dataDir, 'erase', '--email', PERSON.email, '--dry-run');
   expect(dry.stdout).toMatch(/CV files +0\n +CVs not there +1\n/);
@@ -149,12 +151,13 @@ test('a CV that was not there is not counted as erased, and goes when it comes b
 
 test('an erasure names the copies within the folder that it does not reach', async () => {
   const { dataDir } = await startTestService();
-  const held = path.join(dataDir, 'attachments/held/2026-03-01');
+  const held = path.join(cvFolders(dataDir).aside, '2026-03-01');
   expect((await erase(dataDir, PERSON.email)).stdout).not.toContain(dataDir);
   const copies = ['rescued-2026-03-01T10-00-00.000Z.sqlite', 'aside-2026-03-01T10-00-00.000Z'];
   for (const folder of [held, ...copies.map((name) => path.join(dataDir, name))])
     await mkdir(folder, { recursive: true });
   await writeFile(path.join(held, 'left.pdf'), 'x');
   const { stdout } = await erase(dataDir, PERSON.email);
-  for (const name of [...copies, 'attachments/held']) expect(stdout).toContain(path.join(dataDir, name));
+  for (const name of copies) expect(stdout).toContain(path.join(dataDir, name));
+  expect(stdout).toContain(cvFolders(dataDir).aside);
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { lockErasing } from '#server/folder/erasing-lock.ts';
-import type { Output } from '../output.ts';
+import type { Output } from '../command/output.ts';
 
 const LOOK_EVERY_MS = 100;
 

@@ -4,11 +4,11 @@ import { readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findReceivedBefore } from '#server/database/erasure.ts';
 import type { Database } from '#server/database/tables.ts';
-import { days } from '../arguments.ts';
 import { inWords } from '../clock/in-words.ts';
-import { changeDatabase } from '../database.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
+import { days } from '../command/arguments.ts';
+import { changeDatabase } from '../command/database.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { insertAttachments } from '#server/database/attachments.ts';
 import { application, CONTACT } from '#server/testing/calls.ts';
+import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
+import { cvRow } from '#server/testing/cv-row.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
-import { type Outcome, operator } from '../testing/run-operator.ts';
+import { type CommandResult, operator } from '../testing/run-operator.ts';
 
 const SENDER = 'two@applicant.example';
 
@@ -15,10 +16,8 @@ const SENDER = 'two@applicant.example';
 async function keepApplications({ database, dataDir }: TestService, number: number): Promise<void> {
   for (let count = 0; count < number; count++) {
     const key = `cv/${randomBytes(16).toString('hex')}.pdf`;
-    await writeFile(path.join(dataDir, 'attachments', key), 'a CV');
-    const at = new Date().toISOString();
-    const row = { key, file_name: 'cv.pdf', content_type: '', size: 4, sha256: '', cautions: null };
-    await insertAttachments(database, [{ ...row, uploaded_at: at, claimed_at: null }]);
+    await writeFile(cvFile(dataDir, key), 'a CV');
+    await insertAttachments(database, [cvRow(key)]);
     await keepAtOnce(database, {
       kind: 'application',
       body: { ...application(key), email: SENDER },
@@ -28,7 +27,7 @@ async function keepApplications({ database, dataDir }: TestService, number: numb
   }
 }
 
-function numberOf(label: string, { stdout }: Outcome): number {
+function numberOf(label: string, { stdout }: CommandResult): number {
   return Number(new RegExp(`^ +${label} +(\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
 }
 
@@ -44,7 +43,7 @@ test('two commands that erase the same erase it once, and call nothing missing',
   );
   expect(sums).toEqual([120, 120, 0]);
   expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not in the data folder');
-  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([]);
+  expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([]);
   const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
   expect(await notes.execute()).toEqual([]);
 }, 60_000);
@@ -60,7 +59,7 @@ test('while something else erases in the folder, one waits and says so; then it 
   expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/submissions +1\n/) });
 
   const waiting = operator(dataDir, 'erase', '--email', sender, '--yes');
-  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 2000, 'waits'))]);
+  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 5000, 'waits'))]);
   expect(first).toBe('waits');
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 

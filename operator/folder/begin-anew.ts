@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { moveDurably, syncFolder } from '#server/durable-file.ts';
-import { makePrivateFolder } from '#server/private-folder.ts';
+import { moveDurably, syncFolder } from '#server/disk/durable-file.ts';
+import { makePrivateFolder } from '#server/disk/private-folder.ts';
 
 /** What earlier beginnings moved aside stays, and so do the files by which servers and commands lock the folder. */
 const STAYS = /^(?:aside-.*|owner\.lock|serving\.lock|erasing\.lock)$/;

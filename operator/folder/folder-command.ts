@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Output } from '../output.ts';
+import type { Output } from '../command/output.ts';
 import type { Order } from './folder-work.ts';
 
 /** `folder`: whether the data folder and its database belong together, and the ways out if they do not. */
@@ -13,7 +13,7 @@ export function folderCommand(dataDir: string, output: Output, databaseUrl: stri
   folder
     .command('show', { isDefault: true })
     .description(
-      'what is there, what does not match, and what is held; ends with status 1 if the service would not start',
+      'what is there, what does not match, and what is set aside; ends with status 1 if the service would not start',
     )
     .option('--json', 'print it as JSON')
     .action(async ({ json }: { json?: true }) => (await work()).show(place, json, output));

@@ -1,6 +1,6 @@
-import path from 'node:path';
-import { areManyMissing } from '#server/attachments/few.ts';
-import { listHeld } from '#server/attachments/held-files.ts';
+import type { AsideCv } from '#server/attachments/store/cv-store.ts';
+import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
+import { areManyMissing } from '#server/attachments/stray-limits.ts';
 import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Engine } from '#server/folder/identity-file.ts';
 import {
@@ -11,7 +11,7 @@ import {
   lookIntoSqlite,
 } from '#server/folder/look.ts';
 import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../command/counted.ts';
 
 /** Which folder, and which database beside it. */
 export interface FolderPlace {
@@ -27,6 +27,7 @@ export interface FolderReport {
   database: DatabaseContents | undefined;
   /** What keeps the service from starting; nothing if it would. */
   mismatch: string | undefined;
+  /** CVs that were set aside. The name is that of `folder show --json`. */
   held: { file: string; day: string; key: string }[];
 }
 
@@ -43,13 +44,14 @@ export async function reportOnFolder(
   const folder = await lookAtFolder(dataDir);
   await onFolder(folder);
   const database = await lookInto({ dataDir, databaseUrl }, folder);
-  const held = await listHeld(path.join(dataDir, 'attachments'));
+  const aside: AsideCv[] = [];
+  for await (const cvs of localCvStore(dataDir).aside.list()) aside.push(...cvs);
   return {
     folder,
     database,
     mismatch:
       folderMismatch(folder, engine) ?? (database && databaseMismatch(folder, database, engine)) ?? undefined,
-    held: held.map(({ key, day, path: file }) => ({ file, day, key })),
+    held: aside.map(({ key, day, place: file }) => ({ file, day, key })),
   };
 }
 
@@ -87,15 +89,15 @@ export function folderSheet({ folder, database, mismatch, held }: FolderReport):
       row('rows without a CV', String(matches?.missing)),
     );
   } else lines.push(row('CVs', String(folder.cvs)));
-  lines.push(row('mails on disk', String(folder.mails)), row('held files', String(held.length)));
+  lines.push(row('mails on disk', String(folder.mails)), row('CVs set aside', String(held.length)));
   const table = lines.join('');
-  const heldLines = held.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
+  const asideLines = held.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
   const rescuedLines = folder.rescued.map((name) => `  rescued while the service ran: ${name}\n`).join('');
   const verdict =
     mismatch === undefined
       ? `The folder and its database belong together${butMissing(database)}.\n`
       : `The service would not start. ${mismatch}\n`;
-  return `${table}${heldLines}${rescuedLines}${verdict}`;
+  return `${table}${asideLines}${rescuedLines}${verdict}`;
 }
 
 function row(label: string, value: string): string {
@@ -119,7 +121,7 @@ export function adoptionSheet({ folder, database }: FolderReport): string {
   return (
     `The database holds ${counted(database.submissions, 'submission')} and ${counted(database.cvs, 'CV')}; ` +
     `of ${counted(folder.cvs, 'file')} ${matching} have a row.\n` +
-    `${counted(strays, 'file')} without a row would be moved to attachments/held for 30 days, unless they are many; ` +
+    `${counted(strays, 'file')} without a row would be set aside for 30 days, unless they are many; ` +
     `${counted(missing, 'row')} would be without a file.\n`
   );
 }

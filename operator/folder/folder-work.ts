@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { StartError } from '#server/config/start-input.ts';
 import { takeOwnerLock } from '#server/folder/owner-lock.ts';
-import { StartError } from '#server/start-input.ts';
-import { confirm } from '../confirm.ts';
-import { counted } from '../counted.ts';
-import { jsonText } from '../json.ts';
-import { OperatorError } from '../operator-error.ts';
-import { type Output, tell } from '../output.ts';
+import { confirm } from '../command/confirm.ts';
+import { counted } from '../command/counted.ts';
+import { jsonText } from '../command/json.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import { type Output, tell } from '../command/output.ts';
 import { adopt } from './adopt.ts';
 import { beginAnew, movable } from './begin-anew.ts';
 import {

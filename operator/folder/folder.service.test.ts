@@ -1,23 +1,15 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { CONTACT, call } from '#server/testing/calls.ts';
+import { cvFolders } from '#server/testing/cv-files.ts';
 import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
-import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { usedFolder } from '#server/testing/used-folder.ts';
 import { operator } from '../testing/run-operator.ts';
 
-/** A folder in which a server has served; it is down. */
-async function usedFolder(): Promise<string> {
-  const dataDir = path.join(await testFolder(), 'data');
-  const { url, close } = await startTestService({ dataDir });
-  expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
-  await close();
-  return dataDir;
-}
-
 test('folder says what is there and that it belongs together, also beside the server', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await startTestService({ dataDir });
   const { code, stdout } = await operator(dataDir, 'folder');
   expect(code).toBe(0);
@@ -27,7 +19,7 @@ test('folder says what is there and that it belongs together, also beside the se
 });
 
 test('folder says which one it is before it looks through the database', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   const broken = Buffer.alloc(8192);
   broken.write('SQLite format 3\0', 'latin1');
   await writeFile(path.join(dataDir, 'intake.sqlite'), broken);
@@ -36,7 +28,7 @@ test('folder says which one it is before it looks through the database', async (
 });
 
 test('folder says what does not match and the ways out, and changes nothing', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await rm(path.join(dataDir, 'intake.sqlite'));
   const before = await folderSnapshot(dataDir);
   const { code, stdout, stderr } = await operator(dataDir, 'folder');
@@ -52,17 +44,17 @@ test('folder says what does not match and the ways out, and changes nothing', as
   expect(await folderSnapshot(dataDir)).toEqual(before);
 });
 
-test('adopting a database of another folder lets the service start with it; its files are held, not deleted', async () => {
-  const dataDir = await usedFolder();
-  const [cv = ''] = await readdir(path.join(dataDir, 'attachments/cv'));
-  const other = await usedFolder();
-  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+test('adopting a database of another folder lets the service start with it; its files are set aside, not deleted', async () => {
+  const { dataDir } = await usedFolder();
+  const [cv = ''] = await readdir(cvFolders(dataDir).cvs);
+  const { dataDir: other } = await usedFolder();
+  await rm(cvFolders(dataDir).root, { recursive: true });
   await rm(path.join(dataDir, 'identity.json'));
-  await cp(path.join(other, 'attachments'), path.join(dataDir, 'attachments'), { recursive: true });
+  await cp(cvFolders(other).root, cvFolders(dataDir).root, { recursive: true });
   await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
 
   const tried = await operator(dataDir, 'folder', 'adopt', '--dry-run');
-  expect(tried.stdout).toMatch(/of 1 file 0 have a row[\s\S]*1 file without a row would be moved/);
+  expect(tried.stdout).toMatch(/of 1 file 0 have a row[\s\S]*1 file without a row would be set aside/);
   await expect(startTestService({ dataDir })).rejects.toThrow('of 1 CVs 0 have a row');
   expect((await operator(dataDir, 'folder', 'adopt')).stderr).toContain('--yes');
   expect((await operator(dataDir, 'folder', 'adopt', '--yes')).code).toBe(0);
@@ -73,14 +65,14 @@ test('adopting a database of another folder lets the service start with it; its 
   expect(stdout).toMatch(/since \d{4}-\d\d-\d\d {2}.*\/attachments\/held\//);
   await service.close();
 
-  // Restored from a backup, the file whose row is there is found again, and the held one stays held.
-  const held = Object.keys(await folderSnapshot(path.join(dataDir, 'attachments/held')));
+  // Restored from a backup, the file whose row is there is found again, and the one set aside stays there.
+  const held = Object.keys(await folderSnapshot(cvFolders(dataDir).aside));
   expect(held).toHaveLength(1);
   expect(held[0]).not.toContain(cv);
 });
 
 test('beginning anew moves everything aside and deletes nothing; then the service starts', async () => {
-  const dataDir = await usedFolder();
+  const { dataDir } = await usedFolder();
   await rm(path.join(dataDir, 'intake.sqlite'));
   const before = await folderSnapshot(dataDir);
   const tried = await operator(dataDir, 'folder', 'begin-anew', '--dry-run');
@@ -105,8 +97,8 @@ test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses t
 });
 
 test('folder says where the files of most rows are not there', async () => {
-  const dataDir = await usedFolder();
-  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  const { dataDir } = await usedFolder();
+  await rm(cvFolders(dataDir).root, { recursive: true });
   const { code, stdout } = await operator(dataDir, 'folder');
   expect(code).toBe(0);
   expect(stdout).toMatch(/belong together, but 1 of 1 CV is not there: a disk or a folder may be missing/);

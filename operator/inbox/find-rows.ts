@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findInInbox, type InboxHead } from '#server/database/submissions.ts';
 import type { Database } from '#server/database/tables.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../command/operator-error.ts';
 
 /**
  * The submission of this id or beginning of an id.

@@ -2,7 +2,6 @@
 const REASONS = new Map([
   ['name-link', 'link in name'],
   ['rate', 'many from one sender'],
-  ['erasing', 'being erased'],
 ]);
 
 /** Why a submission was held, in words. */

@@ -1,13 +1,13 @@
-import path from 'node:path';
 import { Command } from 'commander';
+import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { inboxPages } from '#server/database/inbox-pages.ts';
 import { getInboxRow, type InboxSelection } from '#server/database/submissions.ts';
 import type { SubmissionKind } from '#server/database/tables.ts';
-import { kindOption, positiveNumber } from '../arguments.ts';
-import { nothingYet, readDatabase } from '../database.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
+import { kindOption, positiveNumber } from '../command/arguments.ts';
+import { nothingYet, readDatabase } from '../command/database.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { findRow } from './find-rows.ts';
 import { inboxJson } from './inbox-json.ts';
 import { inboxTable } from './inbox-table.ts';
@@ -40,7 +40,7 @@ export function inboxCommand(dataDir: string, output: Output): Command {
         const row = await getInboxRow(database, (await findRow(database, id)).id);
         const cv =
           row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-        return submissionSheet(row, cv && { ...cv, file: path.join(dataDir, 'attachments', cv.key) });
+        return submissionSheet(row, cv && { ...cv, place: localCvStore(dataDir).placeOf(cv.key) });
       });
       if (sheet === undefined) throw new OperatorError(nothingYet(dataDir).trim());
       await output.write(sheet);

@@ -1,6 +1,6 @@
 import type { InboxRow } from '#server/database/submissions.ts';
 import { senderAddress, subjectOf } from '#server/delivery/notification.ts';
-import { jsonArray } from '../json.ts';
+import { jsonArray } from '../command/json.ts';
 
 /** The inbox as a JSON array, for other programs, a text for each page. */
 export function inboxJson(pages: AsyncIterable<readonly InboxRow[]>): AsyncGenerator<string> {
@@ -22,6 +22,7 @@ function entry(row: InboxRow) {
     attachmentKey: row.attachment_key,
     cautions: row.cautions?.split(' ') ?? null,
     heldFor: row.held_for?.split(' ') ?? null,
+    erasingSince: row.erasing_since,
     delivery: {
       status: row.status,
       attempts: row.attempts,

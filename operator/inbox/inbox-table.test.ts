@@ -12,6 +12,7 @@ const ROW: InboxRow = {
   attachment_key: null,
   sender: null,
   held_for: null,
+  erasing_since: null,
   status: 'pending',
   attempts: 0,
   last_error: null,
@@ -72,6 +73,7 @@ test.each([
   [{ status: 'held', held_for: 'fast name-link rate' }, 'held: fast, link in name, many from one sender'],
   [{ status: 'held', held_for: 'some-new-sign' }, 'held: some new sign'],
   [{ status: 'pending', held_for: 'fast' }, 'pending'],
+  [{ status: 'held', erasing_since: '2026-03-01T10:21:00.000Z' }, 'being erased'],
   [{ status: null }, 'none'],
 ] as const)('%j reads as %s', (state, text) => {
   expect(deliveryState({ ...ROW, ...state })).toBe(text);

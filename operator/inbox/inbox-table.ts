@@ -43,7 +43,8 @@ export async function* inboxTable(pages: AsyncIterable<readonly InboxRow[]>): As
 
 /** Where a submission's notification stands, in words. */
 export function deliveryState(row: InboxHead): string {
-  const { status, attempts, sent_at, next_attempt_at, held_for } = row;
+  const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
+  if (erasing_since !== null) return 'being erased';
   if (status === 'sent') return `sent ${minutes(sent_at)}`;
   if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
   if (status === 'failed') return `failed after ${attempts} tries`;

@@ -9,7 +9,7 @@ import { inLines, onOneLine } from './plain-text.ts';
 const LABEL_WIDTH = 18;
 
 /** One submission with every field, its CV and where its notification stands. */
-export function submissionSheet(row: InboxRow, cv: (Attachment & { file: string }) | undefined): string {
+export function submissionSheet(row: InboxRow, cv: (Attachment & { place: string }) | undefined): string {
   const sections = [
     [onOneLine(subjectOf(row))],
     [...line('ID', row.id), ...line('Received', row.received_at), ...line('Kind', row.kind)],
@@ -28,16 +28,16 @@ export function submissionSheet(row: InboxRow, cv: (Attachment & { file: string 
 }
 
 function cvLines({
-  file,
+  place,
   file_name,
   content_type,
   size,
   sha256,
   cautions,
-}: Attachment & { file: string }): string[] {
+}: Attachment & { place: string }): string[] {
   return [
     ...line('CV', file_name),
-    ...line('CV file', file),
+    ...line('CV file', place),
     ...line('CV size', `${size} bytes, sent as ${content_type || 'no type'}`),
     ...line('CV SHA-256', sha256),
     ...(cautions === null ? [] : line('CV caution', cautionText(cautions) ?? '')),

@@ -2,14 +2,14 @@ import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { deliverAgain } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
-import { counted } from '../counted.ts';
-import { changeDatabase } from '../database.ts';
+import { counted } from '../command/counted.ts';
+import { changeDatabase } from '../command/database.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-tell.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/inbox-table.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
 import { deliverAllAgain } from '../redelivery/deliver-all-again.ts';
 
 /** `quarantine`: what looks like spam and waits for a person to decide. */

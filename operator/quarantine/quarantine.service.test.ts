@@ -1,17 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
-import { SOON } from '#server/testing/soon.ts';
-import { startTestService, type TestService } from '#server/testing/test-service.ts';
+import { cvFile } from '#server/testing/cv-files.ts';
+import { startTestService } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from '../testing/run-operator.ts';
-
-async function untilSent({ database }: TestService, number: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-    expect(sent).toHaveLength(number);
-  }, SOON);
-}
 
 /** A service with a contact message that is out, and a reach-us request and an application that are held. */
 async function serviceWithHeld() {
@@ -92,14 +85,14 @@ test('spam is erased with its CV, once that was confirmed', async () => {
   expect([dry.code, dry.stdout]).toEqual([0, unasked.stdout]);
   expect(dry.stdout).toMatch(/^Would erase:\n +submissions +1\n.*CV files +1\n/s);
   expect((await operator(dataDir, 'quarantine', 'delete', '--yes', contact)).code).toBe(1);
-  expect(existsSync(path.join(dataDir, 'attachments', cvKey))).toBe(true);
+  expect(existsSync(cvFile(dataDir, cvKey))).toBe(true);
 
   const erased = await operator(dataDir, 'quarantine', 'delete', '--yes', applied);
   expect(erased).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/submissions +1\n.*CV files +1\n/s),
   });
-  expect(existsSync(path.join(dataDir, 'attachments', cvKey))).toBe(false);
+  expect(existsSync(cvFile(dataDir, cvKey))).toBe(false);
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
 });

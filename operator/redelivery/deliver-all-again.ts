@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { IDS_AT_ONCE, pagesOfIds } from '#server/database/erasure.ts';
 import { deliverPageAgain } from '#server/database/redelivery.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
-import { counted } from '../counted.ts';
-import type { Output } from '../output.ts';
+import { counted } from '../command/counted.ts';
+import type { Output } from '../command/output.ts';
 
 /** Lets every notification in one state out again, and gives how many that were. Many are told of on the way. */
 export async function deliverAllAgain(

@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { deliverAgain } from '#server/database/redelivery.ts';
 import type { Database, DeliveryStatus } from '#server/database/tables.ts';
-import { counted } from '../counted.ts';
-import { changeDatabase } from '../database.ts';
+import { counted } from '../command/counted.ts';
+import { changeDatabase } from '../command/database.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { findRows } from '../inbox/find-rows.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
 import { deliverAllAgain } from './deliver-all-again.ts';
 
 const OUT: readonly DeliveryStatus[] = ['failed', 'sent'];

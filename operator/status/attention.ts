@@ -1,5 +1,5 @@
 import { inWords } from '../clock/in-words.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../command/counted.ts';
 import type { Status } from './status.ts';
 
 const LONGEST_WAIT_S = 3600;

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
-import { counted } from '../counted.ts';
-import { nothingYet, readDatabase } from '../database.ts';
-import { jsonText } from '../json.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Output } from '../output.ts';
+import { freeBytes } from '#server/health/room.ts';
+import { counted } from '../command/counted.ts';
+import { nothingYet, readDatabase } from '../command/database.ts';
+import { jsonText } from '../command/json.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
 import { attention } from './attention.ts';
-import { freeBytes, readStatus, type Status } from './status.ts';
+import { readStatus, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
 export function statusCommand(dataDir: string, { write }: Output): Command {

@@ -1,7 +1,8 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { listHeld } from '#server/attachments/held-files.ts';
+import { countAside } from '#server/attachments/store/cv-store.ts';
+import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
@@ -9,7 +10,8 @@ import { hasLeftovers } from '#server/database/leftovers.ts';
 import { outboxDepth } from '#server/database/outbox-depth.ts';
 import { type Count, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
-import { type HeldRetention, readHeldRetention } from '#server/retention/share.ts';
+import { freeBytes } from '#server/health/room.ts';
+import { type PausedRetention, readPausedRetention } from '#server/retention/share.ts';
 
 /** How the intake stands. Field names are those of `status --json`. */
 export interface Status {
@@ -25,7 +27,7 @@ export interface Status {
   /** How far the clock is from where the service saw it last, in seconds; 0 if it goes on from there. */
   clockOffsetSeconds: number;
   /** What the retention would erase and does not without the operator's word. */
-  retentionHeld: HeldRetention | null;
+  retentionHeld: PausedRetention | null;
   databaseBytes: number;
   freeBytes: number;
 }
@@ -51,19 +53,13 @@ export async function readStatus(database: Kysely<Database>, dataDir: string): P
             ageSeconds: Math.round((Date.now() - oldestPending.getTime()) / 1000),
           },
     unclaimedCvs: await countUnclaimed(database),
-    cvsSetAside: (await listHeld(path.join(dataDir, 'attachments'))).length,
+    cvsSetAside: await countAside(localCvStore(dataDir)),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
-    retentionHeld: (await readHeldRetention(database)) ?? null,
+    retentionHeld: (await readPausedRetention(database)) ?? null,
     databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
     freeBytes: await freeBytes(dataDir),
   };
-}
-
-/** What is left for this program on the disk of the data folder. */
-export async function freeBytes(dataDir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize;
 }
 
 async function sizeOf(files: readonly string[]): Promise<number> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
-import { SOON } from '#server/testing/soon.ts';
 import type { TestService } from '#server/testing/test-service.ts';
-import { type Outcome, operator } from './run-operator.ts';
+import { untilAllSent } from '#server/testing/until-sent.ts';
+import { type CommandResult, operator } from './run-operator.ts';
 
 /** What a person sends, of which nothing may be found afterwards. */
 export const PERSON = {
@@ -17,14 +17,6 @@ export const PERSON = {
 };
 /** Texts that would show that something of the person is left. */
 export const TRACES = [...Object.values(PERSON), PERSON.email.toLowerCase()];
-
-/** Waits until no notification is left to be sent. */
-export async function untilAllSent({ database }: TestService): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
-    expect(waiting).toEqual([]);
-  }, SOON);
-}
 
 function pdfAbout(text: string): Buffer {
   const bytes = pdfOf(60_000);
@@ -77,6 +69,6 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
 }
 
 /** Erases by the operator's command, without being asked. */
-export function erase(dataDir: string, email: string): Promise<Outcome> {
+export function erase(dataDir: string, email: string): Promise<CommandResult> {
   return operator(dataDir, 'erase', '--email', email, '--yes');
 }

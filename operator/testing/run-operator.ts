@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 /** How a command ended. */
-export interface Outcome {
+export interface CommandResult {
   code: number;
   stdout: string;
   stderr: string;
@@ -23,7 +23,11 @@ const SCRIPT = '/usr/bin/script';
 export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
 
 /** Runs the real entry command at a terminal where the operator answers a question; its output is all in `stdout`. */
-export async function atTerminal(dataDir: string, args: readonly string[], answer: string): Promise<Outcome> {
+export async function atTerminal(
+  dataDir: string,
+  args: readonly string[],
+  answer: string,
+): Promise<CommandResult> {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], { env: { DATA_DIR: dataDir } });
   let stdout = '';
@@ -41,7 +45,7 @@ export async function operatorInHeap(
   dataDir: string,
   args: readonly string[],
   onLine: (line: string) => void = () => undefined,
-): Promise<Omit<Outcome, 'stdout'>> {
+): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, MAIN, ...args], {
     env: { DATA_DIR: dataDir },
   });
@@ -59,7 +63,7 @@ export async function operatorTo(
   dataDir: string,
   args: readonly string[],
   onOutput: (output: Readable) => void = () => undefined,
-): Promise<Omit<Outcome, 'stdout'>> {
+): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { DATA_DIR: dataDir },
     stdio: ['ignore', stdout, 'pipe'],
@@ -72,7 +76,7 @@ export async function operatorTo(
 }
 
 /** Runs the real entry command on a data folder. */
-export function operator(dataDir: string, ...args: string[]): Promise<Outcome> {
+export function operator(dataDir: string, ...args: string[]): Promise<CommandResult> {
   return operatorWith({}, dataDir, ...args);
 }
 
@@ -81,14 +85,14 @@ export function operatorWith(
   environment: Record<string, string>,
   dataDir: string,
   ...args: string[]
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
     env: { ...environment, DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
   });
   return run.then(
-    (outcome) => ({ code: 0, ...outcome }),
-    (failure: Outcome) => failure,
+    (result) => ({ code: 0, ...result }),
+    (failure: CommandResult) => failure,
   );
 }

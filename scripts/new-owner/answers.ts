@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { brandSchema } from '#schema/brand/brand.ts';
-import { brandFaults } from '#schema/brand/brand-faults.ts';
+import { brandSchema } from '#schema/brand.ts';
+import { brandFaults } from '#schema/brand-faults.ts';
 import { companySchema } from '#schema/company.ts';
 import { CommandError } from '../command-error.ts';
 import { readOffice } from './office.ts';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { countAttachments } from '../database/attachments.ts';
 import { countBeingErased } from '../database/erasure.ts';
 import type { Database } from '../database/tables.ts';
-import type { AttachmentFolder } from './attachment-folder.ts';
-import { areManyMissing } from './few.ts';
+import { type CvStore, countCvs } from './store/cv-store.ts';
+import { areManyMissing } from './stray-limits.ts';
 
 /** How many rows have no file, at least. */
 interface MissingFiles {
@@ -18,10 +18,10 @@ interface MissingFiles {
  */
 export async function countMissing(
   database: Kysely<Database>,
-  attachments: Pick<AttachmentFolder, 'count'>,
+  cvStore: Pick<CvStore, 'list'>,
 ): Promise<MissingFiles> {
   const rows = await countAttachments(database);
   const erasing = await countBeingErased(database);
-  const missing = Math.max(0, rows - erasing - (await attachments.count()));
+  const missing = Math.max(0, rows - erasing - (await countCvs(cvStore)));
   return { missing, rows, areMany: areManyMissing(missing, rows) };
 }

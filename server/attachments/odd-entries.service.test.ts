@@ -2,7 +2,8 @@ import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { noteRemovals } from '../database/removals.ts';
-import { believed, dayFromNow, heldUnder, silent } from '../testing/held-files.ts';
+import { cvFile, cvFolders } from '../testing/cv-files.ts';
+import { believed, dayFromNow, setAsideUnder, silent } from '../testing/set-aside.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
@@ -22,8 +23,8 @@ function listeningLog() {
 
 test('what belongs to no folder of the service is told once a sweep, and keeps nothing else from being done', async () => {
   const old = dayFromNow(-40);
-  const { attachments, database, held, sweepBy } = await heldUnder(old, today());
-  const at = (...names: string[]) => path.join(attachments.root, ...names);
+  const { dataDir, database, aside, sweepBy } = await setAsideUnder(old, today());
+  const at = (...names: string[]) => path.join(cvFolders(dataDir).root, ...names);
   const odd = [at('incoming', 'lost+found'), at('cv', 'folder.pdf'), at('held', old, 'folder')];
   for (const folder of odd) {
     await mkdir(folder);
@@ -44,35 +45,41 @@ test('what belongs to no folder of the service is told once a sweep, and keeps n
   expect([warned.sort(), failed]).toEqual([odd.sort(), []]);
   expect(await readdir(at('incoming'))).toEqual(['lost+found']);
   expect((await readdir(at('cv'))).sort()).toEqual(['folder.pdf', 'link.pdf']);
-  expect((await readdir(path.join(held, today()))).sort()).toEqual([`of-${today()}.pdf`, 'stray.pdf']);
+  expect((await readdir(path.join(aside, today()))).sort()).toEqual([`of-${today()}.pdf`, 'stray.pdf']);
 
   await sweepBy(believed(32), log);
-  expect((await readdir(held)).sort()).toEqual(['2026-10-01', 'lost+found', old].sort());
-  expect(await readdir(path.join(held, old))).toEqual(['folder']);
+  expect((await readdir(aside)).sort()).toEqual(['2026-10-01', 'lost+found', old].sort());
+  expect(await readdir(path.join(aside, old))).toEqual(['folder']);
 });
 
-test('where held is no folder, everything that does not need it is done', async () => {
-  const { attachments, database, held, sweepBy } = await heldUnder();
-  await writeFile(held, 'x');
+test('where the folder of what is set aside is none, everything that does not need it is done', async () => {
+  const { dataDir, database, aside, sweepBy } = await setAsideUnder();
+  await writeFile(aside, 'x');
   for (const name of ['stray.pdf', 'noted.pdf', 'erased.pdf']) {
-    await writeFile(attachments.pathOf(`cv/${name}`), 'x');
-    await utimes(attachments.pathOf(`cv/${name}`), MINUTE_AGO, MINUTE_AGO);
+    await writeFile(cvFile(dataDir, `cv/${name}`), 'x');
+    await utimes(cvFile(dataDir, `cv/${name}`), MINUTE_AGO, MINUTE_AGO);
   }
   await noteRemovals(database, ['cv/noted.pdf']);
   await noteRemovals(database, ['cv/erased.pdf'], new Date());
   const { warned, failed, log } = listeningLog();
   await sweepBy(believed(), log);
-  expect(await readdir(path.join(attachments.root, 'cv'))).toEqual(['stray.pdf']);
+  expect(await readdir(cvFolders(dataDir).cvs)).toEqual(['stray.pdf']);
   const notes = database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
   expect(await notes.execute()).toEqual([]);
-  expect([warned.sort(), failed]).toEqual([[held, attachments.pathOf('cv/stray.pdf')].sort(), []]);
+  expect([warned.sort(), failed]).toEqual([[aside, cvFile(dataDir, 'cv/stray.pdf')].sort(), []]);
 });
 
 test('a step that fails is told by its name, and the others are taken', async () => {
-  const { attachments, database, held } = await heldUnder(dayFromNow(-40));
+  const { cvStore, database, aside } = await setAsideUnder(dayFromNow(-40));
   const { failed, log } = listeningLog();
-  const broken = { ...attachments, count: () => Promise.reject(new Error('as a disk that is gone')) };
-  await sweep({ database, attachments: broken, log, clock: believed(32) }, new Date());
+  const broken = {
+    ...cvStore,
+    // biome-ignore lint/correctness/useYield: it fails before it gives anything.
+    list: async function* (): AsyncGenerator<string[]> {
+      throw new Error('as a disk that is gone');
+    },
+  };
+  await sweep({ database, cvStore: broken, log, clock: believed(32) }, new Date());
   expect(failed).toEqual(['CVs that are missing', 'CVs that have no row']);
-  expect(await readdir(held)).toEqual([]);
+  expect(await readdir(aside)).toEqual([]);
 });

@@ -6,12 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { insertAttachments } from '../database/attachments.ts';
 import type { Attachment } from '../database/tables.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
+import { cvFile, cvFolders, openCvStore } from '../testing/cv-files.ts';
+import { cvRow } from '../testing/cv-row.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { openAttachmentFolder } from './attachment-folder.ts';
 import { startPurging } from './purge-unclaimed.ts';
+import { countCvs } from './store/cv-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +40,7 @@ test('a CV that no application has taken within a day is deleted; a taken or you
   await first.close();
 
   const second = await startTestService({ dataDir });
-  const isThere = (key: string) => existsSync(path.join(dataDir, 'attachments', key));
+  const isThere = (key: string) => existsSync(cvFile(dataDir, key));
   await vi.waitFor(() => expect(isThere(forgotten)).toBe(false), SOON);
 
   expect([isThere(taken), isThere(young)]).toEqual([true, true]);
@@ -50,23 +52,24 @@ test.each(ENGINES)(
   'on %s many unclaimed CVs go in few transactions, between which others have their turn',
   async (engine) => {
     const database = await openTestDatabase(engine);
-    const attachments = await openAttachmentFolder(await testFolder());
+    const dataDir = await testFolder();
+    const cvStore = await openCvStore(dataDir);
     const rows = Array.from({ length: 250 }, (_, number) => unclaimed(`cv/${1000 + number}.pdf`));
     await insertAttachments(database, rows);
-    for (const { key } of rows) await writeFile(attachments.pathOf(key), 'x');
+    for (const { key } of rows) await writeFile(cvFile(dataDir, key), 'x');
     const transactions = vi.spyOn(database, 'transaction');
     const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     const clock = { stamp: () => new Date(), erasingTime: () => new Date() };
-    const stop = await startPurging({ database, attachments, log: silent, clock }, new Date(0));
+    const stop = await startPurging({ database, cvStore, log: silent, clock }, new Date(0));
     clearInterval(others);
     await stop();
 
     expect(silent.info).toHaveBeenCalledWith({ purged: 250 }, expect.any(String));
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(6);
     expect(turns).toBeGreaterThan(6);
-    expect(await attachments.count()).toBe(0);
+    expect(await countCvs(cvStore)).toBe(0);
     expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
     expect(
       await database.selectFrom('facts').select('name').where('name', 'like', 'removing %').execute(),
@@ -75,9 +78,7 @@ test.each(ENGINES)(
 );
 
 function unclaimed(key: string): Attachment {
-  const uploaded_at = new Date(Date.now() - 48 * HOUR_MS).toISOString();
-  const kept = { file_name: 'cv.pdf', content_type: '', size: 1, sha256: '', cautions: null };
-  return { key, ...kept, uploaded_at, claimed_at: null };
+  return cvRow(key, { uploaded_at: new Date(Date.now() - 48 * HOUR_MS).toISOString() });
 }
 
 test('a CV that an older copy of the database calls unclaimed is held, and put back with the right one', async () => {
@@ -97,15 +98,15 @@ test('a CV that an older copy of the database calls unclaimed is held, and put b
   makeOld(database);
   const old = await startTestService({ dataDir });
   await old.close();
-  const held = path.join(dataDir, 'attachments/held', new Date().toISOString().slice(0, 10));
+  const held = path.join(cvFolders(dataDir).aside, new Date().toISOString().slice(0, 10));
   expect(await readdir(held)).toEqual([path.basename(taken)]);
-  expect(await readdir(path.join(dataDir, 'attachments/cv'))).toEqual([]);
+  expect(await readdir(cvFolders(dataDir).cvs)).toEqual([]);
   expect(old.log.find((line) => line.includes('older copy'))).toContain(taken);
 
   await copyFile(`${database}.later`, database);
   const right = await startTestService({ dataDir });
   await right.close();
-  expect(await readdir(path.join(dataDir, 'attachments/cv'))).toEqual([path.basename(taken)]);
+  expect(await readdir(cvFolders(dataDir).cvs)).toEqual([path.basename(taken)]);
 });
 
 /** As if two days had passed since the uploads. */

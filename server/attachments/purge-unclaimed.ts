@@ -1,7 +1,7 @@
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { aside } from '../retention/aside.ts';
-import { eachStep } from '../retention/each-step.ts';
-import { markAllClaimed } from './claimed-mark.ts';
+import { eachStep } from '../upkeep/each-step.ts';
+import { aside } from '../upkeep/give-way.ts';
+import { markAllClaimed } from './mark-claimed.ts';
 import { type Sweeping, sweep } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export async function startPurging(
   sweeping: Sweeping,
   leftBehind: Date | undefined,
 ): Promise<() => Promise<void>> {
-  const { database, attachments, log } = sweeping;
+  const { database, cvStore, log } = sweeping;
   const ending = new AbortController();
   let running = Promise.resolve();
   let marking = Promise.resolve();
@@ -37,7 +37,7 @@ export async function startPurging(
     running = running.then(() => purgeUnclaimed(sweeping, before));
     await running;
     marking = marking
-      .then(() => markAllClaimed(database, attachments, ending.signal))
+      .then(() => markAllClaimed(database, cvStore, ending.signal))
       .catch((err: unknown) => log.warn({ err }, 'CVs could not be marked as taken'));
   };
   await run(leftBehind);

@@ -6,17 +6,17 @@ import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { countArriving } from '../budget/arriving-file.ts';
+import { countUpload } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import { countUpload } from '../budget/held-bodies.ts';
-import { senderAddress } from '../intake/sender-address.ts';
 import { ProblemError, plainProblem } from '../problems/problem-error.ts';
-import type { AttachmentFolder, ReceivedFile } from './attachment-folder.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
 import type { Inspector } from './inspection/inspector.ts';
+import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
 /** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
 export interface ReceivedCv {
-  file: ReceivedFile;
+  file: IncomingCv;
   /** The file's own name. */
   ownName: string;
   /** What its bytes show it to be. */
@@ -27,7 +27,7 @@ export interface ReceivedCv {
 
 /** Where files are received, who judges them, and whether those that can do something by themselves are taken. */
 export interface ReceivingOptions {
-  attachments: AttachmentFolder;
+  cvStore: CvStore;
   hourly: Pick<BytesAnHour, 'arriving'>;
   inspector: Pick<Inspector, 'inspect'>;
   activeDocuments: 'mark' | 'refuse';
@@ -44,7 +44,7 @@ export interface ReceivedParts {
 
 /** What has been read so far. */
 interface Parts {
-  file?: ReceivedFile;
+  file?: IncomingCv;
   ownName?: string;
   texts: Map<string, string>;
   faults: FieldProblem[];
@@ -67,7 +67,7 @@ export async function receiveParts(
   // What is not one of the texts goes by like a file that is not wanted, instead of gathering in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
-  const sender = senderAddress(request);
+  const client = clientAddress(request);
   let isRefused = false;
   const refuse = (reason: Error) => {
     // Nobody listens for a second reason.
@@ -77,20 +77,20 @@ export async function receiveParts(
   };
   try {
     countUpload(request, refuse);
-    countArriving(request, options.hourly.arriving(sender), refuse);
+    countArriving(request, options.hourly.arriving(client), refuse);
     for await (const part of request.parts({ isPartAFile }))
-      await readPart(part, parts, options.attachments, names);
+      await readPart(part, parts, options.cvStore, names);
   } catch (error) {
-    await parts.file?.remove();
+    await parts.file?.discard();
     // Answered at once: the rest goes by meanwhile.
     if (isRefused) request.raw.unpipe().resume();
     else await readToEnd(request.raw);
     throw bodyProblem(error);
   }
   try {
-    return { ...parts, cv: await judged(parts, sender, options) };
+    return { ...parts, cv: await judged(parts, client, options) };
   } catch (error) {
-    await parts.file?.remove();
+    await parts.file?.discard();
     throw error;
   }
 }
@@ -105,7 +105,7 @@ async function readToEnd(body: IncomingMessage): Promise<void> {
 async function readPart(
   part: Multipart,
   parts: Parts,
-  folder: AttachmentFolder,
+  cvStore: CvStore,
   names: readonly string[],
 ): Promise<void> {
   if (part.type !== 'file') return readText(part, parts);
@@ -116,7 +116,7 @@ async function readPart(
     return;
   }
   parts.ownName = part.filename;
-  parts.file = await folder.receive(part.file);
+  parts.file = await cvStore.receive(part.file);
 }
 
 function fileFault(part: MultipartFile, parts: Parts, names: readonly string[]): string | undefined {
@@ -142,7 +142,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
 /** The file if it is a CV; otherwise it is removed, and why is among the faults. */
 async function judged(
   { file, ownName, faults }: Parts,
-  sender: string,
+  client: string,
   { inspector, activeDocuments }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
@@ -151,12 +151,12 @@ async function judged(
     return undefined;
   }
   const found =
-    file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.path, sender);
+    file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.localFile, client);
   if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
   const detail = 'type' in found ? tooActive(found.cautions) : found.refusal;
   faults.push({ pointer: `#/${CV_PART}`, detail });
-  await file.remove();
+  await file.discard();
   return undefined;
 }
 

@@ -1,16 +1,15 @@
 import type { Removal } from '../database/removals.ts';
-import { saysClaimed } from './claimed-mark.ts';
-import { HELD_DAYS, holdFile, removeHeld } from './held-files.ts';
-import { holdingTime } from './holding-time.ts';
+import { setAsideFrom } from './set-aside-from.ts';
+import { ASIDE_DAYS } from './store/cv-store.ts';
 import type { Sweeping } from './sweep.ts';
 
-/** A file that was not there when it was to be erased is waited for as long as one that is held. */
-const WAITED_FOR_MS = HELD_DAYS * 86_400_000;
+/** A CV that was not there when it was to be erased is waited for as long as one that is set aside. */
+const WAITED_FOR_MS = ASIDE_DAYS * 86_400_000;
 
-type RemovingFrom = Pick<Sweeping, 'attachments' | 'log' | 'clock'>;
+type RemovingFrom = Pick<Sweeping, 'cvStore' | 'log' | 'clock'>;
 
 /**
- * Removes files whose removal is noted. One that can't be removed is told and keeps its note, and the others go.
+ * Removes CVs whose removal is noted. One that can't be removed is told and keeps its note, and the others go.
  *
  * @param missing - whether many files are not there, so that what was erased may come back with them
  * @returns the keys that need no note any more
@@ -20,7 +19,7 @@ export async function removeNoted(
   removals: readonly Removal[],
   missing: { areMany: boolean },
 ): Promise<string[]> {
-  const { attachments, log, clock } = sweeping;
+  const { cvStore, log, clock } = sweeping;
   const now = clock.erasingTime(WAITED_FOR_MS);
   const isAwaited = (erasedAt: Date) =>
     missing.areMany || now === undefined || now.getTime() - erasedAt.getTime() < WAITED_FOR_MS;
@@ -30,38 +29,38 @@ export async function removeNoted(
       const { key, erasedAt } = removal;
       const isDone =
         erasedAt === undefined
-          ? await removeUnclaimed(sweeping, key)
+          ? await removeForgotten(sweeping, key)
           : (await removeErased(sweeping, key)) || !isAwaited(erasedAt);
       if (isDone) done.push(key);
     } catch (err) {
       log.error({ err }, 'a CV that is to be removed could not be; the next try is in an hour');
     }
   }
-  if (done.length > 0) await attachments.sync();
+  if (done.length > 0) await cvStore.sync();
   return done;
 }
 
 /**
- * A file that says that an application has taken it is held: then its row is of an older copy of the database. While the
+ * A file that says that an application has taken it is set aside: then its row is of an older copy of the database. While the
  * clock is in doubt, it stays where it is.
  */
-async function removeUnclaimed({ attachments, log, clock }: RemovingFrom, key: string): Promise<boolean> {
-  if (!(await saysClaimed(attachments.pathOf(key)))) {
-    await attachments.remove(key);
+async function removeForgotten({ cvStore, log, clock }: RemovingFrom, key: string): Promise<boolean> {
+  if (!(await cvStore.saysClaimed(key))) {
+    await cvStore.remove(key);
     return true;
   }
-  const at = holdingTime(clock);
+  const at = setAsideFrom(clock);
   if (at === undefined) return false;
-  await holdFile(attachments.root, key, at);
+  await cvStore.aside.set(key, at);
   log.warn(
     { key },
     'a CV that the database calls unclaimed was taken by an application: the database may be an older copy; ' +
-      `the CV was moved to attachments/held for ${HELD_DAYS} days`,
+      `the CV was set aside for ${ASIDE_DAYS} days`,
   );
   return true;
 }
 
-async function removeErased({ attachments }: RemovingFrom, key: string): Promise<boolean> {
-  const wasThere = await attachments.erase(key);
-  return (await removeHeld(attachments.root, key)) || wasThere;
+async function removeErased({ cvStore }: RemovingFrom, key: string): Promise<boolean> {
+  const wasThere = await cvStore.remove(key);
+  return (await cvStore.aside.remove(key)) || wasThere;
 }

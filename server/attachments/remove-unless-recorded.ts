@@ -1,9 +1,9 @@
-import { isUncertain } from '../database/postgres.ts';
-import type { ReceivedFile } from './attachment-folder.ts';
+import { isUncertain } from '../database/engines/postgres.ts';
+import type { IncomingCv } from './store/cv-store.ts';
 
 /**
- * Removes the file of a call that failed, and whose path nobody was told. A commit whose end nobody was told of may have
- * been made all the same (the connection to the database was lost on it), or may even be made later: then the file
+ * Removes the CV of a call that failed, and whose path nobody was told. A commit whose end nobody was told of may have
+ * been made all the same (the connection to the database was lost on it), or may even be made later: then the CV
  * stays. So it does where it can't be asked whether there is a row. What stays without a row is swept.
  *
  * @param isRecorded - whether there is a row of this key; must not need room on the disk
@@ -11,10 +11,10 @@ import type { ReceivedFile } from './attachment-folder.ts';
  */
 export async function removeUnlessRecorded(
   isRecorded: (key: string) => Promise<boolean>,
-  file: ReceivedFile | undefined,
+  cv: IncomingCv | undefined,
   error: unknown,
 ): Promise<void> {
-  const key = file?.key();
+  const key = cv?.key();
   if (key !== undefined && (isUncertain(error) || (await isRecorded(key).catch(() => true)))) return;
-  await file?.remove();
+  await cv?.discard();
 }

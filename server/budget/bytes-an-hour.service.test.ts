@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { CONTACT, call, OWN_PAGE, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { openUpload } from '../testing/open-upload.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService } from '../testing/test-service.ts';
@@ -78,7 +79,7 @@ describe('files that are not all there yet', () => {
   test.each([false, true])('count, too, until they are given up (in chunks: %s)', async (isChunked) => {
     const { url, port, dataDir } = await startTestService({ environment: LIMITS });
     const incoming = async () => {
-      const folder = path.join(dataDir, 'attachments/incoming');
+      const folder = cvFolders(dataDir).incoming;
       const sizes = (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size);
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     };

@@ -18,9 +18,6 @@ export interface Arriving {
   release(): void;
 }
 
-/** What keeping something takes on the disk beside what was sent: its rows, indexes and notification. */
-export const BYTES_OF_ROWS = 1000;
-
 /** So many addresses are remembered; with more, those are forgotten that came first. What counts for all counts on. */
 const MOST_ADDRESSES = 20_000;
 
@@ -90,7 +87,7 @@ export class BytesAnHour {
     address: string,
     bytes: number,
     keep: () => Promise<T>,
-    isNew: (outcome: T) => boolean,
+    isNew: (result: T) => boolean,
   ): Promise<T> {
     this.expectRoom(address, bytes);
     const at = this.#now();
@@ -99,9 +96,9 @@ export class BytesAnHour {
     for (const hour of hours) hour.add(bytes, at);
     let counts = false;
     try {
-      const outcome = await keep();
-      counts = isNew(outcome);
-      return outcome;
+      const result = await keep();
+      counts = isNew(result);
+      return result;
     } finally {
       if (!counts) for (const hour of hours) hour.add(-bytes, at);
     }

@@ -27,8 +27,8 @@ export class MemoryBudget {
   }
 
   /** Opens an account for one holder, such as a body or a connection; it holds nothing yet. */
-  open(): Held {
-    return new Held((bytes, after) => this.#take(bytes, after));
+  open(): Reservation {
+    return new Reservation((bytes, after) => this.#take(bytes, after));
   }
 
   #take(bytes: number, after: number): boolean {
@@ -41,7 +41,7 @@ export class MemoryBudget {
 }
 
 /** What one holder has of the budget. */
-export class Held {
+export class Reservation {
   readonly #take: (bytes: number, after: number) => boolean;
   #bytes = 0;
 

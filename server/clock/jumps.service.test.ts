@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { fakeTime, fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -19,7 +20,7 @@ if (whyNoFakeTime !== undefined)
 const HOUR_MS = 3_600_000;
 
 /** The real entry command serves the real content. */
-const ROLE = loadContent(path.resolve(import.meta.dirname, '../../content')).positions[0]?.title ?? '';
+const ROLE = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
 
 async function folders() {
   const folder = await testFolder();
@@ -44,7 +45,7 @@ async function kept({ dataDir }: Folders) {
     received: rows('select received_at as at from submissions order by rowid').map(({ at }) => at),
     keys: rows('select key as at from idempotency').length,
     cvs: rows('select key as at from attachments').length,
-    files: (await readdir(path.join(dataDir, 'attachments/cv'))).length,
+    files: (await readdir(cvFolders(dataDir).cvs)).length,
   };
   database.close();
   return found;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
-import { networkOf } from '../intake/sender-address.ts';
+import { networkOf } from '../requests/client-address.ts';
 import { type Connection, mostDispensable } from './connection.ts';
 import { type ReadingLimits, ReadingPace } from './reading-pace.ts';
 import { ReadingTurns } from './reading-turns.ts';
@@ -97,9 +97,9 @@ export class Connections {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse === undefined) throw new Error('the HTTP server does not listen to its connection');
     const { mostBytesAhead } = limits;
-    const held = this.#ahead.open();
+    const reservation = this.#ahead.open();
     const gate = new RequestGate({
-      ...{ socket, parse, answer, held, mostBytesAhead },
+      ...{ socket, parse, answer, reservation, mostBytesAhead },
       turns: this.#turns,
       address: remoteAddress,
     });

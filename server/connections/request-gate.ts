@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import type { Held } from '../budget/memory-budget.ts';
+import type { Reservation } from '../budget/memory-budget.ts';
 import type { ReadingTurns } from './reading-turns.ts';
 import { readOn, stopReading } from './socket-handle.ts';
 
@@ -34,7 +34,7 @@ export interface GateOptions {
   /** Answers a request. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Counts what waits at the gate. */
-  held: Held;
+  reservation: Reservation;
   /** Shared by all connections. */
   turns: ReadingTurns;
   /** Who takes turns with others. */
@@ -110,7 +110,7 @@ export class RequestGate {
     this.#ahead = [];
     this.#early.length = 0;
     this.#options.turns.left(this.#options.address, this.#readOn);
-    this.#options.held.release();
+    this.#options.reservation.release();
   }
 
   #begin(exchange: Exchange): void {
@@ -184,16 +184,16 @@ export class RequestGate {
   }
 
   #wait(bytes: Buffer): void {
-    const { socket, held, mostBytesAhead } = this.#options;
+    const { socket, reservation, mostBytesAhead } = this.#options;
     // A copy, since a few bytes may be what is left of a large piece.
     this.#ahead.push(Buffer.from(bytes));
-    const isRoom = held.grow(bytes.length);
-    if (isRoom && held.bytes <= mostBytesAhead) stopReading(socket);
+    const isRoom = reservation.grow(bytes.length);
+    if (isRoom && reservation.bytes <= mostBytesAhead) stopReading(socket);
     else socket.destroy();
   }
 
   #goOn(): void {
-    const { socket, held } = this.#options;
+    const { socket, reservation } = this.#options;
     this.#endIfThrough();
     if (this.#underWay !== undefined || socket.destroyed) return;
     const early = this.#early.shift();
@@ -201,7 +201,7 @@ export class RequestGate {
     if (early !== undefined || this.#ahead.length === 0) return;
     const bytes = Buffer.concat(this.#ahead);
     this.#ahead = [];
-    held.release();
+    reservation.release();
     this.#pass(bytes);
     if (this.#ahead.length === 0) socket.resume();
   }

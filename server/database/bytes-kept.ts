@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
 import type { Database } from './tables.ts';
+
+/** What keeping something takes on the disk beside what was sent: its rows, indexes and notification. */
+export const BYTES_OF_ROWS = 1000;
 
 /** What was kept within some minutes. */
 export interface KeptBytes {

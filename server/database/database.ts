@@ -1,12 +1,12 @@
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { makePrivateFolder } from '../private-folder.ts';
-import { storageFault } from '../storage-fault.ts';
+import { makePrivateFolder } from '../disk/private-folder.ts';
+import { nodeSqliteDialect, type SqliteOptions } from './engines/node-sqlite.ts';
+import { type ConnectionGuard, type PostgresOptions, postgresDialect } from './engines/postgres.ts';
 import { DATABASE_FILE } from './existing-database.ts';
 import { migrate } from './migrate.ts';
-import { nodeSqliteDialect, type SqliteOptions } from './node-sqlite.ts';
-import { type ConnectionGuard, type PostgresOptions, postgresDialect } from './postgres.ts';
+import { storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
 /**

@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 /** What became of an entry. */
-export type Outcome =
+export type EntryResult =
   | { is: 'kept'; submissionId: string | null; isReplaced: boolean }
   /** Its form was taken before, and this is what was kept then. */
   | { is: 'repeated'; before: IdempotencyRow }
@@ -36,12 +36,12 @@ export class CvNotFreeError extends Error {
 }
 
 /** What no two entries of one transaction may have in common: a form, a CV to claim or to give up. */
-export function entryMarks({ form, submission, replaces }: Entry): string[] {
-  const marks: string[] = [];
-  if (form !== undefined) marks.push(`form ${nameOf(form)}`);
-  if (submission?.attachmentKey !== undefined) marks.push(`cv ${submission.attachmentKey}`);
-  if (replaces !== undefined) marks.push(`cv ${replaces}`);
-  return marks;
+export function exclusiveKeys({ form, submission, replaces }: Entry): string[] {
+  const keys: string[] = [];
+  if (form !== undefined) keys.push(`form ${nameOf(form)}`);
+  if (submission?.attachmentKey !== undefined) keys.push(`cv ${submission.attachmentKey}`);
+  if (replaces !== undefined) keys.push(`cv ${replaces}`);
+  return keys;
 }
 
 /** How much text an entry brings, in characters. */
@@ -54,23 +54,23 @@ export function entryWeight({ submission }: Entry): number {
 }
 
 /**
- * Keeps entries that have no marks in common, with the notifications of their submissions. Many cost hardly more than
+ * Keeps entries that have no exclusive key in common, with the notifications of their submissions. Many cost hardly more than
  * one: each table is written to once.
  *
  * @param mailDomain - right-hand side of the notifications' Message-IDs
  * @param at - the time that all of it is stamped with
- * @returns the outcome of each, in their order
+ * @returns the result of each, in their order
  */
 export async function keepEntries(
   transaction: Transaction<Database>,
   entries: readonly Entry[],
   mailDomain: string,
   at: Date,
-): Promise<Outcome[]> {
-  const outcomes = await decide(transaction, entries, at);
+): Promise<EntryResult[]> {
+  const results = await decide(transaction, entries, at);
   const kept = entries.flatMap((entry, index) => {
-    const outcome = outcomes[index];
-    return outcome?.is === 'kept' ? [{ entry, outcome }] : [];
+    const result = results[index];
+    return result?.is === 'kept' ? [{ entry, result }] : [];
   });
 
   await insertAttachments(
@@ -82,21 +82,21 @@ export async function keepEntries(
       return [{ ...attachment, uploaded_at, claimed_at: isClaimed ? uploaded_at : null }];
     }),
   );
-  const submissions = kept.flatMap(({ entry: { submission }, outcome: { submissionId } }) =>
+  const submissions = kept.flatMap(({ entry: { submission }, result: { submissionId } }) =>
     submission === undefined || submissionId === null ? [] : [{ ...submission, id: submissionId }],
   );
   await insertSubmissions(transaction, submissions, at);
   await insertNotifications(transaction, submissions, { mailDomain, due: at });
   await recordTaken(
     transaction,
-    kept.flatMap(({ entry, outcome }) => formRows(entry, outcome.submissionId, at)),
+    kept.flatMap(({ entry, result }) => formRows(entry, result.submissionId, at)),
   );
-  for (const { entry, outcome } of kept) {
+  for (const { entry, result } of kept) {
     if (entry.replaces !== undefined) {
-      outcome.isReplaced = await forgetUnclaimed(transaction, entry.replaces);
+      result.isReplaced = await forgetUnclaimed(transaction, entry.replaces);
     }
   }
-  return outcomes;
+  return results;
 }
 
 /** Tells what is to become of entries, and claims the CVs of those that are to be kept. */
@@ -104,13 +104,13 @@ async function decide(
   transaction: Transaction<Database>,
   entries: readonly Entry[],
   at: Date,
-): Promise<Outcome[]> {
+): Promise<EntryResult[]> {
   const taken = await findTaken(
     transaction,
     entries.flatMap(({ form }) => form ?? []),
     at,
   );
-  const outcomes = entries.map(({ form, submission, cvFault }): Outcome => {
+  const results = entries.map(({ form, submission, cvFault }): EntryResult => {
     try {
       const before = form && taken.find(form);
       if (before !== undefined) return { is: 'repeated', before };
@@ -126,17 +126,17 @@ async function decide(
   });
 
   const wanted = entries.map((entry, index) =>
-    outcomes[index]?.is === 'kept' ? uploadedCv(entry) : undefined,
+    results[index]?.is === 'kept' ? uploadedCv(entry) : undefined,
   );
   const claimed = await claimAttachments(
     transaction,
     wanted.filter((key) => key !== undefined),
     at,
   );
-  return outcomes.map((outcome, index) => {
+  return results.map((result, index) => {
     const key = wanted[index];
     const isFree = key === undefined || claimed.has(key);
-    return isFree ? outcome : { is: 'refused', reason: new CvNotFreeError() };
+    return isFree ? result : { is: 'refused', reason: new CvNotFreeError() };
   });
 }
 

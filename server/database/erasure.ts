@@ -11,9 +11,6 @@ import { noteLeftovers } from './leftovers.ts';
 import { noteRemovals } from './removals.ts';
 import type { Database } from './tables.ts';
 
-/** Why a submission is held that is being erased: nothing delivers it, and an erasure that was cut off is found by it. */
-export const ERASING = 'erasing';
-
 /** What has to be removed with a submission. */
 export interface ErasureTarget {
   submissionId: string;
@@ -90,16 +87,22 @@ function isReceivedBefore(moment: Date): Condition {
 
 /** Ids of the submissions whose erasure was cut off, in their order. */
 export function findHalfErased(database: Kysely<Database>, page?: PageOfIds): Promise<string[]> {
-  return submissionIds(database, (row) => row('held_for', '=', ERASING), page);
+  let query = beingErased(database).select('id').orderBy('id');
+  if (page !== undefined) query = query.where('id', '>', page.after).limit(page.limit);
+  return query.execute().then((rows) => rows.map(({ id }) => id));
 }
 
 /** How many CVs belong to submissions that are being erased, or whose erasure was cut off. */
 export async function countBeingErased(database: Kysely<Database>): Promise<number> {
-  const isBeingErased: Condition = (row) =>
-    row.and([row('held_for', '=', ERASING), row('attachment_key', 'is not', null)]);
-  let number = 0;
-  for await (const ids of foundIds(database, isBeingErased)) number += ids.length;
-  return number;
+  const { number } = await beingErased(database)
+    .select(({ fn }) => fn.count('attachment_key').as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
+/** They are few, and have an index of their own. */
+function beingErased(database: Kysely<Database>) {
+  return database.selectFrom('submissions').where('erasing_since', 'is not', null);
 }
 
 type Condition = (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>;
@@ -190,12 +193,13 @@ export async function erasureTargets(
  *
  * @returns what has to be removed with them, as it was before
  */
-export function holdForErasure(database: Kysely<Database>, ids: readonly string[]): Promise<ErasureTarget[]> {
+export function beginErasing(database: Kysely<Database>, ids: readonly string[]): Promise<ErasureTarget[]> {
   return database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('submissions')
-      .set({ held_for: ERASING })
+      .set({ erasing_since: new Date().toISOString() })
       .where('id', 'in', [...ids])
+      .where('erasing_since', 'is', null)
       .execute();
     const targets = await erasureTargets(transaction, ids);
     await transaction

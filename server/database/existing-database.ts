@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { nodeSqliteDialect } from './node-sqlite.ts';
+import { nodeSqliteDialect } from './engines/node-sqlite.ts';
 import type { Database } from './tables.ts';
 
 /** Name of SQLite's file in the data folder. */

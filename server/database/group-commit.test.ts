@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Grouping, groupCommit } from './group-commit.ts';
 
-const GROUPING: Grouping<string> = { largest: 100, atOnce: 1, marks: () => [], isOfItem: () => true };
+const GROUPING: Grouping<string> = { largest: 100, atOnce: 1, exclusiveKeys: () => [], isOfItem: () => true };
 
 /** Commits by writing groups down, except those with an item that starts with «bad». */
 function recorder(grouping: Partial<Grouping<string>> = {}) {
@@ -19,7 +19,7 @@ function recorder(grouping: Partial<Grouping<string>> = {}) {
   return { groups, add };
 }
 
-test('what waits together is committed together, and each gets its own outcome', async () => {
+test('what waits together is committed together, and each gets its own result', async () => {
   const { groups, add } = recorder();
   expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual(['A', 'B', 'C']);
   expect(groups).toEqual([['a', 'b', 'c']]);
@@ -41,7 +41,7 @@ test('no more than are allowed share a commit', async () => {
 });
 
 test('what has a mark in common is committed apart, in the order in which it came', async () => {
-  const { groups, add } = recorder({ marks: (item) => [...item] });
+  const { groups, add } = recorder({ exclusiveKeys: (item) => [...item] });
   await Promise.all(['a', 'ab', 'b', 'c'].map(add));
   expect(groups).toEqual([['a', 'c'], ['ab'], ['b']]);
 });
@@ -71,7 +71,7 @@ test('as many commits are under way at once as are allowed', async () => {
       underWay -= 1;
       return group;
     },
-    { largest: 1, atOnce: 3, marks: () => [], isOfItem: () => true },
+    { largest: 1, atOnce: 3, exclusiveKeys: () => [], isOfItem: () => true },
   );
   await Promise.all(Array.from({ length: 20 }, (_, item) => add(item)));
   expect(most).toBe(3);

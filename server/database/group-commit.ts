@@ -10,16 +10,16 @@ export interface Grouping<Item> {
   /** So many commits are under way at once at most. */
   atOnce: number;
   /** What no two items of a group may have in common, because one of them would decide over the other. */
-  marks: (item: Item) => readonly string[];
+  exclusiveKeys: (item: Item) => readonly string[];
   /** Whether a fault concerns some item, rather than all that could be committed. */
   isOfItem: (error: unknown) => boolean;
   /** Told how many items shared a commit. */
   onGroup?: ((size: number) => void) | undefined;
 }
 
-interface Waiting<Item, Outcome> {
+interface Waiting<Item, Result> {
   item: Item;
-  resolve: (outcome: Outcome) => void;
+  resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -28,15 +28,23 @@ interface Waiting<Item, Outcome> {
  * costs a fraction of one. If a group fails for the fault of one of its items, each is tried once more, alone; otherwise
  * all of the group are refused with the reason.
  *
- * @param commit - keeps a group, all of it or nothing, and gives the outcome of each item in their order. It may be
+ * @param commit - keeps a group, all of it or nothing, and gives the result of each item in their order. It may be
  * called again with the same items after it has thrown.
- * @returns resolves with the outcome of an item when it is committed
+ * @returns resolves with the result of an item when it is committed
  */
-export function groupCommit<Item, Outcome>(
-  commit: (group: readonly Item[]) => Promise<readonly Outcome[]>,
-  { largest, weight = () => 0, heaviest = Infinity, atOnce, marks, isOfItem, onGroup }: Grouping<Item>,
-): (item: Item) => Promise<Outcome> {
-  let waiting: Waiting<Item, Outcome>[] = [];
+export function groupCommit<Item, Result>(
+  commit: (group: readonly Item[]) => Promise<readonly Result[]>,
+  {
+    largest,
+    weight = () => 0,
+    heaviest = Infinity,
+    atOnce,
+    exclusiveKeys,
+    isOfItem,
+    onGroup,
+  }: Grouping<Item>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
   let running = 0;
 
   async function run(): Promise<void> {
@@ -56,9 +64,9 @@ export function groupCommit<Item, Outcome>(
     }
   }
 
-  function takeGroup(): Waiting<Item, Outcome>[] {
-    const group: Waiting<Item, Outcome>[] = [];
-    const left: Waiting<Item, Outcome>[] = [];
+  function takeGroup(): Waiting<Item, Result>[] {
+    const group: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
     const marked = new Set<string>();
     let looked = 0;
     let weighed = 0;
@@ -66,7 +74,7 @@ export function groupCommit<Item, Outcome>(
       weighed += weight(one.item);
       if (group.length === largest || (group.length > 0 && weighed > heaviest)) break;
       looked += 1;
-      const own = marks(one.item);
+      const own = exclusiveKeys(one.item);
       (own.some((mark) => marked.has(mark)) ? left : group).push(one);
       // Those that are left count, too: what has a mark in common is taken in the order in which it came.
       for (const mark of own) marked.add(mark);
@@ -75,11 +83,11 @@ export function groupCommit<Item, Outcome>(
     return group;
   }
 
-  async function settle(group: readonly Waiting<Item, Outcome>[], isFirstTry = true): Promise<void> {
+  async function settle(group: readonly Waiting<Item, Result>[], isFirstTry = true): Promise<void> {
     if (group.length === 0) return;
-    let outcomes: readonly Outcome[];
+    let results: readonly Result[];
     try {
-      outcomes = await commit(group.map(({ item }) => item));
+      results = await commit(group.map(({ item }) => item));
     } catch (error) {
       if (isFirstTry && isOfItem(error)) {
         for (const one of group) {
@@ -92,7 +100,7 @@ export function groupCommit<Item, Outcome>(
       for (const { reject } of group) reject(error);
       return;
     }
-    for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
+    for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onGroup?.(group.length);
   }
 

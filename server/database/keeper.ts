@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { storageFault } from '../storage-fault.ts';
-import { type Entry, entryMarks, entryWeight, keepEntries, type Outcome } from './entries.ts';
+import { isSqlite } from './engines/node-sqlite.ts';
+import { wasBeaten } from './engines/postgres.ts';
+import { type Entry, type EntryResult, entryWeight, exclusiveKeys, keepEntries } from './entries.ts';
 import { groupCommit } from './group-commit.ts';
-import { isSqlite } from './node-sqlite.ts';
-import { wasBeaten } from './postgres.ts';
+import { storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
 /** Keeps what the calls bring. */
@@ -13,7 +13,7 @@ export interface Keeper {
    *
    * @throws {Error} if the storage failed, and nothing of it was kept
    */
-  keep: (entry: Entry) => Promise<Outcome>;
+  keep: (entry: Entry) => Promise<EntryResult>;
 }
 
 /** How to keep; what is not given suits the engine. */
@@ -42,7 +42,7 @@ export function openKeeper(
   database: Kysely<Database>,
   { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onClaimed, onGroup }: KeeperOptions,
 ): Keeper {
-  const commit = groupCommit<Entry, Outcome>(
+  const commit = groupCommit<Entry, EntryResult>(
     (entries) =>
       database.transaction().execute((transaction) => keepEntries(transaction, entries, mailDomain, now())),
     {
@@ -50,7 +50,7 @@ export function openKeeper(
       atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,
       weight: entryWeight,
       heaviest: HEAVIEST_GROUP,
-      marks: entryMarks,
+      exclusiveKeys,
       // Another server may have taken the same form at the same moment; a second try finds what it has left.
       isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
       onGroup,
@@ -58,10 +58,10 @@ export function openKeeper(
   );
   return {
     keep: async (entry) => {
-      const outcome = await commit(entry);
+      const result = await commit(entry);
       const key = entry.submission?.attachmentKey;
-      if (outcome.is === 'kept' && key !== undefined) await onClaimed?.(key);
-      return outcome;
+      if (result.is === 'kept' && key !== undefined) await onClaimed?.(key);
+      return result;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './engines/node-sqlite.ts';
 import { columnExists } from './migrations/columns.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { isSqlite } from './node-sqlite.ts';
 
 /**
  * Where the migrations that were made are recorded. Kysely's own migrator kept this table in earlier versions; it is not

@@ -2,12 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CONTACT } from '../testing/calls.ts';
+import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { oldSubmission, statementsOf } from '../testing/old-folders/old-folder.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
 import { openPostgres } from './database.ts';
+import { findHalfErased } from './erasure.ts';
+import { migrate } from './migrate.ts';
+import { getSubmission } from './submissions.ts';
 import type { Database } from './tables.ts';
 
 /** The columns of the table types: a column that is missing here or too many does not compile. */
@@ -30,6 +36,7 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     attachment_key: 'null',
     sender: 'null',
     held_for: 'null',
+    erasing_since: 'null',
   },
   outbox: {
     id: 'not null',
@@ -154,3 +161,24 @@ test('a database that a newer version has changed is refused in words and left a
   const { rows } = await client.query('select name from kysely_migration order by name');
   expect(rows.map(({ name }) => name)).toEqual(['0001-intake', '0999-later']);
 });
+
+test.each(ENGINES)(
+  '%s: what an earlier version was erasing is still being erased after an upgrade',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const [cutOff = '', spam = ''] = await Promise.all([
+      keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
+      keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] }),
+    ]);
+    // As it was before the column: the reason for which it was held said so.
+    await database.schema.dropIndex('submissions_erasing').execute();
+    await database.schema.alterTable('submissions').dropColumn('erasing_since').execute();
+    await database.updateTable('submissions').set({ held_for: 'erasing' }).where('id', '=', cutOff).execute();
+    await sql`delete from kysely_migration where name = '0013-erasing'`.execute(database);
+
+    await migrate(database);
+    expect(await findHalfErased(database)).toEqual([cutOff]);
+    expect(await getSubmission(database, cutOff)).toMatchObject({ held_for: null });
+    expect(await getSubmission(database, spam)).toMatchObject({ held_for: 'rate', erasing_since: null });
+  },
+);

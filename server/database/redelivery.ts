@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ERASING, type PageOfIds } from './erasure.ts';
+import type { PageOfIds } from './erasure.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
 /** The notification of this submission is in no state to be sent again, so nothing was changed. */
@@ -32,7 +32,7 @@ export async function deliverAgain(
               selectFrom('submissions')
                 .select('submissions.id')
                 .where('submissions.id', '=', id)
-                .where('held_for', '=', ERASING),
+                .where('erasing_since', 'is not', null),
             ),
           ),
         )
@@ -66,7 +66,7 @@ export function deliverPageAgain(
         eb(
           'submission_id',
           'not in',
-          selectFrom('submissions').select('submissions.id').where('held_for', '=', ERASING),
+          selectFrom('submissions').select('submissions.id').where('erasing_since', 'is not', null),
         ),
       )
       .orderBy('submission_id')

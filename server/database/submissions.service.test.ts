@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cvRow } from '../testing/cv-row.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -11,16 +12,7 @@ import { openExistingDatabase } from './existing-database.ts';
 import { nextNotifications } from './outbox.ts';
 import { findInInbox, getSubmission, listInbox } from './submissions.ts';
 
-const CV = {
-  key: 'cv/1.pdf',
-  file_name: 'cv.pdf',
-  content_type: '',
-  size: 1,
-  sha256: '',
-  uploaded_at: '2026-01-01',
-  cautions: null,
-  claimed_at: null,
-};
+const CV = cvRow('cv/1.pdf');
 const CONTACT = { kind: 'contact', body: { message: 'hello' } } as const;
 
 test('SQLite keeps every commit on the disk and its references whole', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
+import { senderOf } from './sender.ts';
 import type { Attachment, Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -40,15 +41,10 @@ export async function insertSubmissions(
     received_at: at.toISOString(),
     body: JSON.stringify(body),
     attachment_key: attachmentKey ?? null,
-    sender: senderOf(body),
+    sender: senderOf(body).toLowerCase(),
     held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
   }));
   await database.insertInto('submissions').values(rows).execute();
-}
-
-function senderOf(body: object): string {
-  const { email, emailId, contactemail } = body as Record<string, unknown>;
-  return String(email ?? emailId ?? contactemail ?? '').toLowerCase();
 }
 
 /** The submission of this id. */
@@ -89,7 +85,15 @@ export function listSizes(
 /** Up to two inbox rows, without their bodies, whose id starts with this text: two mean that it is ambiguous. */
 export function findInInbox(database: Kysely<Database>, prefix: string): Promise<InboxHead[]> {
   const rows = withNotifications(database)
-    .select(['submissions.id', 'kind', 'received_at', 'attachment_key', 'sender', 'held_for'])
+    .select([
+      'submissions.id',
+      'kind',
+      'received_at',
+      'attachment_key',
+      'sender',
+      'held_for',
+      'erasing_since',
+    ])
     .select(DELIVERY);
   const isWhole = prefix.length === ID_LENGTH;
   return (

@@ -5,7 +5,7 @@ export type SubmissionKind = 'application' | 'contact' | 'reach-us';
 
 /**
  * Where a notification stands. `failed` means that the last try was made; it is kept. `held` means that its submission
- * looks like spam and that the operator has not released it.
+ * looks like spam and that the operator has not released it, or that it is being erased.
  */
 export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
 
@@ -39,6 +39,8 @@ interface SubmissionTable {
   sender: string | null;
   /** Why it looks like spam, as words separated by spaces; null for what does not. */
   held_for: string | null;
+  /** When its erasure began, which may have been cut off; null for all others. */
+  erasing_since: Generated<string | null>;
 }
 
 /** A filled form that was taken, so that the same call made again is answered the same and taken once. */

@@ -3,16 +3,16 @@ import { markSent, markTried } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { OutboxRow } from '../database/tables.ts';
 import type { Backoff } from './backoff.ts';
+import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
 import type { DeliveryOptions } from './delivery.ts';
-import { isServerFault, type MailLine } from './mail-line.ts';
+import { PartlyRefusedError } from './mailer.ts';
 import { type Notification, writeNotification } from './notification.ts';
-import { Outcomes } from './outcomes.ts';
-import { PartlyRefusedError } from './outlet.ts';
+import { UnrecordedResults } from './unrecorded-results.ts';
 
 interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
   now: () => Date;
-  line: MailLine;
+  breaker: CircuitBreaker;
   /** Breaks off what is under way. */
   signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ interface AttemptOptions extends DeliveryOptions {
 /** Makes tries to send notifications and records what becomes of them. */
 export class Attempts {
   readonly #options: AttemptOptions;
-  readonly #outcomes = new Outcomes();
+  readonly #unrecorded = new UnrecordedResults();
   /** Recipients that have not got a notification which others have; a restart forgets it, and then all get it again. */
   readonly #missing = new Map<string, readonly string[]>();
 
@@ -34,26 +34,26 @@ export class Attempts {
    * @throws {Error} if what became of it could not be recorded; `recordWaiting` then does
    */
   async make(row: OutboxRow): Promise<void> {
-    const { outlet, line, signal, metrics } = this.#options;
+    const { mailer, breaker, signal, metrics } = this.#options;
     const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
     try {
-      await outlet(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
+      await mailer(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
     } catch (error) {
       if (signal.aborted) return;
-      if (isServerFault(error)) line.broke(since, performance.now());
-      else line.worked();
+      if (isServerFault(error)) breaker.failed(since, performance.now());
+      else breaker.succeeded();
       return await this.#failed(row, error);
     } finally {
       stop();
     }
-    line.worked();
+    breaker.succeeded();
     await this.#sent(row);
   }
 
   /** Records what the database did not take before. */
   async recordWaiting(): Promise<void> {
-    await this.#outcomes.recordWaiting();
+    await this.#unrecorded.recordWaiting();
   }
 
   async #sent(row: OutboxRow): Promise<void> {
@@ -62,7 +62,7 @@ export class Attempts {
     metrics.deliveryAttempts.inc({ result: 'sent' });
     log.info({ submission: row.submission_id }, 'notification sent');
     const at = now();
-    await this.#outcomes.record(row.id, () =>
+    await this.#unrecorded.record(row.id, () =>
       database.transaction().execute((transaction) => markSent(transaction, row, at)),
     );
   }
@@ -85,17 +85,17 @@ export class Attempts {
     if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
     else log.warn(facts, 'notification not sent; it will be tried again');
     const tried = { reason: message, next };
-    await this.#outcomes.record(row.id, () =>
+    await this.#unrecorded.record(row.id, () =>
       database.transaction().execute((transaction) => markTried(transaction, row, tried)),
     );
   }
 
   async #notification(row: OutboxRow): Promise<Notification> {
-    const { database, attachments } = this.#options;
+    const { database, cvStore } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
-    const cv = attachment && { attachment, path: attachments.pathOf(attachment.key) };
+    const cv = attachment && { attachment, bytes: cvStore.open(attachment.key) };
     return writeNotification({ messageId: row.message_id, submission, cv });
   }
 }

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
-import { MailLine } from './mail-line.ts';
-import type { Outlet } from './outlet.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { Mailer } from './mailer.ts';
 
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
-  attachments: AttachmentFolder;
-  outlet: Outlet;
+  cvStore: Pick<CvStore, 'open'>;
+  mailer: Mailer;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The time by which a try is due. */
@@ -41,13 +41,13 @@ const BRING_BACK_EVERY_MS = 60_000;
  * is tried again later, and after the last try kept as failed.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const clock = new AlarmClock();
+  const alarm = new AlarmClock();
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   const retry = options.backoff ?? backoff;
   const now = options.now ?? (() => new Date());
-  const line = new MailLine(retry);
-  const attempts = new Attempts({ ...options, now, backoff: retry, line, signal: breakingOff.signal });
+  const breaker = new CircuitBreaker(retry);
+  const attempts = new Attempts({ ...options, now, backoff: retry, breaker, signal: breakingOff.signal });
   let broughtBackAt = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, Promise<void>>();
   const running = run();
@@ -55,22 +55,22 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const waitMs = await startDue().catch(storageFailed);
-      if (!stopping.signal.aborted) await clock.sleep(waitMs);
+      if (!stopping.signal.aborted) await alarm.sleep(waitMs);
     }
     await Promise.all(underWay.values());
     await attempts.recordWaiting().catch(storageFailed);
   }
 
-  /** Starts what is due, as far as there are lanes. Gives the time to wait before there is more to do. */
+  /** Starts what is due, as far as the circuit breaker allows. Gives the time to wait before there is more to do. */
   async function startDue(): Promise<number> {
     // First of all: while it fails, what went out could not be marked either.
     await attempts.recordWaiting();
     await bringBack();
     // Pauses are counted by a clock that is never set.
     const at = performance.now();
-    const free = line.lanes(at) - underWay.size;
-    // One that ends rings the clock.
-    if (free <= 0) return Math.min(line.pauseMs(at) || POLL_MS, POLL_MS);
+    const free = breaker.allowed(at) - underWay.size;
+    // One that ends rings the alarm.
+    if (free <= 0) return Math.min(breaker.pauseMs(at) || POLL_MS, POLL_MS);
     const rows = await nextNotifications(options.database, free, [...underWay.keys()]);
     for (const row of rows) {
       const dueInMs = Date.parse(row.next_attempt_at) - now().getTime();
@@ -93,7 +93,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       .catch(storageFailed)
       .then(() => {
         underWay.delete(row.id);
-        clock.ring();
+        alarm.ring();
       });
     underWay.set(row.id, attempt);
   }
@@ -104,10 +104,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   return {
-    wake: () => clock.ring(),
+    wake: () => alarm.ring(),
     stop: async (withinMs) => {
       stopping.abort();
-      clock.ring();
+      alarm.ring();
       const timer = setTimeout(() => breakingOff.abort(), withinMs);
       await running;
       clearTimeout(timer);

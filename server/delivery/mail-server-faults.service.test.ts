@@ -3,9 +3,10 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '../testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
-import { type MailServer, type MailServerMode, startMailServer } from '../testing/mail-server.ts';
+import { type MailServerMode, startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
+import { untilSent } from '../testing/until-sent.ts';
 
 /** A hanging mail server is given up soon; and none of these tests waits for a try. */
 const HURRIED = {
@@ -17,14 +18,7 @@ function outboxOf({ database }: TestService) {
   return database.selectFrom('outbox').selectAll().orderBy('id').execute();
 }
 
-async function untilAllSent(service: TestService, count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const rows = await outboxOf(service);
-    expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'sent'));
-  }, SOON);
-}
-
-async function messageIds({ messages }: MailServer): Promise<string[]> {
+async function messageIds({ messages }: TestMailServer): Promise<string[]> {
   const parsed = await Promise.all(messages.map((bytes) => PostalMime.parse(bytes)));
   return parsed.map(({ messageId = '' }) => messageId).sort();
 }
@@ -64,7 +58,7 @@ test.each<MailServerMode>([
     if (mode !== 'slow') expect(mail.messages).toEqual([]);
 
     mail.mode = 'take';
-    await untilAllSent(service, 3);
+    await untilSent(service, 3);
     expect(await messageIds(mail)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
     expect(service.log.join('')).not.toContain(TEST_COMPANY.email);
   },
@@ -76,7 +70,7 @@ test('behind a mail server that is down calls are answered, and each message arr
   const service = await startTestService({ environment: { SMTP_URL: down.url }, ...HURRIED });
   await submitEach(service);
   const up = await startMailServer({ port: down.port });
-  await untilAllSent(service, 3);
+  await untilSent(service, 3);
   expect(await messageIds(up)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
 });
 
@@ -124,7 +118,7 @@ test('a message that went out and cannot be marked is marked later and not sent 
   expect(mail.messages).toHaveLength(1);
 
   await sql`drop trigger no_room`.execute(database);
-  await untilAllSent(service, 2);
+  await untilSent(service, 2);
   expect(mail.messages).toHaveLength(2);
 });
 
@@ -139,7 +133,7 @@ test('a message that some recipients are refused is sent again to those alone', 
   await vi.waitFor(async () => expect((await outboxOf(service))[0]?.attempts).toBeGreaterThan(1), SOON);
   expect((await outboxOf(service))[0]?.status).toBe('pending');
   unknown.clear();
-  await untilAllSent(service, 1);
+  await untilSent(service, 1);
   expect(mail.taken.map(({ to }) => to)).toEqual([
     ['a@company.example', 'c@company.example'],
     ['b@company.example'],

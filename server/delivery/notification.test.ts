@@ -4,7 +4,7 @@ import { writeNotification } from './notification.ts';
 
 function submission(kind: Submission['kind'], body: object): Submission {
   const received_at = '2026-03-01T10:00:00.000Z';
-  const none = { attachment_key: null, sender: null, held_for: null };
+  const none = { attachment_key: null, sender: null, held_for: null, erasing_since: null };
   return { id: 'the-id', kind, received_at, body: JSON.stringify(body), ...none };
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { cautionText } from '../attachments/inspection/cautions.ts';
+import { senderOf } from '../database/sender.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
 import { mailSubject } from './mail-subject.ts';
 import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
@@ -16,15 +17,16 @@ export interface Notification {
   /** The sender's address, as one structured address; nothing if it could not be used or misread. */
   replyTo?: { name: string; address: string };
   date: Date;
-  attachments: { filename: string; path: string }[];
+  /** Read once, when it is sent. */
+  attachments: { filename: string; content: Readable }[];
 }
 
 /** What a notification is written from. */
 export interface NotificationSource {
   messageId: string;
   submission: Submission;
-  /** The CV and where its bytes are. */
-  cv: { attachment: Attachment; path: string } | undefined;
+  /** The CV and its bytes. */
+  cv: { attachment: Attachment; bytes: Readable } | undefined;
 }
 
 /** A line of a submission as a person reads it: the label and what was sent. */
@@ -67,8 +69,7 @@ export function labeledFields(submission: Submission): LabeledField[] {
 
 /** Who sent a submission. */
 export function senderAddress(submission: Submission): string {
-  const { email, emailId, contactemail } = bodyOf(submission);
-  return String(email ?? emailId ?? contactemail ?? '');
+  return senderOf(bodyOf(submission));
 }
 
 /** What a submission is about, in one line that is safe in a mail's header and on a terminal. */
@@ -91,7 +92,7 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
     ...(typeof text === 'string' ? {} : { encoding: 'base64' }),
     ...replyTo(senderAddress(submission)),
     date: new Date(submission.received_at),
-    attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, path: cv.path }],
+    attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, content: cv.bytes }],
   };
 }
 

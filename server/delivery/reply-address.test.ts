@@ -20,6 +20,7 @@ async function read(body: object, cvName?: string): Promise<{ mail: Email; raw: 
     attachment_key: null,
     sender: null,
     held_for: null,
+    erasing_since: null,
   };
   const { attachments: _, ...notification } = writeNotification({
     messageId: '<m@company.example>',

@@ -5,8 +5,8 @@ import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
-import { Random } from '../testing/load/random.ts';
 import { canBeSentAgain, type Sending, sendForm, type Target, unsent } from '../testing/load/send-form.ts';
+import { Random } from '../testing/random.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
 
@@ -29,7 +29,7 @@ test('what was acknowledged outlives crash after crash, and what is sent again a
   const dataDir = path.join(folder, 'data');
   const siteDir = path.join(folder, 'site');
   await writeBuiltSite(siteDir);
-  const position = loadContent(path.resolve(import.meta.dirname, '../../content')).positions[0]?.title ?? '';
+  const position = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
   const random = new Random(1);
   const sendings: Sending[] = [];
   let waiting: Sending[] = [];

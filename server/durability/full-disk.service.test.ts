@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, PDF, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
@@ -54,7 +55,7 @@ async function sendersOf({ database }: TestService): Promise<(string | null)[]> 
 /** Names of the CVs in the database and of those on the disk, and what is still being received. */
 async function cvsOf({ database, dataDir }: TestService) {
   const rows = await database.selectFrom('attachments').select('key').execute();
-  const folder = path.join(dataDir, 'attachments');
+  const folder = cvFolders(dataDir).root;
   return {
     rows: rows.map(({ key }) => path.basename(key)).sort(),
     files: (await readdir(path.join(folder, 'cv'))).sort(),

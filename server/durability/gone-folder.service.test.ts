@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTACT, call, problemOf, upload } from '../testing/calls.ts';
+import { cvFile, cvFolders } from '../testing/cv-files.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 
@@ -46,10 +47,10 @@ test('a data folder that was removed for good needs a new start, and nothing is 
 test('without the folder for CVs only uploads are refused, and leave no row', async () => {
   const { url, database, dataDir } = await startTestService();
   for (const folder of ['cv', 'incoming']) {
-    await rm(path.join(dataDir, 'attachments', folder), { recursive: true });
+    await rm(cvFile(dataDir, folder), { recursive: true });
     await expectUnavailable(await upload(url));
   }
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
-  expect(await readdir(path.join(dataDir, 'attachments'))).toEqual([]);
+  expect(await readdir(cvFolders(dataDir).root)).toEqual([]);
 });

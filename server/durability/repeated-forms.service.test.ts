@@ -17,6 +17,7 @@ import {
   uploadedPath,
   uploadForm,
 } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -66,7 +67,7 @@ async function kept({ database, dataDir }: TestService) {
         .select(['rowid' as never])
         .execute()
     ).length;
-  const folder = path.join(dataDir, 'attachments');
+  const folder = cvFolders(dataDir).root;
   return {
     submissions: await count('submissions'),
     outbox: await count('outbox'),
@@ -224,7 +225,7 @@ test('nothing that was claimed, unknown or no path can be replaced', async () =>
     expect([replaced, response.status]).toEqual([replaced, 200]);
   }
   expect(await kept(service)).toMatchObject({ attachments: 8, files: 8, submissions: 1 });
-  const files = await readdir(path.join(service.dataDir, 'attachments/cv'));
+  const files = await readdir(cvFolders(service.dataDir).cvs);
   expect(files).toContain(path.basename(claimed));
 });
 
@@ -239,9 +240,7 @@ test('a replaced upload that is claimed at the same moment ends in one of the tw
     ]);
     expect(replacing.status).toBe(200);
     expect([200, 422]).toContain(claiming.status);
-    const isThere = (await readdir(path.join(service.dataDir, 'attachments/cv'))).includes(
-      path.basename(first),
-    );
+    const isThere = (await readdir(cvFolders(service.dataDir).cvs)).includes(path.basename(first));
     expect(isThere).toBe(claiming.status === 200);
   }
 });

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import process from 'node:process';
-import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
-import { Random } from '../testing/load/random.ts';
 import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
+import { Random } from '../testing/random.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { TEST_POSITION } from '../testing/test-content.ts';
 import { testFolder } from '../testing/test-folder.ts';
-import { answerWith, commitFault, fileFault, readTrace, strace, whyNotTraced } from './trace.ts';
+import { skipUntraced } from './skip-untraced.ts';
+import { answerWith, commitFault, fileFault, readTrace, strace } from './trace.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FORMS = 24;
@@ -52,16 +52,8 @@ function commitFaults({ sendings, calls }: Traced): string[] {
   });
 }
 
-/** Where programs may not be traced, says so as loudly as a skipped test can. */
-function skipUntraced({ skip }: TestContext): void {
-  const reason = whyNotTraced();
-  if (reason === undefined) return;
-  process.stderr.write(`\nNOT TESTED: that answers wait for the disk. ${reason}\n\n`);
-  skip(reason);
-}
-
 test('no success is answered before the submission is on the disk, and no path before the CV is', async (context) => {
-  skipUntraced(context);
+  skipUntraced(context, 'that answers wait for the disk');
   const traced = await trace(loadContent(path.join(ROOT, 'company')).positions[0]?.title ?? '');
   expect(commitFaults(traced)).toEqual([]);
 
@@ -75,7 +67,7 @@ test('no success is answered before the submission is on the disk, and no path b
 }, 60_000);
 
 test('commits that do not wait for the disk are found out', async (context) => {
-  skipUntraced(context);
+  skipUntraced(context, 'that answers wait for the disk');
   const traced = await trace(TEST_POSITION, path.join(ROOT, 'server/testing/tuned-server.ts'));
   expect(commitFaults(traced)).toHaveLength(FORMS);
 }, 60_000);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { moveDurably, placeOnceDurably, writeNewFile } from '../durable-file.ts';
+import { moveDurably, placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
 
 const FILE = 'identity.json';
 

@@ -3,28 +3,21 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { CONTACT, call } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { folderSnapshot } from '../testing/folder-snapshot.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { usedFolder } from '../testing/used-folder.ts';
 import { lookAtFolder, lookIntoSqlite } from './look.ts';
 import { areCvsDecisive } from './mismatch.ts';
 
 const CVS = 3;
 
-/** A folder in which a server has served, with CVs and mail; it is down. */
-async function usedFolder(environment: Record<string, string> = {}): Promise<string> {
-  const dataDir = path.join(await testFolder(), 'data');
-  const service = await startTestService({ dataDir, environment });
-  for (let number = 0; number < CVS; number++) {
-    expect(
-      (await call(service.url, 'application', application(await uploadedPath(service.url)))).status,
-    ).toBe(200);
-  }
-  await service.close();
-  return dataDir;
+async function folderWithCvs(environment?: Record<string, string>): Promise<string> {
+  return (await usedFolder(environment, CVS)).dataDir;
 }
 
 /** Starts a service, which must refuse and leave everything as it was. */
@@ -43,7 +36,7 @@ async function expectRefusal(
 }
 
 async function cvsOf(dataDir: string): Promise<string[]> {
-  return readdir(path.join(dataDir, 'attachments/cv'));
+  return readdir(cvFolders(dataDir).cvs);
 }
 
 const file = (dataDir: string) => path.join(dataDir, 'intake.sqlite');
@@ -56,7 +49,7 @@ const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, rea
   ['is something else', (dataDir) => writeFile(file(dataDir), 'x'.repeat(5000)), /is not a database/],
   [
     'is that of another folder',
-    async (dataDir) => copyFile(file(await usedFolder()), file(dataDir)),
+    async (dataDir) => copyFile(file(await folderWithCvs()), file(dataDir)),
     /belongs to another data folder/,
   ],
   [
@@ -124,7 +117,7 @@ async function restoreBesideLog(dataDir: string): Promise<void> {
 test.each(DAMAGES)(
   'where the database %s, the start refuses and touches nothing',
   async (_, damage, reason) => {
-    const dataDir = await usedFolder();
+    const dataDir = await folderWithCvs();
     await cp(dataDir, `${dataDir}-backup`, { recursive: true });
     await damage(dataDir);
     await expectRefusal(dataDir, reason);
@@ -140,7 +133,7 @@ test.each(DAMAGES)(
 );
 
 test('a copy that was rescued from under a running server is named with the ways out', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = await folderWithCvs();
   await rename(file(dataDir), path.join(dataDir, 'rescued-2026-03-01T10-00-00.000Z.sqlite'));
   await expectRefusal(dataDir, /rescued-2026-03-01T10-00-00\.000Z\.sqlite is what could be read/);
 });
@@ -148,16 +141,16 @@ test('a copy that was rescued from under a running server is named with the ways
 test('DATABASE_URL set beside a folder with its own database is refused, and so is taking it away again', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   await expectRefusal(
-    await usedFolder(),
+    await folderWithCvs(),
     /DATABASE_URL is set, but the folder has a SQLite database/,
     environment,
   );
 
-  const dataDir = await usedFolder(environment);
+  const dataDir = await folderWithCvs(environment);
   await expectRefusal(dataDir, /belongs to a PostgreSQL database, but DATABASE_URL is not set/);
   await expectRefusal(dataDir, /another one than the folder's/, { DATABASE_URL: await testDatabaseUrl() });
   const elsewhere = { DATABASE_URL: await createDatabase(environment.DATABASE_URL) };
-  await usedFolder(elsewhere);
+  await folderWithCvs(elsewhere);
   await expectRefusal(dataDir, /belongs to another data folder/, elsewhere);
   await startTestService({ dataDir, environment });
   expect(await cvsOf(dataDir)).toHaveLength(CVS);
@@ -165,7 +158,7 @@ test('DATABASE_URL set beside a folder with its own database is refused, and so 
 
 test('a replica whose folder is not the shared one is refused', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
-  await usedFolder(environment);
+  await folderWithCvs(environment);
   await expectRefusal(
     await testFolder(),
     /belongs to a data folder, and this one says nothing of it/,
@@ -189,7 +182,7 @@ async function asOlderVersion(dataDir: string): Promise<void> {
 }
 
 test('a folder of an earlier version is recognized and gets its identity', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = await folderWithCvs();
   await asOlderVersion(dataDir);
   const { database, close } = await startTestService({ dataDir });
   const { identity } = JSON.parse(await readFile(path.join(dataDir, 'identity.json'), 'utf8'));
@@ -203,7 +196,7 @@ test('a folder of an earlier version is recognized and gets its identity', async
 test.each(['the file was written', 'the database was told'])(
   'a start that was cut off after %s goes on',
   async (when) => {
-    for (const begin of [usedFolder, async () => path.join(await testFolder(), 'data')]) {
+    for (const begin of [folderWithCvs, async () => path.join(await testFolder(), 'data')]) {
       const dataDir = await begin();
       const { close } = await startTestService({ dataDir });
       await close();
@@ -228,14 +221,14 @@ test('a cut-off first start that made no database yet goes on', async () => {
 });
 
 test('a folder that lost only its identity.json, and in which everything matches, goes on', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = await folderWithCvs();
   await rm(path.join(dataDir, 'identity.json'));
   await startTestService({ dataDir });
   expect(await cvsOf(dataDir)).toHaveLength(CVS);
 });
 
 test('where the identities match, the CVs are not compared with the rows, however many they are', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = await folderWithCvs();
   const folder = await lookAtFolder(dataDir);
   const isDecisive = (identity: string | undefined) => areCvsDecisive(folder, identity);
   expect(await lookIntoSqlite(dataDir, isDecisive)).toMatchObject({ cvs: CVS, matches: undefined });
@@ -248,8 +241,8 @@ test('where the identities match, the CVs are not compared with the rows, howeve
 });
 
 test('a start without the files of its rows says so and goes on', async () => {
-  const dataDir = await usedFolder();
-  await rename(path.join(dataDir, 'attachments'), `${dataDir}-attachments`);
+  const dataDir = await folderWithCvs();
+  await rename(cvFolders(dataDir).root, `${dataDir}-attachments`);
   const { log, url } = await startTestService({ dataDir });
   expect(log.find((line) => line.includes('are not in the data folder'))).toContain(`"missing":${CVS}`);
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);

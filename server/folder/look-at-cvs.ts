@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keysIn } from '../attachments/attachment-folder.ts';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import { recordedAmong } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -14,19 +14,18 @@ export interface Matches {
 }
 
 /**
- * Compares the CVs of a folder with the rows of a database, a page of names at a time.
+ * Compares the CVs of a store with the rows of a database, a page of names at a time.
  *
- * @param root - the attachments folder
  * @param database - nothing if it has no tables yet
  * @param rows - how many it has
  */
 export async function compareCvs(
-  root: string,
+  cvStore: Pick<CvStore, 'list'>,
   database: Kysely<Database> | undefined,
   rows: number,
 ): Promise<Matches> {
   let [files, matching] = [0, 0];
-  for await (const keys of keysIn(root)) {
+  for await (const keys of cvStore.list()) {
     files += keys.length;
     if (database !== undefined) matching += (await recordedAmong(database, keys)).size;
   }

@@ -1,10 +1,11 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { CV_FOLDER } from '../attachments/attachment-folder.ts';
-import { countNames, namesInFolder } from '../attachments/names-in-folder.ts';
+import { countCvs } from '../attachments/store/cv-store.ts';
+import { localCvStore } from '../attachments/store/local-cv-store.ts';
 import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import type { Database } from '../database/tables.ts';
+import { namesInFolder } from '../disk/names-in-folder.ts';
 import { type FolderIdentity, readIdentity } from './identity-file.ts';
 import { compareCvs, type Matches } from './look-at-cvs.ts';
 
@@ -40,7 +41,6 @@ export interface DatabaseContents {
   damage?: string | undefined;
 }
 
-const ATTACHMENTS = 'attachments';
 const RESCUED = /^rescued-.*\.sqlite$/;
 
 /** Looks at a data folder without changing or opening what is the engine's own. */
@@ -50,7 +50,7 @@ export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
     identity: await readIdentity(dataDir),
     databaseFile: await lookAtDatabase(file),
     hasLog: ((await sizeOf(`${file}-wal`)) ?? 0) > 0,
-    cvs: await countNames(path.join(dataDir, ATTACHMENTS, CV_FOLDER)),
+    cvs: await countCvs(localCvStore(dataDir)),
     mails: await countMails(path.join(dataDir, 'mail')),
     wasUsed: (await sizeOf(path.join(dataDir, 'token-secret'))) !== undefined,
     rescued: ((await readdir(dataDir).catch(nothingIfMissing)) ?? [])
@@ -141,13 +141,12 @@ export async function lookIntoDatabase(
   const counted = (table: 'submissions' | 'attachments') => (hasTables ? count(database, table) : 0);
   const cvs = await counted('attachments');
   const known = hasTables ? database : undefined;
-  const attachments = path.join(dataDir, ATTACHMENTS);
   return {
     hasTables,
     identity,
     submissions: await counted('submissions'),
     cvs,
-    matches: isToBeCompared(identity) ? await compareCvs(attachments, known, cvs) : undefined,
+    matches: isToBeCompared(identity) ? await compareCvs(localCvStore(dataDir), known, cvs) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { areFew } from '../attachments/few.ts';
+import { areFew } from '../attachments/stray-limits.ts';
 import type { Engine } from './identity-file.ts';
 import type { DatabaseContents, FolderContents } from './look.ts';
 import type { Matches } from './look-at-cvs.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-input.ts';
 import { openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
+import type { SqliteOptions } from '../database/engines/node-sqlite.ts';
+import { ConnectionGuard } from '../database/engines/postgres.ts';
 import { readFact, writeFactOnce } from '../database/facts.ts';
-import type { SqliteOptions } from '../database/node-sqlite.ts';
-import { ConnectionGuard } from '../database/postgres.ts';
+import { storageFault } from '../database/storage-fault.ts';
 import type { Database } from '../database/tables.ts';
-import { StartError } from '../start-input.ts';
-import { storageFault } from '../storage-fault.ts';
 import { type Engine, proposeIdentity, readIdentity, writeIdentity } from './identity-file.ts';
 import {
   type DatabaseContents,

@@ -8,14 +8,14 @@ import { CONTACT, call } from '../testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
-import { Random } from '../testing/load/random.ts';
 import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
+import { Random } from '../testing/random.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 
 const IN_USE = /DATA_DIR: another server uses .*end the other one, or give this one a folder of its own/;
-const ROOT = path.resolve(import.meta.dirname, '../../content');
+const ROOT = path.resolve(import.meta.dirname, '../../company');
 
 /** Two processes start on machines that do other things, too. */
 const SLOWLY = { timeout: 25_000 };

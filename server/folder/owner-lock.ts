@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { makePrivateFolder } from '../private-folder.ts';
-import { StartError } from '../start-input.ts';
+import { StartError } from '../config/start-input.ts';
+import { makePrivateFolder } from '../disk/private-folder.ts';
 import { lock, lockableFile, unlock } from './file-lock.ts';
 
 // The two files here stay empty, so that a full disk is no obstacle.

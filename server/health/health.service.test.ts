@@ -1,6 +1,8 @@
 import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONTACT, call, problemOf } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -67,7 +69,7 @@ test('a data folder that takes no file is no data folder', async () => {
   const service = await startTestService(WITH_METRICS);
   const { dataDir } = service;
   // What a full or read-only disk does to the probe, done by a folder in its place.
-  await mkdir(`${dataDir}/attachments/incoming/.room-probe/x`, { recursive: true });
+  await mkdir(path.join(cvFolders(dataDir).incoming, '.room-probe/x'), { recursive: true });
   expect(await reason(service)).toBe('The data folder cannot be written.');
 });
 

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { roomFault } from './room.ts';
+import { type RoomOptions, roomFault } from './room.ts';
 
 /** What the service must have to take a submission. */
-export interface ReadinessOptions {
+export interface ReadinessOptions extends RoomOptions {
   database: Kysely<Database>;
-  dataDir: string;
-  /** So many bytes must be free on the disk of the data folder. */
-  leastRoomBytes: number;
 }
 
 /** Whether the service can take submissions. */

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONTACT, OWN_PAGE, PDF, upload, uploadForm } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../testing/test-service.ts';
 
 const BOUNDARY = 'x-boundary';
@@ -60,7 +61,7 @@ async function send({ app }: TestService, name: keyof typeof CALLS, payload: Buf
 }
 
 async function expectNothingKept({ dataDir, database }: TestService): Promise<void> {
-  const folder = path.join(dataDir, 'attachments');
+  const folder = cvFolders(dataDir).root;
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   expect(await readdir(path.join(folder, 'cv'))).toEqual([]);
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
@@ -153,7 +154,7 @@ test.each(NAMES)('%s with bytes changed by chance is taken whole or refused, nev
     }),
     { numRuns: 200 },
   );
-  const folder = path.join(service.dataDir, 'attachments');
+  const folder = cvFolders(service.dataDir).root;
   const keys = await service.database.selectFrom('attachments').select('key').execute();
   expect((await readdir(path.join(folder, 'cv'))).sort()).toEqual(
     keys.map(({ key }) => path.basename(key)).sort(),
@@ -259,5 +260,5 @@ test.each([
   const row = await service.database.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
   expect(row.file_name).toMatch(shown);
   expect(row.key).toMatch(/^cv\/[0-9a-f]{32}\.pdf$/);
-  expect(await readdir(path.join(service.dataDir, 'attachments/cv'))).toEqual([path.basename(row.key)]);
+  expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([path.basename(row.key)]);
 });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { OWN_PAGE } from '../testing/calls.ts';
+import { cvFile } from '../testing/cv-files.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const BOUNDARY = 'bound';
@@ -30,7 +30,7 @@ async function kept({ url, dataDir }: TestService, pieces: readonly Buffer[]): P
   const [response] = (await answered) as [IncomingMessage];
   const body = (await json(response)) as { s3bucketpathname: string };
   expect([response.statusCode, body]).toEqual([200, expect.anything()]);
-  return readFile(path.join(dataDir, 'attachments', body.s3bucketpathname));
+  return readFile(cvFile(dataDir, body.s3bucketpathname));
 }
 
 /** A PDF with something in it, in pieces: the first begins it, the last ends it. */

@@ -7,9 +7,8 @@ import { invalidBody } from '../problems/problem-error.ts';
 import { cvFault } from './cv-fault.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
-import { takeNativeApplication } from './native/native-application.ts';
-import { isNativePost } from './native/native-post.ts';
-import { thankNatively } from './native/thank-natively.ts';
+import { thankNatively } from './native/native-post.ts';
+import { takeNativeApplication } from './native-application.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /**
@@ -20,7 +19,7 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
   const { positions } = options;
 
   app.post(ENDPOINTS.application, async (request, reply) => {
-    if (isNativePost(request)) {
+    if (request.isNative) {
       await takeNativeApplication(options, request, reply);
       return thankNatively(reply);
     }
@@ -30,7 +29,7 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
-      cvFault: await cvFault(options.attachments, body.s3bucketpathname),
+      cvFault: await cvFault(options.cvStore, body.s3bucketpathname),
       form: formOf(request, 'application', body),
     }).catch((error) => {
       throw error instanceof CvNotFreeError ? cvNotFree() : error;

@@ -12,6 +12,7 @@ import {
   REACH_US,
   uploadForm,
 } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const ENCODINGS = {
@@ -39,7 +40,7 @@ async function bodyOf(name: CallName): Promise<{ type: string; bytes: Buffer }> 
 }
 
 async function keptBy({ database, dataDir }: TestService) {
-  const folder = path.join(dataDir, 'attachments');
+  const folder = cvFolders(dataDir).root;
   return [
     ...(await database.selectFrom('submissions').select('id').execute()),
     ...(await database.selectFrom('attachments').select('key').execute()),

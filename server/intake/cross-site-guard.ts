@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { XSRF_HEADER } from '#contract/xsrf.ts';
 import { plainProblem } from '../problems/problem-error.ts';
-import { xsrfToken } from '../xsrf-tokens.ts';
-import { isNativePost } from './native/native-post.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 
 const HEADER = XSRF_HEADER.toLowerCase();
 
@@ -40,7 +39,7 @@ function sourceOf(request: FastifyRequest): RequestSource {
     host: request.host,
     cookieToken: xsrfToken(headers.cookie),
     headerToken: typeof headerToken === 'string' ? headerToken : undefined,
-    native: isNativePost(request),
+    native: request.isNative,
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { application, call, OWN_PAGE, problemOf, uploadedPath } from '../testing/calls.ts';
+import { cvFile, cvFolders } from '../testing/cv-files.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const UPLOAD_AGAIN = [
@@ -18,7 +18,7 @@ test('an application whose CV is no longer on the disk is refused, and taken wit
   const service = await startTestService();
   const { url, dataDir } = service;
   const key = await uploadedPath(url);
-  await rm(path.join(dataDir, 'attachments', key));
+  await rm(cvFile(dataDir, key));
 
   const refused = await call(url, 'application', application(key));
   expect(refused.status).toBe(422);
@@ -34,7 +34,7 @@ test('so it is where the folder was replaced by an empty one; once the files are
   const service = await startTestService();
   const { url, dataDir } = service;
   const body = application(await uploadedPath(url));
-  const cvs = path.join(dataDir, 'attachments/cv');
+  const cvs = cvFolders(dataDir).cvs;
   await rename(cvs, `${cvs}-before`);
   await mkdir(cvs);
   expect((await call(url, 'application', body)).status).toBe(422);
@@ -48,7 +48,7 @@ test('while nobody can tell whether the CV is there, the sender is asked to come
   const service = await startTestService();
   const { url, dataDir } = service;
   const body = application(await uploadedPath(url));
-  const cvs = path.join(dataDir, 'attachments/cv');
+  const cvs = cvFolders(dataDir).cvs;
   await rename(cvs, `${cvs}-before`);
   const missing = await call(url, 'application', body);
   expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
@@ -63,7 +63,7 @@ test('an application that was taken is answered as before, whatever became of th
   const body = application(await uploadedPath(url));
   const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: randomUUID() };
   expect((await call(url, 'application', body, headers)).status).toBe(200);
-  await rm(path.join(dataDir, 'attachments'), { recursive: true });
+  await rm(cvFolders(dataDir).root, { recursive: true });
   const again = await call(url, 'application', body, headers);
   expect([again.status, await again.text()]).toEqual([200, 'success']);
   expect(await kept(service)).toBe(1);
@@ -73,7 +73,7 @@ test('a repetition of one that was refused for its CV is looked at anew', async 
   const service = await startTestService();
   const { url, dataDir } = service;
   const key = await uploadedPath(url);
-  const file = path.join(dataDir, 'attachments', key);
+  const file = cvFile(dataDir, key);
   const headers = { ...OWN_PAGE, [IDEMPOTENCY_HEADER]: randomUUID() };
   await rename(file, `${file}-before`);
   expect((await call(url, 'application', application(key), headers)).status).toBe(422);

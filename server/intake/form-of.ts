@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { KeyedCall } from '../database/idempotency.ts';
-import { xsrfToken } from '../xsrf-tokens.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { type CallName, fingerprint, idempotencyKey } from './idempotency-key.ts';
-import { isNativePost } from './native/native-post.ts';
 
 /** A form that comes again after this time was meant again. */
 const PRESSED_AGAIN_MS = 15 * 60_000;
@@ -17,7 +16,7 @@ const PRESSED_AGAIN_MS = 15 * 60_000;
  */
 export function formOf(request: FastifyRequest, call: CallName, said: object): KeyedCall | undefined {
   const key = idempotencyKey(request);
-  if (key === undefined && !isNativePost(request)) return undefined;
+  if (key === undefined && !request.isNative) return undefined;
   const content = fingerprint(said);
   if (key !== undefined) return { call, key, fingerprint: content };
   const token = xsrfToken(request.headers.cookie) ?? '';

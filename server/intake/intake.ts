@@ -1,12 +1,12 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import { letGoOfArrivals } from '../budget/arriving-file.ts';
+import { bytesOfForm, countBodies } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import { bytesOfForm, countBodies } from '../budget/held-bodies.ts';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -15,8 +15,9 @@ import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { Repeats } from '../spam/repeats.ts';
-import type { XsrfTokens } from '../xsrf-tokens.ts';
+import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
 import { boundaryOf, hasManyParts, watchPieces } from './body-pieces.ts';
@@ -28,7 +29,6 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
-import { senderAddress } from './sender-address.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -64,7 +64,7 @@ export interface IntakeLimits {
 /** What the four calls need. */
 export interface IntakeOptions {
   keeper: Keeper;
-  attachments: AttachmentFolder;
+  cvStore: CvStore;
   /** Judges CVs by their bytes. */
   inspector: Pick<Inspector, 'inspect'>;
   /** What becomes of CVs that can do something by themselves. */
@@ -117,7 +117,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   });
   app.addHook('onRequest', async (request) => {
     // At once where it is clear before the body is read.
-    options.hourly.expectRoom(senderAddress(request), Number(request.headers['content-length'] ?? 0));
+    options.hourly.expectRoom(clientAddress(request), Number(request.headers['content-length'] ?? 0));
   });
   countBodies(app, options.budget, hasFile);
   letGoOfArrivals(app);

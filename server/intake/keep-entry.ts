@@ -1,4 +1,4 @@
-import type { Entry, Outcome } from '../database/entries.ts';
+import type { Entry, EntryResult } from '../database/entries.ts';
 import { KeyReusedError } from '../database/idempotency.ts';
 import type { Keeper } from '../database/keeper.ts';
 import { plainProblem } from '../problems/problem-error.ts';
@@ -9,11 +9,14 @@ import { plainProblem } from '../problems/problem-error.ts';
  * @throws {ProblemError} if the form's key was used for another body
  * @throws {CvNotFreeError} if the CV it names is unknown, taken or gone
  */
-export async function keepEntry(keeper: Keeper, entry: Entry): Promise<Exclude<Outcome, { is: 'refused' }>> {
-  const outcome = await keeper.keep(entry);
-  if (outcome.is !== 'refused') return outcome;
-  if (outcome.reason instanceof KeyReusedError) {
+export async function keepEntry(
+  keeper: Keeper,
+  entry: Entry,
+): Promise<Exclude<EntryResult, { is: 'refused' }>> {
+  const result = await keeper.keep(entry);
+  if (result.is !== 'refused') return result;
+  if (result.reason instanceof KeyReusedError) {
     throw plainProblem(422, 'This Idempotency-Key was used for a form that said something else.');
   }
-  throw outcome.reason;
+  throw result.reason;
 }

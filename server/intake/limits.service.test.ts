@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -16,6 +15,7 @@ import {
   upload,
   uploadForm,
 } from '../testing/calls.ts';
+import { cvFolders } from '../testing/cv-files.ts';
 import { openUpload } from '../testing/open-upload.ts';
 import { startTestService } from '../testing/test-service.ts';
 
@@ -216,8 +216,8 @@ test('files beyond the limit an hour are refused, whichever call brings them, an
   expect(natively.status).toBe(429);
   expect(await natively.text()).toMatch(/<li>Too many files .* minutes\.<\/li>/);
   expect(await database.selectFrom('attachments').select('key').execute()).toHaveLength(2);
-  expect(await readdir(path.join(dataDir, 'attachments/incoming'))).toEqual([]);
-  expect(await readdir(path.join(dataDir, 'attachments/cv'))).toHaveLength(2);
+  expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
+  expect(await readdir(cvFolders(dataDir).cvs)).toHaveLength(2);
 
   // Calls without a file go on, and so do files from elsewhere.
   expect((await call(url, 'contact', CONTACT, office)).status).toBe(200);

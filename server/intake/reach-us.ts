@@ -4,8 +4,7 @@ import { reachUsSchema } from '#contract/reach-us.ts';
 import type { ContractTypes } from '../problems/contract-validation.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
-import { isNativePost } from './native/native-post.ts';
-import { thankNatively } from './native/thank-natively.ts';
+import { thankNatively } from './native/native-post.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /** Takes a request to be contacted (specification, section 7); the form reads nothing but the success. */
@@ -16,6 +15,6 @@ export function reachUsCall(app: FastifyInstance, options: IntakeOptions): void 
       const { body } = request;
       const form = formOf(request, 'reachUs', body);
       await takeSubmission(options, request, reply, { kind: 'reach-us', body, form });
-      return isNativePost(request) ? thankNatively(reply) : { status: 200 };
+      return request.isNative ? thankNatively(reply) : { status: 200 };
     });
 }

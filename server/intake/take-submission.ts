@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
+import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import type { Entry } from '../database/entries.ts';
 import type { NewSubmission } from '../database/submissions.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
 import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
-import { xsrfToken } from '../xsrf-tokens.ts';
+import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
-import { senderAddress } from './sender-address.ts';
 
 /** A call whose body is in order. */
 export interface CheckedCall
@@ -59,13 +59,13 @@ async function take(
   try {
     const entry = { form, attachment, cvFault, submission: { ...submission, heldFor } };
     request.arriving?.release();
-    const outcome = await options.hourly.during(
-      senderAddress(request),
+    const result = await options.hourly.during(
+      clientAddress(request),
       bytesOf(entry),
       () => keepEntry(keeper, entry),
       ({ is }) => is === 'kept',
     );
-    if (outcome.is === 'repeated') how = 'repeated';
+    if (result.is === 'repeated') how = 'repeated';
     else how = heldFor.length > 0 ? 'held' : 'kept';
     return how;
   } finally {

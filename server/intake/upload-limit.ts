@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainProblem } from '../problems/problem-error.ts';
-import { senderAddress } from './sender-address.ts';
+import { clientAddress } from '../requests/client-address.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ export function uploadLimit(
   const count = app.createRateLimit({
     max: uploadsPerHour,
     timeWindow: HOUR_MS,
-    keyGenerator: senderAddress,
+    keyGenerator: clientAddress,
   });
   return async (request) => {
     const counted = await count(request);

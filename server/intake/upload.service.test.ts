@@ -9,11 +9,12 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { openKeeper } from '../database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
+import { cvFile, cvFolders } from '../testing/cv-files.ts';
 import { SOON } from '../testing/soon.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 async function filesOf({ dataDir }: TestService): Promise<string[]> {
-  const entries = await readdir(path.join(dataDir, 'attachments'), { recursive: true, withFileTypes: true });
+  const entries = await readdir(cvFolders(dataDir).root, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
@@ -26,7 +27,7 @@ test('a CV is kept byte for byte under an unguessable path', async () => {
   const { s3bucketpathname, ...others } = (await response.json()) as Record<string, string>;
   expect(others).toEqual({});
   expect(s3bucketpathname).toMatch(/^cv\/[0-9a-f]{32}\.pdf$/);
-  const file = path.join(service.dataDir, 'attachments', s3bucketpathname ?? '');
+  const file = cvFile(service.dataDir, s3bucketpathname ?? '');
   expect((await readFile(file)).equals(bytes)).toBe(true);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await filesOf(service)).toEqual([file]);
@@ -191,7 +192,7 @@ test('a commit whose end nobody was told of keeps its file, and the upload made 
   const again = await upload(service.url, uploadForm(), headers);
   expect(again.status).toBe(200);
   const { s3bucketpathname } = (await again.json()) as { s3bucketpathname: string };
-  expect(await filesOf(service)).toEqual([path.join(service.dataDir, 'attachments', s3bucketpathname)]);
+  expect(await filesOf(service)).toEqual([cvFile(service.dataDir, s3bucketpathname)]);
 });
 
 test('a body that says it is too large is refused before it is sent', async () => {

@@ -6,13 +6,14 @@ import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
-import { BYTES_OF_ROWS } from '../budget/bytes-an-hour.ts';
+import { removeUnclaimed } from '../attachments/store/cv-store.ts';
+import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import { invalidBody } from '../problems/problem-error.ts';
+import { clientAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
-import { senderAddress } from './sender-address.ts';
 
 /** Names of the upload call's texts (specification, section 7). */
 const TEXTS = ['contentType', 'fileName'] as const;
@@ -40,7 +41,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
         const { file } = upload.cv;
         request.cvBytes = file.size;
         request.outcome = file.key() === key ? 'kept' : 'repeated';
-        if (file.key() !== key) await file.remove();
+        if (file.key() !== key) await file.discard();
         return { s3bucketpathname: key };
       } catch (error) {
         await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
@@ -56,29 +57,29 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
  * @returns the key to answer
  */
 async function keepUpload(
-  { attachments, keeper, hourly }: IntakeOptions,
+  { cvStore, keeper, hourly }: IntakeOptions,
   request: FastifyRequest,
   { cv, ...texts }: Upload,
 ): Promise<string> {
   const form = formOf(request, 'upload', { ...texts, ownName: cv.ownName, sha256: cv.file.sha256 });
   const replaces = request.headers[REPLACES_HEADER.toLowerCase()]?.toString();
-  const key = await cv.file.keep(cv.type);
+  const key = await cv.file.put(cv.type);
   const attachment = attachmentRow(key, cv, texts);
   request.arriving?.release();
-  const outcome = await hourly.during(
-    senderAddress(request),
+  const result = await hourly.during(
+    clientAddress(request),
     cv.file.size + BYTES_OF_ROWS,
     () => keepEntry(keeper, { form, attachment, replaces }),
     ({ is }) => is === 'kept',
   );
-  if (outcome.is === 'repeated') {
-    const { attachment_key: first } = outcome.before;
+  if (result.is === 'repeated') {
+    const { attachment_key: first } = result.before;
     if (first === null) throw new Error('a form that brought a CV is recorded without it');
     return first;
   }
-  if (replaces !== undefined && outcome.isReplaced) {
+  if (replaces !== undefined && result.isReplaced) {
     // The removal is noted: what can't be removed now is removed within the hour.
-    await attachments.remove(replaces).catch((err: unknown) => {
+    await removeUnclaimed(cvStore, replaces).catch((err: unknown) => {
       request.log.error({ err }, 'a replaced CV could not be removed');
     });
   }

@@ -7,7 +7,7 @@ import { outboxDepth } from '../database/outbox-depth.ts';
 import type { Database, DeliveryStatus } from '../database/tables.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { freeBytes } from '../health/room.ts';
-import { readHeldRetention } from '../retention/share.ts';
+import { readPausedRetention } from '../retention/share.ts';
 
 /** What the gauges look at. */
 export interface Gauged {
@@ -70,7 +70,7 @@ export function addGauges(
     help: 'Submissions older than their time that are not erased without the word of the operator.',
     registers,
     async collect() {
-      const held = await readHeldRetention(database).catch(() => ({ submissions: Number.NaN }));
+      const held = await readPausedRetention(database).catch(() => ({ submissions: Number.NaN }));
       this.set(held?.submissions ?? 0);
     },
   });

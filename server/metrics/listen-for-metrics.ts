@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, DEFAULT_METRICS_PORT } from '../config.ts';
-import { listenFault, METRICS } from '../listen-fault.ts';
-import { StartError } from '../start-input.ts';
+import { type Config, DEFAULT_METRICS_PORT } from '../config/config.ts';
+import { listenFault, METRICS } from '../config/listen-fault.ts';
+import { StartError } from '../config/start-input.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 
 /**

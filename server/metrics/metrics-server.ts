@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Readiness } from '../health/readiness.ts';
+import { CALL_HEADERS } from '../problems/call-headers.ts';
 import { hostFault, hostName } from '../requests/request-fault.ts';
-import { CALL_HEADERS } from '../site/security-headers.ts';
 
 /** The metrics' own server, apart from the one that visitors reach. */
 export interface MetricsServer {

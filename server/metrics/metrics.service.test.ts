@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DEFAULT_METRICS_PORT, parseConfig } from '../config.ts';
+import { DEFAULT_METRICS_PORT, parseConfig } from '../config/config.ts';
 import {
   application,
   CONTACT,

@@ -13,7 +13,7 @@ export interface Metrics {
   deliverySeconds: Histogram;
   commitGroup: Histogram;
   /** CVs without a row that are too many to be moved aside. */
-  leftOver: Gauge;
+  strays: Gauge;
   connectionsCut: Counter<'reason'>;
 }
 
@@ -72,7 +72,7 @@ export function createMetrics(): Metrics {
       buckets: GROUP_SIZES,
       registers,
     }),
-    leftOver: new Gauge({
+    strays: new Gauge({
       name: 'website_left_over_files',
       help: 'CVs that have no row and are too many to be moved aside, so that nothing is; 0 if all is well.',
       registers,

@@ -2,10 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
-import { isNativePost } from '../intake/native/native-post.ts';
-import { sendNotSent } from '../intake/native/not-sent-page.ts';
-import type { Page } from '../site/built-files.ts';
-import { CALL_HEADERS } from '../site/security-headers.ts';
+import { CALL_HEADERS } from './call-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
 import { storageProblem } from './storage-problem.ts';
 
@@ -30,23 +27,26 @@ export function isCallPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
+/** Sends what a request is refused with: as problem details, or as whoever asked can read it. */
+export type SendRefusal = (
+  problem: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
 /**
- * Answers an error as problem details (RFC 9457), or, where a browser sent a form by itself, as a page. What the sender
- * can mend is said in words and not logged as an error; our own faults get a fixed text and are logged under the
- * request's id.
- *
- * @param notSent - the page for refused forms, if the site has one
+ * Answers an error. What the sender can mend is said in words and not logged as an error; our own faults get a fixed text
+ * and are logged under the request's id.
  */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  notSent: Page | undefined,
+  send: SendRefusal,
 ): FastifyReply {
   const problem = problemOf(error, request);
   request.problem = problem.problem;
-  if (notSent !== undefined && isNativePost(request)) return sendNotSent(notSent, problem, request, reply);
-  return sendProblem(reply, problem);
+  return send(problem, request, reply);
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
@@ -84,7 +84,7 @@ export function answerUnknownCall(path: string, reply: FastifyReply): FastifyRep
   return sendProblem(reply, plainProblem(404, 'There is no such call.'));
 }
 
-/** Sends a problem as `application/problem+json`. */
+/** Sends a problem as problem details (RFC 9457). */
 export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemError): FastifyReply {
   return reply
     .code(problem.status)

@@ -1,4 +1,4 @@
-import { storageFault } from '../storage-fault.ts';
+import { storageFault } from '../database/storage-fault.ts';
 import { type ProblemError, plainProblem } from './problem-error.ts';
 
 /** When to come again, in seconds: a disk is not mended sooner, and a form may wait that long. */

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { senderAddress } from '../intake/sender-address.ts';
 import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
 import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
+import { clientAddress } from './client-address.ts';
 import { RateWindows } from './rate-windows.ts';
 import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
 
@@ -21,7 +21,7 @@ export async function guardRequests(app: FastifyInstance, callsPerMinute: number
     max: callsPerMinute,
     timeWindow: 60_000,
     store: RateWindows,
-    keyGenerator: senderAddress,
+    keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) =>
       plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });

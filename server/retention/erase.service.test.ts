@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
 import { openDatabase } from '../database/database.ts';
 import { findBySender } from '../database/erasure.ts';
 import { application, CONTACT, call, pdfOf, uploadedPath } from '../testing/calls.ts';
+import { openCvStore } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -18,9 +18,9 @@ test('a submission that the server is just delivering is erased with its mail', 
   const mailFolder = path.join(dataDir, 'mail');
   const key = await uploadedPath(url, { bytes: pdfOf(9_000_000) });
   await call(url, 'application', application(key));
-  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const cvStore = await openCvStore(dataDir);
   const ids = await findBySender(database, 'ASHA@applicant.example');
-  const erased = await eraseSubmissions({ database, attachments, mailFolder }, ids);
+  const erased = await eraseSubmissions({ database, cvStore, mailFolder }, ids);
   expect(erased).toMatchObject({ submissions: 1, cvs: 1, notifications: 1 });
 
   // One that comes later shows that the delivery is through with the first.
@@ -43,8 +43,8 @@ test('mail that takes long to be written is waited for, so that it cannot turn u
   const mail = path.join(mailFolder, outbox.id);
   await writeFile(`${mail}.part`, 'half of');
 
-  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
-  const erasing = eraseSubmissions({ database, attachments, mailFolder }, [id]);
+  const cvStore = await openCvStore(dataDir);
+  const erasing = eraseSubmissions({ database, cvStore, mailFolder }, [id]);
   await setTimeout(3000);
   await rename(`${mail}.part`, `${mail}.eml`);
   expect(await erasing).toMatchObject({ submissions: 1, mails: 1 });
@@ -55,15 +55,15 @@ test('that a CV is gone is on the disk before its rows go', async () => {
   const { url, database, dataDir } = await startTestService();
   const key = await uploadedPath(url);
   await call(url, 'application', application(key));
-  const folder = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const cvStore = await openCvStore(dataDir);
   const seen: object[] = [];
   const sync = async () => {
-    await folder.sync();
+    await cvStore.sync();
     const rows = await database.selectFrom('attachments').select('key').execute();
-    seen.push({ rows: rows.length, isThere: await folder.has(key) });
+    seen.push({ rows: rows.length, isThere: await cvStore.has(key) });
   };
   const ids = await findBySender(database, 'asha@applicant.example');
-  const holdings = { database, attachments: { ...folder, sync }, mailFolder: path.join(dataDir, 'mail') };
+  const holdings = { database, cvStore: { ...cvStore, sync }, mailFolder: path.join(dataDir, 'mail') };
   expect(await eraseSubmissions(holdings, ids)).toMatchObject({ submissions: 1, cvs: 1, missingCvs: 0 });
   expect(seen).toEqual([{ rows: 1, isThere: false }]);
 });

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { AttachmentFolder } from '../attachments/attachment-folder.ts';
 import { countMissing } from '../attachments/missing-files.ts';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import {
+  beginErasing,
   deleteSubmissions,
   type ErasureTarget,
   erasureTargets,
   findHalfErased,
-  holdForErasure,
   inBytes,
   pagesOfIds,
 } from '../database/erasure.ts';
 import type { Database } from '../database/tables.ts';
-import { syncFolder } from '../durable-file.ts';
-import { aside } from './aside.ts';
+import { syncFolder } from '../disk/durable-file.ts';
+import { aside } from '../upkeep/give-way.ts';
 import { countMails, removeMails, untilMailsAreWritten } from './mail-files.ts';
 
 /** Where submissions and what belongs to them are. */
 export interface Holdings {
   database: Kysely<Database>;
-  attachments: Pick<AttachmentFolder, 'erase' | 'sync' | 'has' | 'count'>;
+  cvStore: Pick<CvStore, 'remove' | 'sync' | 'has' | 'list'>;
   /** Where mail is written if there is no mail server; it need not exist. */
   mailFolder: string;
   /** Told of each submission whose files can't be removed. It stays half erased; without this, that is thrown. */
@@ -104,7 +104,7 @@ async function eraseInBatches(
 
 /** What erasing these submissions would remove. */
 export async function tryErasing(
-  { database, attachments, mailFolder }: Holdings,
+  { database, cvStore, mailFolder }: Holdings,
   ids: readonly string[],
 ): Promise<Omit<Erased, 'formKeys'>> {
   const tried = { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0 };
@@ -112,7 +112,7 @@ export async function tryErasing(
     const targets = await erasureTargets(database, ids.slice(start, start + BATCH));
     tried.submissions += targets.length;
     for (const key of attachmentKeys(targets))
-      tried[(await attachments.has(key)) ? 'cvs' : 'missingCvs'] += 1;
+      tried[(await cvStore.has(key).catch(() => false)) ? 'cvs' : 'missingCvs'] += 1;
     tried.notifications += outboxIds(targets).length;
     tried.mails += await countMails(mailFolder, outboxIds(targets));
   }
@@ -127,7 +127,7 @@ async function eraseBatch(holdings: Holdings, ids: readonly string[], areWhole: 
   if (gone.length > 0) {
     // Of what was cut off the files may be gone for good; if many others are missing, they may come back.
     const isAwaited =
-      missing.length > 0 && (areWhole || (await countMissing(database, holdings.attachments)).areMany);
+      missing.length > 0 && (areWhole || (await countMissing(database, holdings.cvStore)).areMany);
     const awaited = isAwaited ? missing : [];
     Object.assign(erased, await aside(database, () => deleteSubmissions(database, gone, awaited)));
     erased.missingCvs = awaited.length;
@@ -136,7 +136,7 @@ async function eraseBatch(holdings: Holdings, ids: readonly string[], areWhole: 
 }
 
 /** Removes the files of submissions, and waits until they are gone from the disk: their rows go after them. */
-async function removeFiles({ attachments, mailFolder }: Holdings, targets: readonly ErasureTarget[]) {
+async function removeFiles({ cvStore, mailFolder }: Holdings, targets: readonly ErasureTarget[]) {
   const gone: ErasureTarget[] = [];
   const missing: string[] = [];
   const faults: EraseFault[] = [];
@@ -144,7 +144,7 @@ async function removeFiles({ attachments, mailFolder }: Holdings, targets: reado
   for (const target of targets) {
     const { submissionId, attachmentKey } = target;
     try {
-      const isRemoved = attachmentKey !== null && (await attachments.erase(attachmentKey));
+      const isRemoved = attachmentKey !== null && (await cvStore.remove(attachmentKey));
       if (isRemoved) cvs += 1;
       mails += await removeMails(mailFolder, target.outboxIds);
       if (attachmentKey !== null && !isRemoved) missing.push(attachmentKey);
@@ -154,7 +154,7 @@ async function removeFiles({ attachments, mailFolder }: Holdings, targets: reado
     }
   }
   // Also where nothing was removed now: what was cut off may have removed it, and not waited.
-  if (attachmentKeys(targets).length > 0) await attachments.sync();
+  if (attachmentKeys(targets).length > 0) await cvStore.sync();
   if (mails > 0) await syncFolder(mailFolder);
   return { gone, missing, faults, cvs, mails };
 }
@@ -165,7 +165,7 @@ async function stopDelivering(
   ids: readonly string[],
 ): Promise<ErasureTarget[]> {
   for (;;) {
-    const targets = await aside(database, () => holdForErasure(database, ids));
+    const targets = await aside(database, () => beginErasing(database, ids));
     const pending = outboxIds(targets.filter(({ isPending }) => isPending));
     if (pending.length === 0) return targets;
     // The server may have begun to write them. A try that fails meanwhile makes its row pending again.

@@ -1,19 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { application, call, uploadedPath } from '../testing/calls.ts';
-import {
-  DAYS,
-  daysAgo,
-  keepAged,
-  numberKept,
-  ranYesterday,
-  runRetention,
-  untilAllSent,
-} from '../testing/run-retention.ts';
+import { cvFile } from '../testing/cv-files.ts';
+import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { untilAllSent } from '../testing/until-sent.ts';
 
 test('a fault is told, nothing is lost by it, and the next run finishes', async () => {
   const service = await startTestService();
@@ -26,7 +19,7 @@ test('a fault is told, nothing is lost by it, and the next run finishes', async 
     .set({ received_at: daysAgo(DAYS + 5) })
     .execute();
   // A folder in the CV's place can't be removed as a file.
-  const file = path.join(dataDir, 'attachments', key);
+  const file = cvFile(dataDir, key);
   await rm(file);
   await mkdir(file);
   await ranYesterday(service);
@@ -49,7 +42,7 @@ test('a submission whose file cannot be removed is told each time, and the other
     .updateTable('submissions')
     .set({ received_at: daysAgo(DAYS + 1) })
     .execute();
-  const stuck = path.join(dataDir, 'attachments', keys[0] ?? '');
+  const stuck = cvFile(dataDir, keys[0] ?? '');
   await rm(stuck);
   await mkdir(stuck);
   await ranYesterday(service);

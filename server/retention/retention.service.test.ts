@@ -1,24 +1,17 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { insertAttachments } from '../database/attachments.ts';
 import { countReceivedBefore, findReceivedBefore, pagesOfIds } from '../database/erasure.ts';
 import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
+import { cvFile } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
-import {
-  DAYS,
-  daysAgo,
-  keepAged,
-  numberKept,
-  ranYesterday,
-  runRetention,
-  untilAllSent,
-} from '../testing/run-retention.ts';
+import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { untilAllSent } from '../testing/until-sent.ts';
 import { keptUntil } from './retention.ts';
 
 test('what was kept for its time goes with its files and without a trace; the rest stays', async () => {
@@ -43,7 +36,7 @@ test('what was kept for its time goes with its files and without a trace; the re
   expect(await textsInFolder(dataDir, traces)).toEqual([]);
   const left = await database.selectFrom('submissions').select('attachment_key').execute();
   expect(left).toEqual([{ attachment_key: youngKey }]);
-  expect(existsSync(path.join(dataDir, 'attachments', youngKey))).toBe(true);
+  expect(existsSync(cvFile(dataDir, youngKey))).toBe(true);
   const log = service.log.join('');
   expect(log).toContain('submissions erased that were kept for their time');
   expect(traces.filter((text) => log.includes(text))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceClock } from '../clock/service-clock.ts';
+import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
-import { removeLeftovers } from '../database/leftovers.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
-import { eachStep } from './each-step.ts';
+import { eachStep } from '../upkeep/each-step.ts';
 import {
   addErased,
   type Erased,
@@ -13,7 +13,7 @@ import {
   type Holdings,
   nothingErased,
 } from './erase.ts';
-import { holdRetention, mayErase, noteErasedUntil } from './share.ts';
+import { mayErase, noteErasedUntil, pauseRetention } from './share.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -103,7 +103,7 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
   const onFault = ({ submissionId, error: err }: EraseFault) => {
     failed.add(submissionId);
     log.error(
-      { err, submissionId },
+      { err, submission: submissionId },
       'a submission could not be erased with its files; the next try is in an hour',
     );
   };
@@ -120,7 +120,7 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
     'erasures that were cut off': async () => tellErased(log, await finishErasing(erasing)),
     'old submissions': async () => {
       if (until === undefined || mayBeErased === undefined) return;
-      if (!mayBeErased) return holdDue(retention, due);
+      if (!mayBeErased) return pauseDue(retention, due);
       const erased = nothingErased();
       for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
         addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
@@ -130,12 +130,12 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
   };
 }
 
-async function holdDue({ database, days, log }: Retention, submissions: number): Promise<void> {
+async function pauseDue({ database, days, log }: Retention, submissions: number): Promise<void> {
   log.warn(
     { submissions, days },
     'so much is never erased at once by the clock alone: it waits for the operator (purge --older-than)',
   );
-  await holdRetention(database, { submissions, days });
+  await pauseRetention(database, { submissions, days });
 }
 
 function tellErased(log: Retention['log'], erased: Erased): void {

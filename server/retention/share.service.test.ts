@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { keptUntil } from './retention.ts';
-import { readHeldRetention } from './share.ts';
+import { readPausedRetention } from './share.ts';
 
 test('more than a share waits for the operator, whose purge ends the waiting', async () => {
   const service = await startTestService();
@@ -10,7 +10,7 @@ test('more than a share waits for the operator, whose purge ends the waiting', a
   await runRetention(service);
   expect(await numberKept(service)).toBe(16);
   expect(service.log.join('')).toContain('waits for the operator');
-  expect(await readHeldRetention(service.database)).toEqual({ submissions: 6, days: DAYS });
+  expect(await readPausedRetention(service.database)).toEqual({ submissions: 6, days: DAYS });
 
   await service.database.deleteFrom('outbox').execute();
   await service.database
@@ -18,7 +18,7 @@ test('more than a share waits for the operator, whose purge ends the waiting', a
     .where('received_at', '<', keptUntil(DAYS, new Date()).toISOString())
     .execute();
   await runRetention(service);
-  expect(await readHeldRetention(service.database)).toBeUndefined();
+  expect(await readPausedRetention(service.database)).toBeUndefined();
 });
 
 test('a small share goes without a word, and so does all of a day that follows the last', async () => {

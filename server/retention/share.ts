@@ -15,7 +15,7 @@ const FEW = 10;
 const SHARE_OF_FEW = 0.25;
 
 /** What waits for the operator's word. */
-export interface HeldRetention {
+export interface PausedRetention {
   /** So many submissions are older than their time. */
   submissions: number;
   /** Their time. */
@@ -42,7 +42,7 @@ export async function mayErase(database: Kysely<Database>, due: number, until: D
 /** Notes up to which moment everything is erased that was to be. */
 export async function noteErasedUntil(database: Kysely<Database>, until: Date): Promise<void> {
   const moment = until.toISOString();
-  const held = await readHeldRetention(database);
+  const held = await readPausedRetention(database);
   if (held === undefined && (await readFact(database, 'erased-until')) === moment) return;
   await database.transaction().execute(async (transaction) => {
     await writeFact(transaction, 'erased-until', moment);
@@ -51,14 +51,14 @@ export async function noteErasedUntil(database: Kysely<Database>, until: Date): 
 }
 
 /** Notes what waits for the operator's word, so that they are told. */
-export function holdRetention(database: Kysely<Database>, held: HeldRetention): Promise<void> {
+export function pauseRetention(database: Kysely<Database>, held: PausedRetention): Promise<void> {
   return database
     .transaction()
     .execute((transaction) => writeFact(transaction, 'retention-held', JSON.stringify(held)));
 }
 
 /** What waits for the operator's word, if anything does. */
-export async function readHeldRetention(database: Kysely<Database>): Promise<HeldRetention | undefined> {
+export async function readPausedRetention(database: Kysely<Database>): Promise<PausedRetention | undefined> {
   const told = await readFact(database, 'retention-held');
-  return told === undefined ? undefined : (JSON.parse(told) as HeldRetention);
+  return told === undefined ? undefined : (JSON.parse(told) as PausedRetention);
 }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import mime from 'mime';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { forEachFile } from './for-each-file.ts';
-import { mediaType } from './media-type.ts';
 import { isVariant, readVariants, type Variants } from './precompress.ts';
 import { completeAnswer, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { BASE_HEADERS, PAGE_HEADERS } from './security-headers.ts';
@@ -130,4 +130,10 @@ function fileHeaders(served: string): Record<string, string> {
 function cacheRule(served: string): string {
   if (served.endsWith('.json')) return DATA_CACHE;
   return served.startsWith('/assets/') ? ASSET_CACHE : FILE_CACHE;
+}
+
+/** The media type of a file of the build, by its ending; all text of a build is UTF-8. */
+function mediaType(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

@@ -3,7 +3,7 @@ import { NOT_SENT_PATH } from '#contract/native-form.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
-import type { XsrfTokens } from '../xsrf-tokens.ts';
+import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { BuiltFiles, Page } from './built-files.ts';
 import { sendReady } from './ready-answer.ts';
 import { BASE_HEADERS } from './security-headers.ts';

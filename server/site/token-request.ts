@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
-import { type XsrfTokens, xsrfToken } from '../xsrf-tokens.ts';
+import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
 
 /**
  * The small request of a page that has no token: it came without a cookie, or its cookie was cleared. Like the calls it

@@ -10,7 +10,7 @@ import type { Database } from '../database/tables.ts';
  */
 export async function keepAtOnce(database: Kysely<Database>, submission: NewSubmission): Promise<string> {
   const keeper = openKeeper(database, { mailDomain: 'company.example' });
-  const outcome = await keeper.keep({ submission });
-  if (outcome.is === 'refused') throw outcome.reason;
-  return (outcome.is === 'kept' && outcome.submissionId) || '';
+  const result = await keeper.keep({ submission });
+  if (result.is === 'refused') throw result.reason;
+  return (result.is === 'kept' && result.submissionId) || '';
 }

@@ -1,130 +1,33 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import {
+  type MailServer,
+  type MailServerOptions,
+  openMailServer,
+  type TakenMail,
+} from './open-mail-server.ts';
 
-/** How a mail server behaves towards who connects next. */
-export type MailServerMode =
-  | 'take'
-  | 'slow'
-  /** Refuses every recipient with 451, come again later. */
-  | 'busy'
-  /** Refuses every recipient with 550, no such mailbox. */
-  | 'no-mailbox'
-  /** Refuses each message after it came. */
-  | 'refuse-data'
-  | 'too-big'
-  /** Ends the connection with 421, as a server that shuts down. */
-  | 'closing'
-  | 'hang'
-  | 'hang-after-data'
-  /** Loses the connection after the message came. */
-  | 'drop';
+export type { MailServerMode, TakenMail } from './open-mail-server.ts';
 
-/** A message that was taken. */
-export interface TakenMail {
-  bytes: Buffer;
-  /** Recipients of its envelope. */
-  to: string[];
-}
-
-/** A real mail server on the loopback interface. */
-export interface MailServer {
-  url: string;
-  port: number;
-  /** May be changed at any time. */
-  mode: MailServerMode;
-  /** Connections so far. */
-  connections: number;
+/** A mail server of a test, which remembers what it took. */
+export interface TestMailServer extends MailServer {
   /** Messages taken so far. */
   taken: TakenMail[];
   /** Bytes of the messages taken so far, as they came. */
   messages: Buffer[];
-  close: () => Promise<void>;
 }
-
-export interface MailServerOptions {
-  port?: number;
-  mode?: MailServerMode;
-  /** Refuses this many messages before it takes one. */
-  refuse?: number;
-  /** Recipients that it does not know. */
-  unknown?: Set<string>;
-  /** Called when a message has come, before the server says so. */
-  onMessage?: () => void | Promise<void>;
-}
-
-const RECIPIENT_REFUSALS: Partial<Record<MailServerMode, number>> = { busy: 451, 'no-mailbox': 550 };
-const DATA_REFUSALS: Partial<Record<MailServerMode, number>> = { 'refuse-data': 554, 'too-big': 552 };
 
 /** Starts a mail server that takes everything, unless it is told otherwise, and ends with the test. */
-export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, refuse = 0, unknown = new Set(), onMessage } = options;
-  const sockets = new Set<Socket>();
-  let refused = 0;
-
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 100,
-    onConnect: (_session, done) => {
-      mail.connections += 1;
-      if (mail.mode === 'closing') done(reply(421, 'closing'));
-      else if (mail.mode !== 'hang') done();
-    },
-    onRcptTo: ({ address }, _session, done) => {
-      const status = unknown.has(address) ? 550 : RECIPIENT_REFUSALS[mail.mode];
-      // Real servers repeat the address.
-      done(status === undefined ? null : reply(status, `<${address}> is refused`));
-    },
-    onData: (stream, { envelope }, done) => {
-      buffer(stream).then(async (bytes) => {
-        await onMessage?.();
-        const { mode } = mail;
-        if (mode === 'hang-after-data') return;
-        if (mode === 'drop') return dropAll(sockets);
-        const status = DATA_REFUSALS[mode];
-        if (status !== undefined) return done(reply(status, 'refused'));
-        if (refused++ < refuse) return done(new Error('not now'));
-        if (mode === 'slow') await sleep(300);
-        mail.messages.push(bytes);
-        mail.taken.push({ bytes, to: envelope.rcptTo.map(({ address }) => address) });
-        done();
-      }, done);
-    },
-  });
-  server.on('error', () => undefined);
-  server.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  const bound = (server.server.address() as AddressInfo).port;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      dropAll(sockets);
-    });
-  const mail: MailServer = {
-    url: `smtp://127.0.0.1:${bound}`,
-    port: bound,
-    mode: options.mode ?? 'take',
-    connections: 0,
-    taken: [],
-    messages: [],
-    close,
+export async function startMailServer(
+  options: Omit<MailServerOptions, 'onTaken' | 'slowMs'> = {},
+): Promise<TestMailServer> {
+  const taken: TakenMail[] = [];
+  const messages: Buffer[] = [];
+  const onTaken = (mail: TakenMail) => {
+    taken.push(mail);
+    messages.push(mail.bytes);
   };
-  onTestFinished(close);
-  return mail;
-}
-
-function reply(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode });
-}
-
-function dropAll(sockets: Set<Socket>): void {
-  for (const socket of sockets) socket.destroy();
+  const server = await openMailServer({ ...options, onTaken });
+  onTestFinished(server.close);
+  // The mode may be changed at any time: the same object goes on.
+  return Object.assign(server, { taken, messages });
 }

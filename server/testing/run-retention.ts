@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { openAttachmentFolder } from '../attachments/attachment-folder.ts';
 import { readFact } from '../database/facts.ts';
 import { keptUntil, startRetention } from '../retention/retention.ts';
 import { noteErasedUntil } from '../retention/share.ts';
 import { CONTACT } from './calls.ts';
+import { openCvStore } from './cv-files.ts';
 import { keepAtOnce } from './keep-at-once.ts';
 import { SOON } from './soon.ts';
 import type { TestService } from './test-service.ts';
@@ -28,11 +28,11 @@ async function ownIsOver({ database }: TestService): Promise<void> {
 export async function runRetention(service: TestService, clock = RIGHT): Promise<void> {
   await ownIsOver(service);
   const { database, dataDir, app } = service;
-  const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+  const cvStore = await openCvStore(dataDir);
   const stop = startRetention({
     dataDir,
     database,
-    attachments,
+    cvStore,
     mailFolder: path.join(dataDir, 'mail'),
     days: DAYS,
     clock,
@@ -40,14 +40,6 @@ export async function runRetention(service: TestService, clock = RIGHT): Promise
   });
   onTestFinished(stop);
   await stop();
-}
-
-/** Waits until no notification is to be sent. */
-export async function untilAllSent({ database }: TestService): Promise<void> {
-  await vi.waitFor(async () => {
-    const waiting = await database.selectFrom('outbox').select('id').where('status', '!=', 'sent').execute();
-    expect(waiting).toEqual([]);
-  }, SOON);
 }
 
 /** The retention ran the day before. */

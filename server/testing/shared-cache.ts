@@ -8,7 +8,6 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { cacheDirectives } from './cache-directives.ts';
 
 /** What a CDN does with a request, as its answers say in the field `x-cache`. */
 type Handling = 'hit' | 'miss' | 'revalidated' | 'passed';
@@ -95,4 +94,17 @@ async function passOn(
   const { connection: _, 'transfer-encoding': __, ...fields } = (response as IncomingMessage).headers;
   const body = Buffer.concat(await (response as IncomingMessage).toArray());
   return { status: (response as IncomingMessage).statusCode ?? 502, headers: fields, body };
+}
+
+/** What the header fields of an answer allow a shared cache (RFC 9111, sections 3 and 4.2). */
+function cacheDirectives(headers: IncomingHttpHeaders): { isShared: boolean; freshSeconds: number } {
+  const directives = new Map(
+    (headers['cache-control'] ?? '').split(',').map((directive) => {
+      const [name = '', value = ''] = directive.trim().toLowerCase().split('=');
+      return [name, value];
+    }),
+  );
+  const isShared = directives.has('public') && !directives.has('private') && !directives.has('no-store');
+  const lifetime = Number(directives.get('s-maxage') ?? directives.get('max-age') ?? 0);
+  return { isShared, freshSeconds: directives.has('no-cache') ? 0 : lifetime };
 }

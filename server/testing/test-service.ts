@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/config.ts';
 import { createService, type Service, type ServiceContent, type ServiceTuning } from '../service.ts';
 import { writeBuiltSite } from './built-site.ts';
 import { TEST_COMPANY, TEST_POSITION } from './test-content.ts';

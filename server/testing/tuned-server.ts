@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/config.ts';
 import { createService } from '../service.ts';
 import { TEST_COMPANY, TEST_POSITION } from './test-content.ts';
 

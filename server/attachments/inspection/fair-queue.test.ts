@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-test('who has taken least is next, and of one sender the first', () => {
+test('who has taken least is next, and of one client the first', () => {
   const queue = new FairQueue<string>();
   for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
   queue.push('b', 'b1');
-  expect(queue.shift()).toEqual({ sender: 'a', item: 'a1' });
+  expect(queue.shift()).toEqual({ client: 'a', item: 'a1' });
   queue.took('a', 500);
-  expect(queue.shift()).toEqual({ sender: 'b', item: 'b1' });
+  expect(queue.shift()).toEqual({ client: 'b', item: 'b1' });
   queue.took('b', 2);
   queue.push('b', 'b2');
   queue.push('c', 'c1');
@@ -26,7 +26,7 @@ test('once nobody waits, what was taken is forgotten', () => {
   queue.push('b', 'b1');
   queue.took('b', 1);
   queue.push('a', 'a1');
-  expect(queue.shift()).toEqual({ sender: 'a', item: 'a1' });
+  expect(queue.shift()).toEqual({ client: 'a', item: 'a1' });
 });
 
 test('what is waited for no longer is taken out', () => {
@@ -35,6 +35,6 @@ test('what is waited for no longer is taken out', () => {
   queue.push('b', 'b1');
   queue.remove('a', 'a1');
   queue.remove('b', 'b1');
-  expect(queue.shift()).toEqual({ sender: 'a', item: 'a2' });
+  expect(queue.shift()).toEqual({ client: 'a', item: 'a2' });
   expect(queue.shift()).toBeUndefined();
 });

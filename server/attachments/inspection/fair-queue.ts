@@ -1,23 +1,23 @@
 /**
- * What many senders wait for, one at a time. Next is always the one who has taken least of the time so far, so that what
- * one sender makes slow is waited for by that sender alone.
+ * What many clients wait for, one at a time. Next is always the one who has taken least of the time so far, so that what
+ * one client makes slow is waited for by that client alone.
  */
 export class FairQueue<T> {
   readonly #waiting = new Map<string, T[]>();
-  /** How long each sender has taken since last nobody waited, in milliseconds. */
+  /** How long each client has taken since last nobody waited, in milliseconds. */
   readonly #taken = new Map<string, number>();
 
-  push(sender: string, item: T): void {
-    const others = this.#waiting.get(sender);
-    if (others === undefined) this.#waiting.set(sender, [item]);
+  push(client: string, item: T): void {
+    const others = this.#waiting.get(client);
+    if (others === undefined) this.#waiting.set(client, [item]);
     else others.push(item);
   }
 
   /** Takes who is next out of the queue; nothing if nobody waits. */
-  shift(): { sender: string; item: T } | undefined {
+  shift(): { client: string; item: T } | undefined {
     let next: string | undefined;
-    for (const sender of this.#waiting.keys()) {
-      if (next === undefined || this.#takenBy(sender) < this.#takenBy(next)) next = sender;
+    for (const client of this.#waiting.keys()) {
+      if (next === undefined || this.#takenBy(client) < this.#takenBy(next)) next = client;
     }
     if (next === undefined) {
       this.#taken.clear();
@@ -26,23 +26,23 @@ export class FairQueue<T> {
     const [item] = this.#waiting.get(next) ?? [];
     if (item === undefined) return undefined;
     this.remove(next, item);
-    return { sender: next, item };
+    return { client: next, item };
   }
 
-  /** Says how long a sender's turn took, in milliseconds. */
-  took(sender: string, milliseconds: number): void {
-    this.#taken.set(sender, this.#takenBy(sender) + milliseconds);
+  /** Says how long a client's turn took, in milliseconds. */
+  took(client: string, milliseconds: number): void {
+    this.#taken.set(client, this.#takenBy(client) + milliseconds);
   }
 
-  /** Takes out what its sender waits for no longer. */
-  remove(sender: string, item: T): void {
-    const items = this.#waiting.get(sender) ?? [];
+  /** Takes out what its client waits for no longer. */
+  remove(client: string, item: T): void {
+    const items = this.#waiting.get(client) ?? [];
     const index = items.indexOf(item);
     if (index >= 0) items.splice(index, 1);
-    if (items.length === 0) this.#waiting.delete(sender);
+    if (items.length === 0) this.#waiting.delete(client);
   }
 
-  #takenBy(sender: string): number {
-    return this.#taken.get(sender) ?? 0;
+  #takenBy(client: string): number {
+    return this.#taken.get(client) ?? 0;
   }
 }

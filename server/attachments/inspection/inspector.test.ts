@@ -46,7 +46,7 @@ test('of many files that come at once each is judged by what it is', async () =>
   ]);
 });
 
-test('a sender of many slow files holds up only their own', async () => {
+test('a client of many slow files holds up only their own', async () => {
   const { inspector: judge } = inspector();
   const [endless = '', pdf = ''] = await files(ENDLESS, PDF);
   const done: string[] = [];

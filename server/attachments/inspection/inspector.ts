@@ -41,14 +41,14 @@ interface Waiting {
 }
 
 /**
- * Looks into CVs in a thread of its own, one after the other, with limits of time and memory, and the senders by turns:
+ * Looks into CVs in a thread of its own, one after the other, with limits of time and memory, and the clients by turns:
  * whatever files are made like, they hold up nobody for long but who sent them.
  */
 export class Inspector {
   readonly #limits: InspectorLimits;
   readonly #queue = new FairQueue<Waiting>();
   #thread: Worker | undefined;
-  #underWay: { sender: string; item: Waiting; since: number } | undefined;
+  #underWay: { client: string; item: Waiting; since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Takes what went wrong with the thread itself. */
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
@@ -66,17 +66,17 @@ export class Inspector {
   /**
    * Tells by a file's bytes whether it is a CV as this site takes it.
    *
-   * @param sender - whose file it is
+   * @param client - whose file it is
    * @throws {ProblemError} if too many others wait; any other error only when the file can't be read from the disk
    */
-  inspect(file: string, sender: string): Promise<Inspection> {
+  inspect(file: string, client: string): Promise<Inspection> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#queue.remove(sender, item);
+        this.#queue.remove(client, item);
         reject(overloaded());
       }, this.#limits.longestWaitMs);
       const item: Waiting = { file, timer, resolve, reject };
-      this.#queue.push(sender, item);
+      this.#queue.push(client, item);
       this.#next();
     });
   }
@@ -119,7 +119,7 @@ export class Inspector {
   #answer(answer: Answer): void {
     const done = this.#underWay;
     this.#underWay = undefined;
-    if (done !== undefined) this.#queue.took(done.sender, performance.now() - done.since);
+    if (done !== undefined) this.#queue.took(done.client, performance.now() - done.since);
     if ('inspection' in answer) done?.item.resolve(answer.inspection);
     else done?.item.reject(Object.assign(new Error(answer.fault.message), answer.fault));
     this.#next();

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { readCorpus } from './corpus/corpus.ts';
+import { mutate } from './forging/mutations.ts';
 import { forgeDocx } from './forging/zip.ts';
 import { inspectSource } from './inspect-cv.ts';
-import { mutate } from './mutations.ts';
 import { bufferSource } from './positioned-source.ts';
 import { REFUSALS } from './refusals.ts';
 

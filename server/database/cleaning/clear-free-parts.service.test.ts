@@ -11,9 +11,9 @@ import { testFolder } from '../../testing/test-folder.ts';
 import { openDatabase } from '../database.ts';
 import { deleteSubmissions, erasureTargets } from '../erasure.ts';
 import { openKeeper } from '../keeper.ts';
-import { removeLeftovers } from '../leftovers.ts';
 import type { Database } from '../tables.ts';
 import { openRawFile } from './raw-file.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 const ERASED = 'needle-of-the-erased';
 const TRIALS = 4;
@@ -111,7 +111,7 @@ test('what splitting pages left behind is gone, and not left unnoticed by this t
 
 const CLEANER = `
   const { openExistingDatabase } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../existing-database.ts'))});
-  const { removeLeftovers } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../leftovers.ts'))});
+  const { removeLeftovers } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'remove-leftovers.ts'))});
   const database = openExistingDatabase(process.argv[1], { readOnly: false });
   process.stdout.write('cleaning');
   await removeLeftovers(database);

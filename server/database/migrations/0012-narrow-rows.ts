@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isSqlite } from '../node-sqlite.ts';
+import { isSqlite } from '../engines/node-sqlite.ts';
 
 /**
  * A copy of submissions without their bodies, as an index of SQLite: there the columns after a body are found only by

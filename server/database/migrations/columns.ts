@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../node-sqlite.ts';
+import { isSqlite } from '../engines/node-sqlite.ts';
 
 // Migrations once committed each statement by itself on SQLite. One that was cut off between two of them has left its
 // first ones done, and nothing says which: so each statement looks whether it is still to be made.

@@ -6,6 +6,7 @@ import { facts } from './0004-facts.ts';
 import { cautions } from './0005-cautions.ts';
 import { rareIndexes } from './0006-rare-indexes.ts';
 import { narrowRows } from './0012-narrow-rows.ts';
+import { erasing } from './0013-erasing.ts';
 
 /**
  * Every migration under its name, in the order in which they run. What released ones make together is never changed. Each
@@ -19,4 +20,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-cautions': cautions,
   '0006-rare-indexes': rareIndexes,
   '0012-narrow-rows': narrowRows,
+  '0013-erasing': erasing,
 };

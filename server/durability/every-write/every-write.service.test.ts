@@ -1,6 +1,5 @@
-import process from 'node:process';
-import { expect, type TestContext, test } from 'vitest';
-import { whyNotTraced } from '../trace.ts';
+import { expect, test } from 'vitest';
+import { skipUntraced } from '../skip-untraced.ts';
 import { cutOff } from './cut-off.ts';
 import { BROKEN, OPERATIONS, type Operation } from './operations.ts';
 
@@ -16,14 +15,6 @@ const EVERY_OF_MANY = 2609;
 const KILLED = /erasure/;
 const EVERY_KILLED = 127;
 
-/** Where programs may not be traced, says so as loudly as a skipped test can. */
-function skipUntraced({ skip }: TestContext): void {
-  const reason = whyNotTraced();
-  if (reason === undefined) return;
-  process.stderr.write(`\nNOT TESTED: what a kill leaves. ${reason}\n\n`);
-  skip(reason);
-}
-
 const named = (operations: readonly Operation[]) =>
   operations.map((operation) => [operation.name, operation] as const);
 
@@ -31,7 +22,7 @@ test.for(named(OPERATIONS.filter(({ stride }) => stride === undefined)))(
   '%s: wherever it is cut off, the next start finds everything whole',
   { timeout: WITHIN_MS },
   async ([, operation], context) => {
-    skipUntraced(context);
+    skipUntraced(context, 'what a kill leaves');
     const { starts, faults } = await cutOff(operation, { every: EVERY, how: 'copied' });
     expect(starts).toBeGreaterThan(0);
     expect(faults).toEqual([]);
@@ -42,7 +33,7 @@ test.for(named(OPERATIONS.filter(({ name }) => KILLED.test(name))))(
   '%s: a real kill leaves the same',
   { timeout: WITHIN_MS },
   async ([, operation], context) => {
-    skipUntraced(context);
+    skipUntraced(context, 'what a kill leaves');
     const { starts, faults } = await cutOff(operation, { every: EVERY_KILLED, how: 'killed' });
     expect(starts).toBeGreaterThan(0);
     expect(faults).toEqual([]);
@@ -50,7 +41,7 @@ test.for(named(OPERATIONS.filter(({ name }) => KILLED.test(name))))(
 );
 
 test('an upgrade with 20,000 rows is whole or not there', { timeout: WITHIN_MS }, async (context) => {
-  skipUntraced(context);
+  skipUntraced(context, 'what a kill leaves');
   const upgrade = OPERATIONS.find(({ stride }) => stride !== undefined);
   if (upgrade === undefined) throw new Error('there must be a large upgrade');
   const { starts, faults } = await cutOff(upgrade, { every: EVERY_OF_MANY, how: 'copied' });
@@ -59,7 +50,7 @@ test('an upgrade with 20,000 rows is whole or not there', { timeout: WITHIN_MS }
 });
 
 test('what is not whole after a kill is found out', { timeout: WITHIN_MS }, async (context) => {
-  skipUntraced(context);
+  skipUntraced(context, 'what a kill leaves');
   const { faults } = await cutOff(BROKEN, { every: 5, how: 'copied' });
   expect(faults.join('\n')).toContain('has no file');
 });

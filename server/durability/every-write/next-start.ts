@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { openExistingDatabase } from '../../database/existing-database.ts';
 import type { Database } from '../../database/tables.ts';
+import { cvFile, cvFolders } from '../../testing/cv-files.ts';
 import { audit } from '../../testing/load/audit.ts';
 import { databaseFaults, schemaOf } from '../../testing/old-folders/folder-faults.ts';
 import type { Operation } from './operations.ts';
@@ -58,7 +59,7 @@ async function faultsOf(dataDir: string, { operation, schema, acknowledged }: Ex
 }
 
 async function cvsOf(dataDir: string): Promise<string[]> {
-  const folder = path.join(dataDir, 'attachments/cv');
+  const folder = cvFolders(dataDir).cvs;
   const names = await readdir(folder);
   return Promise.all(
     names.map(async (name) =>
@@ -84,7 +85,7 @@ async function mailFaults(database: Kysely<Database>, dataDir: string): Promise<
     .map((name) => `${name} is of no row`);
   for (const { id, message_id, attachment_key, status } of rows) {
     const mail = await readFile(path.join(dataDir, 'mail', `${id}.eml`), 'latin1').catch(() => '');
-    const file = path.join(dataDir, 'attachments', attachment_key ?? 'none');
+    const file = cvFile(dataDir, attachment_key ?? 'none');
     // A file that is missing is told elsewhere.
     const cv = await readFile(file, 'base64').catch(() => '');
     const isWhole =

@@ -2,7 +2,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
-import { openAttachmentFolder } from '../../attachments/attachment-folder.ts';
+import { removeLeftovers } from '../../database/cleaning/remove-leftovers.ts';
 import { openDatabase } from '../../database/database.ts';
 import {
   deleteSubmissions,
@@ -10,17 +10,17 @@ import {
   findBySender,
   findReceivedBefore,
 } from '../../database/erasure.ts';
-import { removeLeftovers } from '../../database/leftovers.ts';
 import { deliverAgain } from '../../database/redelivery.ts';
 import type { Database } from '../../database/tables.ts';
 import { eraseSubmissions } from '../../retention/erase.ts';
 import { OWN_PAGE, upload, uploadedPath, uploadForm } from '../../testing/calls.ts';
+import { cvFile, openCvStore } from '../../testing/cv-files.ts';
 import { type FilledForm, fillForm } from '../../testing/load/filled-form.ts';
-import { Random } from '../../testing/load/random.ts';
 import { type Sending, sendForm, unsent } from '../../testing/load/send-form.ts';
 import { oldRowFaults } from '../../testing/old-folders/folder-faults.ts';
 import { makeOldFolder, statementsOf } from '../../testing/old-folders/old-folder.ts';
 import type { RELEASES } from '../../testing/old-folders/statements.ts';
+import { Random } from '../../testing/random.ts';
 import { TEST_POSITION } from '../../testing/test-content.ts';
 import type { Notes } from './notes.ts';
 import { type Ground, untilSent, withService } from './service-on.ts';
@@ -135,10 +135,10 @@ function erasing(
     prepare,
     run: async ({ dataDir }, notes) => {
       const database = await openDatabase(dataDir);
-      const attachments = await openAttachmentFolder(path.join(dataDir, 'attachments'));
+      const cvStore = await openCvStore(dataDir);
       notes.begin();
       const ids = await choose(database);
-      await eraseSubmissions({ database, attachments, mailFolder: path.join(dataDir, 'mail') }, ids);
+      await eraseSubmissions({ database, cvStore, mailFolder: path.join(dataDir, 'mail') }, ids);
       await removeLeftovers(database);
       notes.say(GOES.sender);
       await database.destroy();
@@ -168,7 +168,7 @@ async function makeUntidyFolder(ground: Ground): Promise<void> {
       .execute();
   });
   for (const name of ['cv/0123456789abcdef.pdf', 'incoming/0123456789abcdef']) {
-    const file = path.join(ground.dataDir, 'attachments', name);
+    const file = cvFile(ground.dataDir, name);
     await writeFile(file, 'left behind by a crash');
     await utimes(file, LONG_AGO, LONG_AGO);
   }
@@ -269,8 +269,7 @@ export const BROKEN: Operation = {
     const database = await openDatabase(dataDir);
     const targets = await erasureTargets(database, await findBySender(database, GOES.sender));
     notes.begin();
-    for (const { attachmentKey } of targets)
-      await rm(path.join(dataDir, 'attachments', attachmentKey ?? 'none'));
+    for (const { attachmentKey } of targets) await rm(cvFile(dataDir, attachmentKey ?? 'none'));
     await deleteSubmissions(database, targets);
     await database.destroy();
   },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../config/config.ts';
 import type { Database } from '../../database/tables.ts';
 import { createService, type Service } from '../../service.ts';
 import { TEST_COMPANY, TEST_POSITION } from '../../testing/test-content.ts';

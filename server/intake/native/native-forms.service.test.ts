@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { CONTACT, PDF, REACH_US } from '../../testing/calls.ts';
+import { cvFolders } from '../../testing/cv-files.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../../testing/test-service.ts';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', cookie: 'XSRF-TOKEN=of-this-visitor' };
@@ -65,7 +66,7 @@ async function submissionsOf({ database }: TestService) {
 }
 
 async function cvFiles({ dataDir }: TestService): Promise<string[]> {
-  const folder = path.join(dataDir, 'attachments');
+  const folder = cvFolders(dataDir).root;
   return [...(await readdir(path.join(folder, 'incoming'))), ...(await readdir(path.join(folder, 'cv')))];
 }
 

@@ -1,7 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { THANK_YOU_PATH } from '#contract/native-form.ts';
 import type { Turns } from '../../pressure/turns.ts';
 import { urlencodedFields } from './urlencoded.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a browser sent a form by itself, without the page's scripts: then it shows what it is answered. */
+    isNative: boolean;
+  }
+}
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -13,8 +21,16 @@ const NATIVE_TYPES = new Map<string, string>([
   [ENDPOINTS.reachUs, URLENCODED],
 ]);
 
-/** Whether a browser sent a form by itself, without the page's scripts: then it shows what it is answered. */
-export function isNativePost(request: FastifyRequest): boolean {
+/** Decides of each request whether it is native, before anything else looks at it; to be called before other hooks are added. */
+export function decideNative(app: FastifyInstance): void {
+  app.decorateRequest('isNative', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.isNative = isNativePost(request);
+    done();
+  });
+}
+
+function isNativePost(request: FastifyRequest): boolean {
   const type = NATIVE_TYPES.get(request.url.split('?', 1)[0] ?? '');
   return request.method === 'POST' && type !== undefined && mediaType(request) === type;
 }
@@ -34,4 +50,9 @@ export function takeUrlencoded(app: FastifyInstance, turns: Turns): void {
       return urlencodedFields(body);
     },
   );
+}
+
+/** Answers a form that a browser sent by itself: the page that says thank you, not to be sent again by a reload. */
+export function thankNatively(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(THANK_YOU_PATH, 303);
 }

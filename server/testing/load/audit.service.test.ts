@@ -1,10 +1,11 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { cvFolders } from '../cv-files.ts';
+import { Random } from '../random.ts';
 import { startTestService, TEST_POSITION, type TestService } from '../test-service.ts';
 import { audit } from './audit.ts';
 import { type FilledForm, fillForm } from './filled-form.ts';
-import { Random } from './random.ts';
 import { type Sending, sendForm, unsent } from './send-form.ts';
 
 /** Forms of every kind, sent and acknowledged. */
@@ -53,7 +54,7 @@ test('what is lost, doubled, broken or left over is found', async () => {
       .insertInto('submissions')
       .values({ ...copy, id: 'copy' })
       .execute();
-  const attachments = path.join(dataDir, 'attachments');
+  const attachments = cvFolders(dataDir).root;
   await appendFile(path.join(attachments, application?.cvPath ?? ''), 'x');
   await writeFile(path.join(attachments, 'cv/stray.pdf'), 'x');
   await writeFile(path.join(attachments, 'incoming/half'), 'x');

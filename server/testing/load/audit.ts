@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openExistingDatabase } from '../../database/existing-database.ts';
+import { cvFolders } from '../cv-files.ts';
 import type { Sending } from './send-form.ts';
 
 /** What a data folder holds of what was sent to it. Everything but the counts should be empty. */
@@ -36,7 +37,7 @@ export async function audit(dataDir: string, sendings: readonly Sending[]): Prom
     duplicated: [],
     keptThoughRefused: [],
     brokenFiles: [],
-    unfinished: await readdir(path.join(dataDir, 'attachments/incoming')),
+    unfinished: await readdir(cvFolders(dataDir).incoming),
   };
 
   for (const { form, outcome, cvPath } of sendings) {
@@ -84,7 +85,7 @@ async function rowsOf(dataDir: string) {
 
 /** The hash of each kept file, by its key. */
 async function filesOf(dataDir: string): Promise<Map<string, string>> {
-  const folder = path.join(dataDir, 'attachments');
+  const folder = cvFolders(dataDir).root;
   const names = await readdir(path.join(folder, 'cv'));
   const hashes = names.map(async (name): Promise<[string, string]> => {
     const bytes = await readFile(path.join(folder, 'cv', name));

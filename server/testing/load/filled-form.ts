@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** A form as one visitor fills it in. Each is different from all others in every field by which it could be known. */
 export interface FilledForm {

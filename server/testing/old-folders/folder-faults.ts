@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { cvFile } from '../cv-files.ts';
 import { OLD_IDS, oldSubmission } from './old-folder.ts';
 
 /** What a database's tables and indexes are, to be compared with those of a fresh one. */
@@ -52,7 +52,7 @@ export async function oldRowFaults(
       row.attachment_key === expected.cv &&
       row.status === 'sent';
     if (!isAsBefore) faults.push(`submission ${number} is not as it was: ${JSON.stringify(row)}`);
-    if (expected.cv !== null && row.sha256 !== sha256Of(path.join(dataDir, 'attachments', expected.cv))) {
+    if (expected.cv !== null && row.sha256 !== sha256Of(cvFile(dataDir, expected.cv))) {
       faults.push(`the CV ${expected.cv} is not as it was`);
     }
   }

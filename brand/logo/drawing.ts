@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import type { Colors } from '#schema/brand-colors.ts';
+import { readSvg } from './svg-file.ts';
+
+/** Where to put a drawing, in pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/** A drawing of the brand that can stand in other SVG files. */
+export interface Drawing {
+  /** Width by height. */
+  readonly aspect: number;
+  /** The drawing as an SVG element. */
+  readonly at: (place: Place) => string;
+  readonly title: string | undefined;
+}
+
+/**
+ * Reads a drawing of the brand for files outside of pages, which know no custom properties: `var(--color-…)` becomes the
+ * color itself, `currentColor` that of the text around it.
+ *
+ * @returns nothing if there is no such file
+ */
+export async function readDrawing(file: string, colors: Colors): Promise<Drawing | undefined> {
+  const source = await readFile(file, 'utf8').catch(() => undefined);
+  if (source === undefined) return undefined;
+  const svg = readSvg(source);
+  const [, , width, height] = svg.viewBox;
+  const colored = svg.source.replaceAll(/var\(--color-([\w-]+)\)/g, (_, name: string) =>
+    colorOf(name, colors),
+  );
+  return {
+    aspect: width / height,
+    title: svg.title,
+    at: (place) => {
+      const size = `x="${place.x}" y="${place.y}" width="${(place.height * width) / height}" height="${place.height}"`;
+      const plain = colored.replaceAll('currentColor', colors.paper);
+      return plain.replace('<svg ', `<svg ${size} `);
+    },
+  };
+}
+
+function colorOf(name: string, colors: Colors): string {
+  const color = (colors as Record<string, string>)[name];
+  if (color === undefined) throw new Error(`there is no color --color-${name}`);
+  return color;
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inPages, textsOf } from '../testing/pages.ts';
+import { jsonArray, jsonText } from './json.ts';
+
+/** What a terminal or a reader may act upon, by Unicode's own categories; the form's ends of lines are none of it. */
+const ACTED_UPON = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Every code point that is no character of its own or that nobody sees. */
+const UNSEEN = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+  (character) => ACTED_UPON.test(character) || character === '\n',
+);
+
+test('whatever nobody sees stands escaped, and is read as it was', () => {
+  expect(UNSEEN.length).toBeGreaterThan(4000);
+  const value = { [UNSEEN.join('')]: UNSEEN, text: `a${UNSEEN.join('b')}` };
+  const text = jsonText(value);
+  expect(text).not.toMatch(ACTED_UPON);
+  expect(JSON.parse(text)).toEqual(value);
+});
+
+test.each([
+  ['\u009B31m', '"\\u009b31m"'],
+  ['\u007F', '"\\u007f"'],
+  ['\u202Efdp', '"\\u202efdp"'],
+  ['\u2066\u2069\u200E\u061C', '"\\u2066\\u2069\\u200e\\u061c"'],
+  ['\u{E0041}', '"\\udb40\\udc41"'],
+  ['\u2028\u2029', '"\\u2028\\u2029"'],
+  ['a\u200Db\u00AD', '"a\\u200db\\u00ad"'],
+  ['a\u2800b', '"a\\u2800b"'],
+  ['Zoë 履歴書 😀', '"Zoë 履歴書 😀"'],
+])('%j is written as %s', (text, written) => {
+  expect(jsonText(text)).toBe(written);
+});
+
+test('an array in pages is written as one that is whole', async () => {
+  const text = fc.string({ unit: 'binary' });
+  const value = fc.record({ id: text, fields: fc.dictionary(text, text), none: fc.constant(null) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(value, { maxLength: 3 }), { maxLength: 4 }), async (pages) => {
+      const texts = await textsOf(jsonArray(inPages(...pages)));
+      expect(texts.join('')).toBe(`${jsonText(pages.flat())}\n`);
+    }),
+    { numRuns: 50 },
+  );
+});

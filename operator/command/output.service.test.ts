@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import process from 'node:process';
+import { expect, onTestFinished, test } from 'vitest';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { fillFolder } from '../testing/fill-folder.ts';
+import { operator, operatorTo } from '../testing/run-operator.ts';
+
+async function filledFolder(): Promise<string> {
+  const dataDir = await testFolder();
+  await fillFolder(dataDir, { rows: 1500, bytes: 1000, every: 4 });
+  return dataDir;
+}
+
+test('a reader that has read enough ends a list well, and no work before its end', async () => {
+  const dataDir = await filledFolder();
+  for (const args of [['inbox'], ['inbox', 'list', '--json'], ['export', '--format', 'csv']]) {
+    const outcome = await operatorTo('pipe', dataDir, args, (stdout) =>
+      stdout.once('data', () => stdout.destroy()),
+    );
+    expect(outcome, args.join(' ')).toEqual({ code: 0, stderr: '' });
+  }
+  const order = ['erase', '--email', 'needle@haystack.example', '--yes'];
+  expect((await operatorTo('pipe', dataDir, order, (stdout) => stdout.destroy())).code).toBe(0);
+  const left = await operator(dataDir, 'erase', '--email', 'needle@haystack.example', '--dry-run');
+  expect(left.stdout).toMatch(/submissions +0\n/);
+  expect((await operator(dataDir, 'status', '--json')).stdout).toContain('"erasingUnfinished": false');
+}, 120_000);
+
+test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
+  'an output that takes no more is told, with status 1',
+  async () => {
+    const dataDir = await filledFolder();
+    const full = await open('/dev/full', 'w');
+    onTestFinished(() => full.close());
+    const outcome = await operatorTo(full.fd, dataDir, ['inbox']);
+    expect(outcome).toEqual({ code: 1, stderr: expect.stringContaining('ENOSPC') });
+  },
+  120_000,
+);

@@ -1,0 +1,52 @@
+import Color from 'colorjs.io';
+import type { Colors } from './brand-colors.ts';
+
+type Name = keyof Colors;
+
+/** What WCAG 2.2 asks at level AAA of text (success criterion 1.4.6), and at AA of controls and focus (1.4.11). */
+const TEXT = 7;
+const CONTROL = 3;
+
+/** What is read on what. */
+const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
+  ['ink', 'paper'],
+  ['ink', 'paper-raised'],
+  ['ink', 'paper-hover'],
+  ['paper', 'ink-raised'],
+  ['paper', 'ink-hover'],
+  ['mute', 'paper'],
+  ['mute', 'paper-raised'],
+  ['mute-on-ink', 'ink'],
+  ['mute-on-ink', 'ink-raised'],
+  ['error', 'paper'],
+];
+
+/** What has to be seen on what. */
+const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
+  ['control', 'paper'],
+  ['accent-1', 'ink'],
+  ['accent-2', 'ink'],
+  ['accent-3', 'ink'],
+  ['accent-3', 'paper'],
+];
+
+/** A color that can't be read or seen on another. */
+export interface ContrastFault {
+  /** Its name and that of the ground. */
+  pair: readonly [Name, Name];
+  ratio: number;
+  needed: number;
+}
+
+/** The pairs of colors whose contrast is too small, with their ratio by the formula of WCAG 2. */
+export function contrastFaults(colors: Colors): ContrastFault[] {
+  const short = (pairs: readonly (readonly [Name, Name])[], needed: number) =>
+    pairs
+      .map((pair) => ({ pair, needed, ratio: contrast(colors[pair[0]], colors[pair[1]]) }))
+      .filter(({ ratio }) => ratio < needed);
+  return [...short(TEXT_PAIRS, TEXT), ...short(CONTROL_PAIRS, CONTROL)];
+}
+
+function contrast(one: string, other: string): number {
+  return new Color(one).contrastWCAG21(new Color(other));
+}

@@ -1,0 +1,20 @@
+import type { Brand } from './brand.ts';
+import { colorsOf } from './brand-colors.ts';
+import { contrastFaults } from './brand-contrast.ts';
+
+/** Which of the chosen colors each color of the design follows from. */
+const CHOSEN: Readonly<Record<string, string>> = {
+  'accent-1': 'accents.0',
+  'accent-2': 'accents.1',
+  'accent-3': 'accents.2',
+  error: 'error',
+};
+
+/** Colors that could not be read or seen, as `file: field: reason`. */
+export function brandFaults({ colors }: Brand): string[] {
+  return contrastFaults(colorsOf(colors)).map(({ pair: [color, ground], ratio, needed }) => {
+    const field = `colors.${CHOSEN[color] ?? (color.endsWith('ink') || ground.startsWith('ink') ? 'ink' : 'paper')}`;
+    const pair = `${color} on ${ground} has a contrast of ${ratio.toFixed(1)}:1 and needs ${needed}:1`;
+    return `brand/brand.yaml: ${field}: ${pair}: make one of them darker or lighter`;
+  });
+}

@@ -1,0 +1,62 @@
+import Color from 'colorjs.io';
+import { z } from 'zod';
+import { text } from './metadata.ts';
+
+const color = text.refine(
+  isColor,
+  'must be a color as CSS writes it, such as "#4774f6" or oklch(0.6 0.2 266)',
+);
+
+function isColor(value: string): boolean {
+  try {
+    return new Color(value).alpha === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** From the smallest to the largest of what a typeface can do. */
+const range = z
+  .tuple([z.number(), z.number()])
+  .refine(([from, to]) => from <= to, 'must be two numbers, the smaller one first');
+
+/** The system's own type in a typeface's place, its measures in percent of Arial's. */
+const fallback = z.strictObject({
+  weights: range,
+  widths: range.optional(),
+  bold: z.boolean().optional(),
+  size: z.number().positive(),
+  ascent: z.number().positive(),
+  descent: z.number().positive(),
+});
+
+const typeface = z.strictObject({
+  family: text,
+  /** A woff2 file in the folder of the brand. */
+  file: text.regex(/^[\w./-]+\.woff2$/, 'must be a woff2 file of this folder, such as fonts/our-type.woff2'),
+  weights: range,
+  widths: range.optional(),
+  fallbacks: z.array(fallback).optional(),
+});
+
+/** `company/brand/brand.yaml`: the company's colors and typefaces. */
+export const brandSchema = z.strictObject({
+  colors: z.strictObject({
+    ink: color,
+    paper: color,
+    accents: z.tuple([color, color, color], 'must be three colors'),
+    /** The text of what went wrong, on paper. */
+    error: color.default('oklch(0.45 0.18 27)'),
+  }),
+  typefaces: z
+    .strictObject({
+      text: typeface
+        .extend({ headlines: z.strictObject({ weight: z.number(), width: z.number().optional() }) })
+        .optional(),
+      labels: typeface.optional(),
+    })
+    .default({}),
+});
+
+export type Brand = z.infer<typeof brandSchema>;
+export type Typeface = z.infer<typeof typeface>;

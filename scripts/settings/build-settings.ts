@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { count } from '#server/config/config-values.ts';
+
+/** An origin such as `https://careers.example`, or nothing for the site's own. */
+const host = z
+  .string()
+  .default('')
+  .transform((value) => value.trim().replace(/\/$/, ''))
+  .refine((value) => value === '' || URL.parse(value)?.origin === value, {
+    error: 'must be an origin such as https://careers.example, without a path',
+  });
+
+const schema = z.object({
+  /** Where the upload and application calls go (specification, section 7). */
+  CAREER_HOST: host,
+  /** Where the contact and reach-us calls go. */
+  API_HOST: host,
+  /** Largest CV, as the career host is configured: the form says it beforehand. */
+  MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
+});
+
+export type BuildSettings = z.infer<typeof schema>;
+
+/**
+ * What a deployment can choose when the pages are built. An empty variable counts as unset.
+ *
+ * @throws {Error} naming every variable at fault and the reason
+ */
+export function buildSettings(environment: NodeJS.ProcessEnv): BuildSettings {
+  const result = schema.safeParse(withoutEmpty(environment));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new Error(`The build is configured wrongly:\n  ${faults.join('\n  ')}`);
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+}

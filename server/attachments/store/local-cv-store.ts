@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { moveDurably, syncFolder, writeNewFile } from '../../disk/durable-file.ts';
+import { namesInFolder } from '../../disk/names-in-folder.ts';
+import { makePrivateFolder } from '../../disk/private-folder.ts';
+import { removeIfThere } from '../../disk/remove-if-there.ts';
+import { type CvStore, removeUnclaimed } from './cv-store.ts';
+import { localAside } from './local-aside.ts';
+
+/** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
+const CV_FOLDER = 'cv';
+
+/** One block: a disk that takes no more does not take it either. */
+const PROBE_BYTES = Buffer.alloc(4096);
+
+/** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
+export function localCvFolders(dataDir: string) {
+  const root = path.join(dataDir, 'attachments');
+  return {
+    root,
+    cvs: path.join(root, CV_FOLDER),
+    incoming: path.join(root, 'incoming'),
+    aside: path.join(root, 'held'),
+  };
+}
+
+// A file says that an application has taken it by its mode: nobody may write to it any more.
+const CLAIMED_MODE = 0o400;
+const MAY_WRITE = 0o200;
+
+/**
+ * Keeps CVs in a folder of the data folder, as files named by their keys. A CV is written to a temporary file and synced;
+ * put under its key it is renamed, and the folder synced (decisions 7 and 14).
+ */
+export function localCvStore(dataDir: string): CvStore {
+  const folders = localCvFolders(dataDir);
+  const fileOf = (key: string) => path.join(folders.root, key);
+
+  const store: CvStore = {
+    prepare: async () => {
+      await makePrivateFolder(folders.incoming);
+      await makePrivateFolder(folders.cvs);
+    },
+    probe: async () => {
+      const probe = path.join(folders.incoming, '.room-probe');
+      await writeFile(probe, PROBE_BYTES, { mode: 0o600 }).finally(() => rm(probe, { force: true }));
+    },
+    receive: async (source) => {
+      const name = randomBytes(16).toString('hex');
+      const file = path.join(folders.incoming, name);
+      const written = await writeNewFile(file, source, { spendsSource: true });
+      let key: string | undefined;
+      return {
+        ...written,
+        localFile: file,
+        put: async (extension) => {
+          key = `${CV_FOLDER}/${name}.${extension}`;
+          await moveDurably(file, fileOf(key));
+          return key;
+        },
+        key: () => key,
+        discard: async () => {
+          await rm(file, { force: true });
+          if (key !== undefined) await removeUnclaimed(store, key);
+        },
+      };
+    },
+    discardAbandoned: async (before, tellOdd) => {
+      for await (const names of namesInFolder(folders.incoming, tellOdd)) {
+        for (const file of names.map((name) => path.join(folders.incoming, name))) {
+          const writtenAt = await lastWritten(file);
+          if (writtenAt !== undefined && writtenAt < before)
+            await removeIfThere(file).catch((error) => tellOdd(file, error));
+        }
+      }
+    },
+    open: (key) => openedWhenRead(fileOf(key)),
+    has: async (key) => {
+      if (await isFile(fileOf(key))) return true;
+      // Without its folder it is a disk that is missing, and comes back.
+      await stat(path.dirname(fileOf(key)));
+      return false;
+    },
+    remove: (key) => removeIfThere(fileOf(key)),
+    sync: () => syncFolder(folders.cvs),
+    list: async function* (tellOdd) {
+      for await (const names of namesInFolder(folders.cvs, tellOdd))
+        yield names.map((name) => `${CV_FOLDER}/${name}`);
+    },
+    writtenAt: (key) => lastWritten(fileOf(key)),
+    markClaimed: async (key) => {
+      // Some file systems know no modes.
+      if (!(await store.saysClaimed(key))) await chmod(fileOf(key), CLAIMED_MODE).catch(() => undefined);
+    },
+    saysClaimed: async (key) => {
+      const found = await stat(fileOf(key)).catch(() => undefined);
+      return found !== undefined && (found.mode & MAY_WRITE) === 0;
+    },
+    placeOf: fileOf,
+    aside: localAside(folders.aside, fileOf),
+  };
+  return store;
+}
+
+/** A mail may be given up before its CV is read: then nothing was opened that somebody would have to close. */
+function openedWhenRead(file: string): Readable {
+  async function* bytes() {
+    yield* createReadStream(file);
+  }
+  return Readable.from(bytes(), { objectMode: false });
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function lastWritten(file: string): Promise<Date | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtime;
+}

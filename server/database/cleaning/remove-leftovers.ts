@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../engines/node-sqlite.ts';
+import { countDeletions, forgetDeletions, moveLog } from '../leftovers.ts';
+import type { Database } from '../tables.ts';
+import { clearFreePartsOfFile } from './clear-free-parts.ts';
+
+const TURNS = 100;
+/** Whoever writes waits for so long at most while the log is emptied. */
+const TURN_MS = 20;
+const BETWEEN_TURNS_MS = 80;
+
+/** Traces of what was deleted could not be removed from the database's files: it was in use, or the disk is full. */
+export class LeftoversError extends Error {
+  override name = 'LeftoversError';
+}
+
+/**
+ * Removes what deleted rows left behind, if there may be something: overwrites the free parts of the database's pages and
+ * empties its log, in steps of some milliseconds beside whoever reads and writes.
+ *
+ * @throws {LeftoversError} if they could not be removed; the next call tries again
+ */
+export async function removeLeftovers(database: Kysely<Database>): Promise<void> {
+  if (!isSqlite(database)) return;
+  const noted = await countDeletions(database);
+  if (noted === 0) return;
+  await clearFreePartsOfFile(database).catch((cause: unknown) => {
+    throw new LeftoversError((cause as Error).message, { cause });
+  });
+  // Copies most of the log without keeping anybody waiting, so that emptying it, which does, has little to do.
+  await moveLog(database);
+  if (!(await emptyLog(database))) throw new LeftoversError('another program is reading the database');
+  if (!(await forgetDeletions(database, noted))) await removeLeftovers(database);
+}
+
+/** Waits for other programs to end their reading, in short turns: whoever writes waits as long. */
+async function emptyLog(database: Kysely<Database>): Promise<boolean> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const emptied = await database.connection().execute(async (connection) => {
+      const before = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
+      await sql`pragma busy_timeout = ${sql.lit(TURN_MS)}`.execute(connection);
+      try {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+        return rows[0]?.busy === 0;
+      } finally {
+        await sql`pragma busy_timeout = ${sql.lit(before.rows[0]?.timeout ?? 0)}`.execute(connection);
+      }
+    });
+    if (emptied) return true;
+    await setTimeout(BETWEEN_TURNS_MS);
+  }
+  return false;
+}

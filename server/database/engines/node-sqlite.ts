@@ -1,0 +1,143 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import {
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
+import { DatabaseGoneError, FileGuard } from './file-guard.ts';
+
+/** How long a statement waits for another process (the operator's command line) to let go of the database. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** The queries of this service are few; the bound only keeps a mistake from filling the memory. */
+const MOST_STATEMENTS = 200;
+
+/** Enough for the indexes of some hundred thousand submissions, so that writing one reads nothing from the disk. */
+const CACHE_KIB = 32_000;
+
+/**
+ * Pages of the log (4 KiB each) after which it is moved into the database file: seldom, since each time waits for the
+ * disk twice, and a page that was written often is moved once.
+ */
+const CHECKPOINT_PAGES = 4000;
+
+/** How a database is opened where the service's own way is not wanted. */
+export interface SqliteOptions {
+  /** For programs that look beside a running server. */
+  readOnly?: boolean;
+  /** Nobody writes to it and it has no log: then it can be read without a trace beside it. */
+  immutable?: boolean;
+  /**
+   * What a commit waits for. Anything but `full` loses what was acknowledged in a power cut; it is here so that the
+   * tests can show that they would notice.
+   */
+  synchronous?: 'full' | 'normal';
+  /** Watches over the files, and is told in words if they were replaced while they were in use. */
+  onReplaced?: ((sentence: string) => void) | undefined;
+}
+
+/**
+ * Kysely's SQLite dialect on Node's own engine.
+ *
+ * Every commit is on the disk before it returns (`synchronous=FULL`): what was acknowledged survives a power cut.
+ * WAL lets other processes read meanwhile. What is deleted is overwritten (`secure_delete`).
+ *
+ * @param file - the database file; created if missing, unless `readOnly`
+ */
+export function nodeSqliteDialect(
+  file: string,
+  { readOnly = false, immutable = false, synchronous = 'full', onReplaced }: SqliteOptions = {},
+): Dialect {
+  const location = immutable ? new URL(`${pathToFileURL(file)}?immutable=1`) : file;
+  const database = new DatabaseSync(location, { readOnly, timeout: BUSY_TIMEOUT_MS });
+  try {
+    if (!readOnly) {
+      database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous};`);
+      database.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+    }
+    database.exec('pragma foreign_keys = on; pragma secure_delete = on;');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const guard = onReplaced && new FileGuard(database, file, onReplaced);
+  return new SqliteDialect({ database: adapted(database, file, guard) });
+}
+
+/** Whether a database is kept by SQLite. */
+export function isSqlite(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return database.getExecutor().adapter instanceof SqliteAdapter;
+}
+
+/** Closing them would write into another database; so would their being collected as garbage. */
+const leftOpen = new Set<DatabaseSync>();
+
+function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefined): SqliteDatabase {
+  const { ino } = statSync(file);
+  const statements = new Map<string, SqliteStatement>();
+  const prepared = (sql: string) => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    const fresh = statement(database.prepare(sql));
+    statements.set(sql, fresh);
+    return fresh;
+  };
+  return {
+    close: () => {
+      if (guard?.mustStayOpen) leftOpen.add(database);
+      else database.close();
+      guard?.close();
+    },
+    prepare: (sql) => {
+      if (sql === 'begin') {
+        // A deleted file can still be written to, and everything in it would be lost.
+        if (guard === undefined && statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+          throw new DatabaseGoneError(file);
+        guard?.check();
+        // Waits its turn now: a transaction that only reads at first could not become one that writes.
+        return prepared('begin immediate');
+      }
+      if (sql === 'commit' && guard !== undefined) return guardedCommit(prepared(sql), guard);
+      // A full disk has ended the transaction already; its error is what counts.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
+      return prepared(sql);
+    },
+  };
+}
+
+/** Looks before the log is written, and before anybody is told that it is. */
+function guardedCommit(commit: SqliteStatement, guard: FileGuard): SqliteStatement {
+  return {
+    ...commit,
+    run: (parameters) => {
+      guard.check();
+      const result = commit.run(parameters);
+      guard.check();
+      return result;
+    },
+  };
+}
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+/** Kysely hands parameters over as an array; Node takes them one by one. */
+function statement(prepared: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters) => prepared.all(...values(parameters)),
+    run: (parameters) => prepared.run(...values(parameters)),
+    iterate: (parameters) => prepared.iterate(...values(parameters)),
+  };
+}

@@ -1,0 +1,38 @@
+import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-guard.ts';
+import { postgresFault } from './engines/postgres.ts';
+
+// Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
+const SQLITE_FULL = 13;
+const SQLITE_UNAVAILABLE = new Set([
+  5, // busy
+  6, // locked
+  8, // read-only
+  10, // I/O error
+  14, // cannot be opened
+]);
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
+
+/**
+ * Whether an error says that there is no room, or no disk or database at all: it concerns whatever is to be kept, and
+ * passes.
+ *
+ * @returns nothing if the error is of another kind
+ */
+export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
+  if (error instanceof DatabaseGoneError || error instanceof DatabaseReplacedError) return 'unavailable';
+  const postgres = postgresFault(error);
+  if (postgres !== undefined) return postgres;
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string };
+  if (code === 'ERR_SQLITE_ERROR') {
+    // Extended codes hold the plain one in their lowest byte.
+    const plain = (errcode ?? 0) & 0xff;
+    if (plain === SQLITE_FULL) return 'full';
+    return SQLITE_UNAVAILABLE.has(plain) ? 'unavailable' : undefined;
+  }
+  if (syscall === undefined) return undefined;
+  if (DISK_FULL.has(code)) return 'full';
+  return DISK_UNAVAILABLE.has(code) ? 'unavailable' : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Backoff } from './backoff.ts';
+
+/** So many notifications are sent at a time at most, so that one that hangs does not hold up the others. */
+const MOST_AT_ONCE = 4;
+
+/** A mail server that came back is noticed after this time at the latest. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Says how many notifications may be sent at a time. While the mail server itself does not work, all of them would fail
+ * alike: then none for a while, longer each time, and after that one alone until one gets through.
+ */
+export class CircuitBreaker {
+  readonly #backoff: Backoff;
+  #faults = 0;
+  #lastFault = 0;
+  #pausedUntil = 0;
+
+  constructor(backoff: Backoff) {
+    this.#backoff = backoff;
+  }
+
+  /** So many may be under way. */
+  allowed(now: number): number {
+    if (now < this.#pausedUntil) return 0;
+    return this.#faults === 0 ? MOST_AT_ONCE : 1;
+  }
+
+  /** How long none may be sent, in milliseconds. */
+  pauseMs(now: number): number {
+    return Math.max(0, this.#pausedUntil - now);
+  }
+
+  /** A message got through, or was refused by a server that works. */
+  succeeded(): void {
+    this.#faults = 0;
+    this.#pausedUntil = 0;
+  }
+
+  /**
+   * The server did not work.
+   *
+   * @param since - when the try began; those that were under way together count as one
+   */
+  failed(since: number, now: number): void {
+    if (since < this.#lastFault) return;
+    this.#faults += 1;
+    this.#lastFault = now;
+    this.#pausedUntil = now + Math.min(this.#backoff(this.#faults) ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS);
+  }
+}
+
+/** What ends a connection, or keeps one from being made, by nodemailer's and Node's codes. */
+const SERVER_FAULTS = new Set([
+  'EAUTH',
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'EPIPE',
+  'EPROTOCOL',
+  'EREQUIRETLS',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+]);
+
+/** The server is about to end the connection, whatever is sent (RFC 5321, section 3.8). */
+const SERVICE_NOT_AVAILABLE = 421;
+
+/** Whether a try failed through the mail server as such, and not through what was to be sent. */
+export function isServerFault(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === SERVICE_NOT_AVAILABLE || SERVER_FAULTS.has(code ?? '');
+}

@@ -1,0 +1,47 @@
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testFolder } from '../testing/test-folder.ts';
+import { syncFolder } from './durable-file.ts';
+import { makePrivateFolder } from './private-folder.ts';
+
+vi.mock(import('./durable-file.ts'), async (original) => {
+  const real = await original();
+  return { ...real, syncFolder: vi.fn(real.syncFolder) };
+});
+
+test('the name of each new folder is on the disk, and of those that were there nothing is waited for', async () => {
+  const above = await testFolder();
+  vi.mocked(syncFolder).mockClear();
+  await makePrivateFolder(path.join(above, 'one/two'));
+  await makePrivateFolder(path.join(above, 'one/two'));
+  expect(vi.mocked(syncFolder).mock.calls).toEqual([[above], [path.join(above, 'one')]]);
+});
+
+test('a folder is made with those above it, for its own user only', async () => {
+  const folder = path.join(await testFolder(), 'one/two/three');
+  await makePrivateFolder(folder);
+  await makePrivateFolder(folder);
+
+  const { mode } = await stat(folder);
+  expect(mode & 0o777).toBe(0o700);
+});
+
+test('several that make a folder at the same moment all find it there', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const folder = path.join(await testFolder(), 'one/two/three');
+    await Promise.all(Array.from({ length: 5 }, () => makePrivateFolder(folder)));
+  }
+});
+
+test('a file in its place is refused', async () => {
+  const file = path.join(await testFolder(), 'file');
+  await writeFile(file, '');
+
+  await expect(makePrivateFolder(file)).rejects.toThrow('EEXIST');
+  await expect(makePrivateFolder(path.join(file, 'below'))).rejects.toThrow('ENOTDIR');
+});
+
+test('a folder that the system calls missing is refused, not tried for ever', async () => {
+  await expect(makePrivateFolder('/proc/no-such-place/data')).rejects.toThrow('ENOENT');
+});

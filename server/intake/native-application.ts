@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ApplicationForm,
+  applicationFormSchema,
+  fullContactNumber,
+  type JobApplication,
+} from '#contract/application.ts';
+import { countryOption } from '#contract/countries/options.ts';
+import { fileStem } from '#contract/cv-file.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+import { attachmentRow } from '../attachments/attachment-row.ts';
+import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
+import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
+import { fieldProblems } from '../problems/contract-validation.ts';
+import { invalidBody } from '../problems/problem-error.ts';
+import { expectOpen } from './application.ts';
+import { formOf } from './form-of.ts';
+import type { IntakeOptions } from './intake.ts';
+import { lines } from './native/urlencoded.ts';
+import { takeSubmission } from './take-submission.ts';
+
+/** Names of the form's texts: those of the form with scripts (specification, section 5). */
+const TEXTS = ['name', 'email', 'country', 'contactNumber', 'role'] as const;
+
+/** Stands for the path of the CV while it has none: the form's rules want one. */
+const NO_PATH_YET = '-';
+
+/** Takes an application that a browser sends by itself: the fields and the CV in one request. */
+export async function takeNativeApplication(
+  options: IntakeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const parts = await receiveParts(request, options, TEXTS);
+  try {
+    const { form, cv } = complete(parts);
+    expectOpen(options.positions, form);
+    const key = await cv.file.put(cv.type);
+    const how = await takeSubmission(options, request, reply, {
+      kind: 'application',
+      body: applicationBody(form, key),
+      attachmentKey: key,
+      form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
+      attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
+    });
+    request.cvBytes = cv.file.size;
+    if (how === 'repeated') await cv.file.discard();
+  } catch (error) {
+    await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
+    throw error;
+  }
+}
+
+/** @throws {ProblemError} naming every field that is not as it must be, the CV among them */
+function complete({ cv, texts, faults }: ReceivedParts): { form: ApplicationForm; cv: ReceivedCv } {
+  const fields = Object.fromEntries(TEXTS.map((name) => [name, lines(texts.get(name) ?? '')]));
+  const result = applicationFormSchema.safeParse({ ...fields, s3bucketpathname: NO_PATH_YET });
+  const all: FieldProblem[] = [...(result.success ? [] : fieldProblems(result.error.issues)), ...faults];
+  if (!result.success || cv === undefined || all.length > 0) throw invalidBody(all);
+  return { form: result.data, cv };
+}
+
+function applicationBody(form: ApplicationForm, key: string): JobApplication {
+  const dialCode = countryOption(form.country)?.dialCode ?? '';
+  return {
+    ...form,
+    contactNumber: fullContactNumber(dialCode, form.contactNumber),
+    s3bucketpathname: key,
+    portal: null,
+  };
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** How a mail server behaves towards who connects next. */
+export type MailServerMode =
+  | 'take'
+  | 'slow'
+  /** Refuses every recipient with 451, come again later. */
+  | 'busy'
+  /** Refuses every recipient with 550, no such mailbox. */
+  | 'no-mailbox'
+  /** Refuses each message after it came. */
+  | 'refuse-data'
+  | 'too-big'
+  /** Ends the connection with 421, as a server that shuts down. */
+  | 'closing'
+  | 'hang'
+  | 'hang-after-data'
+  /** Loses the connection after the message came. */
+  | 'drop'
+  /** Refuses each message after it came, for now. */
+  | 'not-now'
+  /** Takes the message, but loses the connection before it says so. */
+  | 'forgetful'
+  /** Ends every connection without a word. */
+  | 'deaf';
+
+/** A message that was taken. */
+export interface TakenMail {
+  bytes: Buffer;
+  /** Recipients of its envelope. */
+  to: string[];
+}
+
+/** A real mail server on the loopback interface. */
+export interface MailServer {
+  url: string;
+  port: number;
+  /** May be changed at any time. */
+  mode: MailServerMode;
+  /** Connections so far. */
+  connections: number;
+  /** Ends those that are open. */
+  dropConnections: () => void;
+  close: () => Promise<void>;
+}
+
+export interface MailServerOptions {
+  port?: number;
+  mode?: MailServerMode;
+  /** Refuses this many messages before it takes one. */
+  refuse?: number;
+  /** Recipients that it does not know. */
+  unknown?: Set<string>;
+  /** How long it takes to answer when it is slow, in milliseconds. */
+  slowMs?: number;
+  /** Called when a message has come, before the server says so. */
+  onMessage?: () => void | Promise<void>;
+  /** Given each message that it takes. */
+  onTaken?: (mail: TakenMail) => void;
+}
+
+const RECIPIENT_REFUSALS: Partial<Record<MailServerMode, number>> = { busy: 451, 'no-mailbox': 550 };
+const DATA_REFUSALS: Partial<Record<MailServerMode, number>> = { 'refuse-data': 554, 'too-big': 552 };
+
+/** Starts a mail server that takes everything, unless it is told otherwise. Whoever starts it closes it. */
+export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, refuse = 0, unknown = new Set(), slowMs = 300, onMessage, onTaken } = options;
+  const sockets = new Set<Socket>();
+  let refused = 0;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      mail.connections += 1;
+      if (mail.mode === 'closing') done(reply(421, 'closing'));
+      else if (mail.mode !== 'hang') done();
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const status = unknown.has(address) ? 550 : RECIPIENT_REFUSALS[mail.mode];
+      // Real servers repeat the address.
+      done(status === undefined ? null : reply(status, `<${address}> is refused`));
+    },
+    onData: (stream, { envelope }, done) => {
+      buffer(stream).then(async (bytes) => {
+        await onMessage?.();
+        const { mode } = mail;
+        if (mode === 'hang-after-data') return;
+        if (mode === 'drop') return dropAll(sockets);
+        const status = DATA_REFUSALS[mode];
+        if (status !== undefined) return done(reply(status, 'refused'));
+        if (mode === 'not-now' || refused++ < refuse) return done(new Error('not now'));
+        if (mode === 'slow') await sleep(slowMs);
+        onTaken?.({ bytes, to: envelope.rcptTo.map(({ address }) => address) });
+        if (mode === 'forgetful') return dropAll(sockets);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    if (mail.mode === 'deaf') socket.destroy();
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = (server.server.address() as AddressInfo).port;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      dropAll(sockets);
+    });
+  const mail: MailServer = {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    mode: options.mode ?? 'take',
+    connections: 0,
+    dropConnections: () => dropAll(sockets),
+    close,
+  };
+  return mail;
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+function dropAll(sockets: Set<Socket>): void {
+  for (const socket of sockets) socket.destroy();
+}

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Sweeping, sweep } from '../attachments/sweep.ts';
+import { cvFolders, openCvStore } from './cv-files.ts';
+import { openTestDatabase } from './test-database.ts';
+import { testFolder } from './test-folder.ts';
+
+/** A day, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** A log that nobody reads. */
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** A day (UTC) so many days from now, as the folders of CVs set aside are named. */
+export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
+
+/** A clock that is believed, so many days from now. */
+export const believed = (days = 0) => ({
+  stamp: () => daysFromNow(days),
+  erasingTime: () => daysFromNow(days),
+});
+
+/** A clock that is in doubt. */
+export const doubted = { stamp: () => new Date(), erasingTime: () => undefined };
+
+/** A store with CVs set aside under these days, and what sweeps it. */
+export async function setAsideUnder(...days: string[]) {
+  const dataDir = await testFolder();
+  const cvStore = await openCvStore(dataDir);
+  const aside = cvFolders(dataDir).aside;
+  for (const day of days) {
+    await mkdir(path.join(aside, day), { recursive: true });
+    await writeFile(path.join(aside, day, `of-${day}.pdf`), 'x');
+  }
+  const database = await openTestDatabase('SQLite');
+  const sweepBy = (clock: Sweeping['clock'], log: Sweeping['log'] = silent) =>
+    sweep({ database, cvStore, log, clock }, new Date());
+  return { dataDir, cvStore, database, aside, sweepBy };
+}

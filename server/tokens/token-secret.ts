@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
+
+const FILE = 'token-secret';
+const BYTES = 32;
+
+/** What tokens are signed with: kept in the data folder, made where it is missing. All servers of a folder have the same. */
+export async function tokenSecret(dataDir: string): Promise<Buffer> {
+  const file = path.join(dataDir, FILE);
+  const kept = await readSecret(file);
+  if (kept?.length === BYTES) return kept;
+  // What is no secret would keep its name.
+  if (kept !== undefined) await rm(file);
+  const fresh = randomBytes(BYTES);
+  const unfinished = `${file}.${fresh.subarray(0, 4).toString('hex')}.part`;
+  await writeNewFile(unfinished, Readable.from([fresh]));
+  await placeOnceDurably(unfinished, file);
+  return (await readSecret(file)) ?? fresh;
+}
+
+function readSecret(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
