@@ -113,9 +113,9 @@ test('two positions must not share a title', async () => {
 
 test('a customer must not stand on the wall twice', async () => {
   const root = await contentCopy();
-  await replaceIn(root, 'customers.yaml', /^- name: .*/m, '- name: Merrowdale Clinics');
+  await replaceIn(root, 'customers.yaml', /^- name: .*/m, '- name: Voss Railways');
 
-  expect(faultsOf(root)).toEqual(['customers.yaml: name: Merrowdale Clinics stands there more than once']);
+  expect(faultsOf(root)).toEqual(['customers.yaml: name: Voss Railways stands there more than once']);
 });
 
 async function contentCopy(): Promise<string> {

@@ -11,9 +11,10 @@ import reactRouter from '../react-router.config.ts';
 
 const folder = path.resolve(process.argv[2] ?? '');
 const bundle: ServerBuild = await import(path.resolve(reactRouter.buildDirectory, 'server/index.js'));
-const answer = createRequestHandler(bundle, 'production');
+const pages = pagePaths(loadContent(path.resolve('company')));
+const answer = createRequestHandler({ ...bundle, prerender: pages }, 'production');
 
-for (const page of pagePaths(loadContent(path.resolve('company')))) {
+for (const page of pages) {
   if (page.endsWith('.json')) await render(page, page);
   else await render(page === '/' ? page : `${page}/`, `${page}/index.html`);
 }
@@ -23,6 +24,8 @@ async function render(address: string, name: string): Promise<void> {
   const text = await response.text();
   // Why it failed React Router has said already.
   if (response.status !== 200) throw new Error(`${address} was answered with ${response.status}: ${text}`);
+  // What React Router gives out for a page that it does not know.
+  if (name.endsWith('.html') && !text.includes('</html>')) throw new Error(`${address} has no page: ${text}`);
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);

@@ -19,16 +19,13 @@ export function withLogo(name: string): ShownCustomer {
   const file = `company/public/logos/${logoSlug(name)}.svg`;
   if (!existsSync(path.resolve(file))) return { name };
   const [tag = ''] = /<svg[^>]*>/.exec(readFileSync(path.resolve(file), 'utf8')) ?? [];
-  const own = [numberOf(tag, 'width'), numberOf(tag, 'height')] as const;
-  if (own[0] !== undefined && own[1] !== undefined) return { name, logo: [own[0], own[1]] };
+  const [ownWidth, ownHeight] = [/\swidth="([\d.]+)/, /\sheight="([\d.]+)/].map((size) =>
+    Number(size.exec(tag)?.[1]),
+  );
+  if (ownWidth && ownHeight) return { name, logo: [ownWidth, ownHeight] };
   const [, , width = 0, height = 0] = (/\bviewBox="([^"]+)"/.exec(tag)?.[1] ?? '')
     .split(/[\s,]+/)
     .map(Number);
   if (!(width > 0 && height > 0)) throw new Error(`${file} must be an SVG file with a viewBox`);
   return { name, logo: opticalSize(width / height) };
-}
-
-function numberOf(tag: string, attribute: string): number | undefined {
-  const [, value] = new RegExp(`\\s${attribute}="([\\d.]+)(?:px)?"`).exec(tag) ?? [];
-  return value === undefined ? undefined : Number(value);
 }
