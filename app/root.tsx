@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { content } from './content.server.ts';
+import { useWriting } from './language.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -36,6 +37,8 @@ export function loader({ url }: Route.LoaderArgs) {
       notFound: isNotFound ? notFound : undefined,
     },
     {
+      language: site.language,
+      direction: site.direction,
       notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
       footer: {
         words: shell.footer,
@@ -63,7 +66,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html {...useWriting()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

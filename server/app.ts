@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    answerError(error, request, reply, files.notSent),
+    answerError(error, request, reply, files.notSent && { page: files.notSent, forms: options.intake.forms }),
   );
   app.addHook('onRequest', (request, reply, done) => {
     if (isCallPath(request.url)) {

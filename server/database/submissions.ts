@@ -1,4 +1,5 @@
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
+import { told } from '#contract/forms/forms.ts';
 import type { Attachment, Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -40,15 +41,10 @@ export async function insertSubmissions(
     received_at: at.toISOString(),
     body: JSON.stringify(body),
     attachment_key: attachmentKey ?? null,
-    sender: senderOf(body),
+    sender: told(kind, body, 'address').toLowerCase(),
     held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
   }));
   await database.insertInto('submissions').values(rows).execute();
-}
-
-function senderOf(body: object): string {
-  const { email, emailId, contactemail } = body as Record<string, unknown>;
-  return String(email ?? emailId ?? contactemail ?? '').toLowerCase();
 }
 
 /** The submission of this id. */

@@ -6,11 +6,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { MESSAGES } from '#contract/messages.ts';
 import { openKeeper } from '../database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { SOON } from '../testing/soon.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS, type TestService } from '../testing/test-service.ts';
 
 async function filesOf({ dataDir }: TestService): Promise<string[]> {
   const entries = await readdir(path.join(dataDir, 'attachments'), { recursive: true, withFileTypes: true });
@@ -63,7 +62,9 @@ test.each(['cv.exe', 'cv.pdf.exe', 'cv.Pdf', 'cv.DOCX', 'cv', 'pdf'])(
     const service = await startTestService();
     const response = await upload(service.url, uploadForm({ name }));
     expect(response.status).toBe(422);
-    expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: MESSAGES.cvType }]);
+    expect((await problemOf(response)).errors).toEqual([
+      { pointer: '#/req', detail: TEST_FORMS.application.fields.s3bucketpathname.wrongType },
+    ]);
     expect(await filesOf(service)).toEqual([]);
   },
 );

@@ -3,8 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { isNativePost } from '../intake/native/native-post.ts';
-import { sendNotSent } from '../intake/native/not-sent-page.ts';
-import type { Page } from '../site/built-files.ts';
+import { type NotSent, sendNotSent } from '../intake/native/not-sent-page.ts';
 import { CALL_HEADERS } from '../site/security-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
 import { storageProblem } from './storage-problem.ts';
@@ -41,7 +40,7 @@ export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  notSent: Page | undefined,
+  notSent: NotSent | undefined,
 ): FastifyReply {
   const problem = problemOf(error, request);
   request.problem = problem.problem;

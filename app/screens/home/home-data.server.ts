@@ -1,4 +1,5 @@
 import { content } from '../../content.server.ts';
+import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -15,6 +16,8 @@ export function homeData() {
   return withServedOnly(
     {
       texts,
+      form: formTexts('reachUs'),
+      loading: loadingTexts(),
       tagline: company.tagline,
       figures: company.figures,
       offices: company.offices.map(({ name, role, latitude, longitude }) => ({

@@ -23,8 +23,19 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, tagline, forces, platforms, services, stories, gaming, testimonials, customers } =
-    loaderData;
+  const {
+    texts,
+    form,
+    loading,
+    tagline,
+    forces,
+    platforms,
+    services,
+    stories,
+    gaming,
+    testimonials,
+    customers,
+  } = loaderData;
   const { industries, figures, offices, map } = loaderData;
   const { state, open, close } = useReachUs();
   const ReachUsModal = reachUsModal.component;
@@ -43,7 +54,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Customers texts={texts.customers} customers={customers} />
       <Industries texts={texts.industries} industries={industries} />
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
-      {ReachUsModal && <ReachUsModal open={state === 'open'} onClose={close} />}
+      {ReachUsModal && (
+        <ReachUsModal texts={form} loading={loading} open={state === 'open'} onClose={close} />
+      )}
     </>
   );
 }
