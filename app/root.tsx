@@ -32,7 +32,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return withServedOnly(
     {
       company: { name, email, blurb },
-      forms: site.forms,
       shell: { band: shell.band, menu: shell.menu },
       notFound: isNotFound ? notFound : undefined,
     },

@@ -3,7 +3,7 @@ import type { loader } from './root.tsx';
 
 type SiteData = Awaited<ReturnType<typeof loader>>;
 
-/** What the root route loads for every page: the company, the shell's texts, the forms' settings; the footer is served only. */
+/** What the root route loads for every page: the company, the shell's texts; the footer is served only. */
 export function useSiteData(): Omit<SiteData, 'footer' | 'language' | 'direction'> & {
   footer?: SiteData['footer'] | undefined;
 } {

@@ -34,7 +34,7 @@ const DRAWN: Record<FormName, () => ReactNode> = {
 /** The page as it is served. */
 function page(form: FormName): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: DRAWN[form] }]);
-  const root = { company: { email: 'us@company.example' }, forms: { failureNotice: 'console' } };
+  const root = { company: { email: 'us@company.example' } };
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />);
 }
 

@@ -3,14 +3,14 @@ import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
   failed: boolean;
-  /** What happened and what the visitor can do; `{email}` stands for another way. */
-  text: string;
+  /** What happened and what the visitor can do; `{email}` stands for another way. Nothing where visitors are not told. */
+  text: string | undefined;
 }
 
-/** Says that a call failed, if the site's owner wants visitors to be told; otherwise nothing. */
+/** Says that a call failed, if the site's owner wants visitors to be told (`company/site.yaml`); otherwise nothing. */
 export function FailureNotice({ failed, text }: FailureNoticeProps) {
-  const { company, forms } = useSiteData();
-  if (!failed || forms.failureNotice !== 'visible') return null;
+  const { company } = useSiteData();
+  if (!failed || text === undefined) return null;
   const [before, after] = text.split('{email}');
   return (
     <p role="alert" className={styles.notice}>

@@ -4,10 +4,11 @@ import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import type { Failed } from './form-texts.ts';
 import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  texts: Pick<SharedTexts, 'submit' | 'failed'>;
+  texts: Pick<SharedTexts, 'submit'> & Failed;
   /** What keeps the form from being sent at the moment, such as «Sending…»; the button then says so and does nothing. */
   busy: string | undefined;
   /** The last call failed. */

@@ -64,8 +64,8 @@ export interface CvTexts extends FieldTexts {
   uploaded: string;
   chosen: string;
   notUploaded: string;
-  /** Beside a file that could not be uploaded; `{email}` is filled in. */
-  failed: string;
+  /** Beside a file that could not be uploaded; `{email}` is filled in. Pages that don't tell of it are not given it. */
+  failed?: string | undefined;
 }
 
 /** Said of a field by its type. */
