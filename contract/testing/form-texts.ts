@@ -48,7 +48,7 @@ export function testForms(): FormsContent {
     Object.fromEntries(names.map((name) => [name, `${name} (shared)`]));
   return {
     ...forms,
-    application: { ...forms.application, refusals: named(REFUSAL_NAMES) },
+    application: { ...forms.application, refusals: { ...named(REFUSAL_NAMES), active: 'active: {reasons}' } },
     shared: named(shared),
     thanks: named(thanks),
   } as unknown as FormsContent;

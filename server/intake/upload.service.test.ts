@@ -73,7 +73,8 @@ test('an empty file is refused', async () => {
   const service = await startTestService();
   const response = await upload(service.url, uploadForm({ bytes: Buffer.alloc(0) }));
   expect(response.status).toBe(422);
-  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: 'The file is empty.' }]);
+  const { empty } = TEST_FORMS.application.refusals;
+  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: empty }]);
   expect(await filesOf(service)).toEqual([]);
 });
 
