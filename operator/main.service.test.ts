@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { loadForms } from '#schema/load-forms.ts';
+import { loadIntakeContent } from '#schema/load.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -8,7 +8,7 @@ import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts
 import { operator } from './testing/run-operator.ts';
 
 /** What the operator's command line reads. */
-const FORMS = loadForms(path.resolve('company'));
+const FORMS = loadIntakeContent(path.resolve('company')).forms;
 
 async function serviceWithThree() {
   const service = await startTestService();

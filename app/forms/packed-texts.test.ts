@@ -2,11 +2,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
-import { loadForms } from '#schema/load-forms.ts';
+import { loadIntakeContent } from '#schema/load.ts';
 import type { FormTexts } from './form-texts.ts';
 import { packTexts, unpackTexts, unpackThanks } from './packed-texts.ts';
 
-const FORMS = loadForms(path.resolve('company'));
+const FORMS = loadIntakeContent(path.resolve('company')).forms;
 
 /** All that the content says to visitors of a form. */
 function texts<F extends FormName>(form: F): FormTexts<F> {
