@@ -54,11 +54,10 @@ test.each(FORM_NAMES)('the page asks for every field of %s, in order', (form) =>
 });
 
 test.each(FORM_NAMES)('what people write in %s has its own direction', (form) => {
-  const written = page(form).match(/<(?:input|textarea)(?! type="(?:hidden|tel|file)")[^>]*>/g) ?? [];
-  expect(written.filter((element) => !/type="(?:hidden|tel|file)"/.test(element)).length).toBeGreaterThan(1);
-  for (const element of written) {
-    if (!/type="(?:hidden|tel|file)"/.test(element)) expect(element).toContain('dir="auto"');
-  }
+  const elements = page(form).match(/<(?:input|textarea)[^>]*>/g) ?? [];
+  const written = elements.filter((element) => !/type="(?:hidden|tel|file)"/.test(element));
+  expect(written.length).toBeGreaterThan(1);
+  for (const element of written) expect(element).toContain('dir="auto"');
 });
 
 test.each(FORM_NAMES)(
