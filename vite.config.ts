@@ -56,6 +56,10 @@ export default defineConfig(({ command }) => ({
             { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'shared', test: SHARED, minShareCount: 4, priority: 1 },
+            // Each by itself, so that a page is served the styles of those alone that it shows.
+            { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
+            { name: 'select', test: /\/app\/ui\/select\// },
+            { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { Links, Meta, Outlet } from 'react-router';
 import { isThere } from '#schema/areas.ts';
 import type { Route } from './+types/root.ts';
 import { content } from './content.server.ts';
+import { useWriting } from './language.ts';
 import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -37,7 +38,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return withServedOnly(
     {
       company: { name, email, blurb },
-      forms: site.forms,
       shell: {
         band: shell.band,
         menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
@@ -46,6 +46,8 @@ export function loader({ url }: Route.LoaderArgs) {
       notFound: isNotFound ? notFound : undefined,
     },
     {
+      language: site.language,
+      direction: site.direction,
       notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
       footer: {
         words: { ...shell.footer, company: there(shell.footer.company) },
@@ -78,7 +80,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html {...useWriting()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,8 +3,10 @@ import type { loader } from './root.tsx';
 
 type SiteData = Awaited<ReturnType<typeof loader>>;
 
-/** What the root route loads for every page: the company, the shell's texts, the forms' settings; the footer is served only. */
-export function useSiteData(): Omit<SiteData, 'footer'> & { footer?: SiteData['footer'] | undefined } {
+/** What the root route loads for every page: the company, the shell's texts; the footer is served only. */
+export function useSiteData(): Omit<SiteData, 'footer' | 'language' | 'direction'> & {
+  footer?: SiteData['footer'] | undefined;
+} {
   const data = useRouteLoaderData<typeof loader>('root');
   if (data === undefined) throw new Error('The root route has no data.');
   return data;

@@ -1,10 +1,15 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { loadIntakeContent } from '#schema/load.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService, TEST_POSITION } from '#server/testing/test-service.ts';
 import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from './testing/run-operator.ts';
+
+/** What the operator's command line reads. */
+const FORMS = loadIntakeContent(path.resolve('company')).forms;
 
 async function serviceWithThree() {
   const service = await startTestService();
@@ -22,8 +27,10 @@ test('the inbox lists what came in beside the running service, latest first', as
   const [heading, ...rows] = stdout.trim().split('\n');
   expect(heading).toMatch(/^ID +RECEIVED +KIND +FROM +SUBJECT +DELIVERY$/);
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatch(/ application +asha@applicant\.example +Application: Tester of Things +sent /);
-  expect(rows[2]).toMatch(/ contact +client@customer\.example +Contact message +sent /);
+  expect(rows[0]).toMatch(/ application +asha@applicant\.example +.*: Tester of Things +sent /);
+  expect(rows[0]).toContain(`${FORMS.application.mail}: `);
+  expect(rows[2]).toMatch(/ contact +client@customer\.example +.* +sent /);
+  expect(rows[2]).toContain(` ${FORMS.contact.mail} `);
   expect((await operator(dataDir, 'inbox', 'list')).stdout).toBe(stdout);
 });
 
@@ -34,7 +41,7 @@ test('the list is narrowed by kind and number, and printed as JSON', async () =>
   expect(rows[0]).toMatchObject({
     kind: 'application',
     from: 'asha@applicant.example',
-    subject: `Application: ${TEST_POSITION}`,
+    subject: `${FORMS.application.mail}: ${TEST_POSITION}`,
     fields: application(key),
     attachmentKey: key,
     cautions: null,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { dataFolder } from '#server/config/data-folder.ts';
+import { formLabels } from './command/form-labels.ts';
 import { OperatorError } from './command/operator-error.ts';
 import { ReaderGoneError, standardOutput } from './command/output.ts';
 import { operatorProgram } from './program.ts';
@@ -25,7 +26,8 @@ if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
 
 try {
   const output = standardOutput(process.stdout, process.stderr);
-  await operatorProgram(dataDir, output, databaseUrl).parseAsync();
+  const labels = () => formLabels(path.join(ROOT, 'company'), output.note);
+  await operatorProgram(dataDir, output, labels, databaseUrl).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { testForms } from '#contract/testing/form-texts.ts';
 import { operatorProgram } from './program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -14,7 +15,11 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
 
 /** The words of an order that the command line does not know. */
 function unknownWords(order: string): string[] {
-  let command: Command = operatorProgram('data', { write: async () => undefined, note: () => undefined });
+  let command: Command = operatorProgram(
+    'data',
+    { write: async () => undefined, note: () => undefined },
+    async () => testForms(),
+  );
   const unknown: string[] = [];
   for (const word of order.split(' ')) {
     const next = command.commands.find((one) => one.name() === word);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { clockCommand } from './clock/clock-command.ts';
+import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
 import { eraseCommand } from './erasing/erase-command.ts';
 import { purgeCommand } from './erasing/purge-command.ts';
@@ -13,17 +14,23 @@ import { statusCommand } from './status/status-command.ts';
 /**
  * The whole command line, on a data folder.
  *
+ * @param labels - what the forms call their fields
  * @param databaseUrl - PostgreSQL, if that was chosen: only `folder` knows it
  */
-export function operatorProgram(dataDir: string, output: Output, databaseUrl?: string): Command {
+export function operatorProgram(
+  dataDir: string,
+  output: Output,
+  labels: Labels,
+  databaseUrl?: string,
+): Command {
   return new Command('operator')
     .description(
       "Looks after what the site's forms brought in. DATA_DIR names the data folder, as for the server.",
     )
-    .addCommand(inboxCommand(dataDir, output))
-    .addCommand(quarantineCommand(dataDir, output))
+    .addCommand(inboxCommand(dataDir, output, labels))
+    .addCommand(quarantineCommand(dataDir, output, labels))
     .addCommand(redeliverCommand(dataDir, output))
-    .addCommand(exportCommand(dataDir, output))
+    .addCommand(exportCommand(dataDir, output, labels))
     .addCommand(eraseCommand(dataDir, output))
     .addCommand(purgeCommand(dataDir, output))
     .addCommand(clockCommand(dataDir, output))

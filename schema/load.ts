@@ -8,6 +8,7 @@ import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } 
 import { brandFaults } from './brand-faults.ts';
 import { companySchema } from './company.ts';
 import { ContentError, ContentReader } from './content-file.ts';
+import { formsSchema } from './forms.ts';
 import {
   customersSchema,
   gamingSchema,
@@ -60,12 +61,17 @@ export function loadContent(root: string): Content {
  */
 export function loadIntakeContent(root: string) {
   const reader = new ContentReader(root);
-  const content = { company: company(reader), positions: reader.frontMatter('positions', positionSchema) };
+  const content = {
+    company: company(reader),
+    forms: forms(reader),
+    positions: reader.frontMatter('positions', positionSchema),
+  };
   if (reader.faults.length > 0) throw new ContentError(reader.faults);
   return content;
 }
 
 const company = (reader: ContentReader) => reader.yaml('company.yaml', companySchema);
+const forms = (reader: ContentReader) => reader.yaml('forms.yaml', formsSchema);
 
 function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
@@ -73,6 +79,7 @@ function readContent(reader: ContentReader) {
     company: company(reader),
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
+    forms: forms(reader),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),

@@ -1,12 +1,34 @@
 import { z } from 'zod';
+import { text } from './metadata.ts';
 
 /** `company/site.yaml`: how the site behaves where its owner may choose. */
-export const siteSchema = z.strictObject({
-  forms: z.strictObject({
-    /**
-     * Whether a visitor is told of a failed call: `console` writes it to the browser's console only, as the
-     * specification says (section 8); `visible` shows a message beside the button as well.
-     */
-    failureNotice: z.enum(['console', 'visible']),
-  }),
-});
+export const siteSchema = z
+  .strictObject({
+    /** The language in which it is written, as a BCP 47 tag. */
+    language: text.refine(isLanguageTag, 'must be a language tag such as en, en-GB or ar'),
+    /** Which way it is read; by its language where nothing is said. */
+    direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
+    forms: z.strictObject({
+      /**
+       * Whether a visitor is told of a failed call: `console` writes it to the browser's console only, as the
+       * specification says (section 8); `visible` shows a message beside the button as well.
+       */
+      failureNotice: z.enum(['console', 'visible']),
+    }),
+  })
+  .transform(({ direction, ...site }) => ({ ...site, direction: direction ?? directionOf(site.language) }));
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function directionOf(language: string): 'ltr' | 'rtl' {
+  if (!isLanguageTag(language)) return 'ltr';
+  // TypeScript does not know it yet.
+  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction?: string } };
+  return locale.getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+}

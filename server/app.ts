@@ -124,7 +124,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   function refuse(...[problem, request, reply]: Parameters<SendRefusal>): FastifyReply {
     const page = request.isNative ? files.notSent : undefined;
-    return page === undefined ? sendProblem(reply, problem) : sendNotSent(page, problem, request, reply);
+    return page === undefined
+      ? sendProblem(reply, problem)
+      : sendNotSent({ page, forms: options.intake.forms }, problem, request, reply);
   }
 
   function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#schema/load.ts';
+import { loadContent, loadIntakeContent } from '#schema/load.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { freePort } from './testing/free-port.ts';
@@ -37,7 +37,7 @@ test('an acknowledged application outlives SIGKILL, and its mail goes out after 
     { timeout: 10_000 },
   );
   const { subject, attachments } = await PostalMime.parse(await readFile(path.join(mailFolder, name)));
-  expect(subject).toBe(`Application: ${role}`);
+  expect(subject).toBe(`${loadIntakeContent(path.resolve('company')).forms.application.mail}: ${role}`);
   expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(PDF)).toBe(true);
 });
 

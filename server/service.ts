@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { buildApp } from './app.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
@@ -41,6 +42,8 @@ export interface ServiceContent {
   company: { name: string; email: string };
   /** Titles of the listed positions. */
   positions: readonly string[];
+  /** What the forms say. */
+  forms: FormsContent;
 }
 
 /** What is not for a deployment to choose; tests make it short, small or visible. */
@@ -103,7 +106,7 @@ const MAIL_FOLDER = 'mail';
  */
 export async function createService(
   config: Config,
-  { company, positions }: ServiceContent,
+  content: ServiceContent,
   tuning: ServiceTuning = {},
 ): Promise<Service> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
@@ -115,7 +118,7 @@ export async function createService(
     onWaiting: () => tuning.say?.(`Waiting for the server that is ending to let go of ${config.DATA_DIR}.`),
   });
   try {
-    return await createOwning(owner, files, config, { company, positions }, tuning);
+    return await createOwning(owner, files, config, content, tuning);
   } catch (error) {
     owner.release();
     throw error;
@@ -126,7 +129,7 @@ async function createOwning(
   owner: OwnerLock,
   files: BuiltFiles,
   config: Config,
-  { company, positions }: ServiceContent,
+  { company, positions, forms }: ServiceContent,
   tuning: ServiceTuning,
 ): Promise<Service> {
   const metrics = createMetrics();
@@ -174,6 +177,7 @@ async function createOwning(
       inspector,
       activeDocuments: config.ACTIVE_DOCUMENTS,
       positions,
+      forms,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
       budget: bounds.budget,
@@ -237,7 +241,7 @@ async function createOwning(
         log: app.log,
       });
       const { backoff } = tuning;
-      delivery = startDelivery({ database, cvStore, mailer, metrics, log: app.log, now, backoff });
+      delivery = startDelivery({ database, cvStore, mailer, forms, metrics, log: app.log, now, backoff });
       if (tuning.completes) stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
       const { port } = app.server.address() as AddressInfo;
       return { port, metricsPort: metricsServer?.port };

@@ -3,17 +3,20 @@ import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
   failed: boolean;
-  /** What happened and what the visitor can do, as the beginning of a sentence that ends with another way. */
-  children: string;
+  /** What happened and what the visitor can do; `{email}` stands for another way. Nothing where visitors are not told. */
+  text: string | undefined;
 }
 
-/** Says that a call failed, if the site's owner wants visitors to be told; otherwise nothing. */
-export function FailureNotice({ failed, children }: FailureNoticeProps) {
-  const { company, forms } = useSiteData();
-  if (!failed || forms.failureNotice !== 'visible') return null;
+/** Says that a call failed, if the site's owner wants visitors to be told (`company/site.yaml`); otherwise nothing. */
+export function FailureNotice({ failed, text }: FailureNoticeProps) {
+  const { company } = useSiteData();
+  if (!failed || text === undefined) return null;
+  const [before, after] = text.split('{email}');
   return (
     <p role="alert" className={styles.notice}>
-      {children}, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+      {before}
+      <a href={`mailto:${company.email}`}>{company.email}</a>
+      {after}
     </p>
   );
 }

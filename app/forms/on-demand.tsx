@@ -3,6 +3,7 @@ import { painted } from '../start/painted.ts';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import type { DeferredCode } from './deferred-code.ts';
+import type { LoadingTexts } from './form-texts.ts';
 import { logFailure } from './log-failure.ts';
 import styles from './on-demand.module.css';
 import { loadAnewAndOpen } from './open-again.ts';
@@ -10,6 +11,7 @@ import { loadAnewAndOpen } from './open-again.ts';
 interface OnDemandProps<Props> {
   code: DeferredCode<Props>;
   props: Props;
+  texts: LoadingTexts;
   /** Which form it is, for the page that is loaded anew to open it. */
   form: string;
 }
@@ -18,7 +20,7 @@ interface OnDemandProps<Props> {
  * Shows a form whose code is fetched when it is needed; if that fails, the visitor is told and can try again. Where asking
  * again does not help though the site answers, the page is loaded anew: only that makes every browser forget the failure.
  */
-export function OnDemand<Props extends object>({ code, props, form }: OnDemandProps<Props>) {
+export function OnDemand<Props extends object>({ code, props, form, texts }: OnDemandProps<Props>) {
   const [state, setState] = useState<'loading' | 'loading again' | 'ready' | 'failed'>('loading');
 
   useEffect(() => {
@@ -47,13 +49,13 @@ export function OnDemand<Props extends object>({ code, props, form }: OnDemandPr
 
   const Form = code.component;
   if (Form && isAwaited) return <Form {...props} />;
-  if (state === 'failed') return <LoadFailure onRetry={() => setState('loading again')} />;
+  if (state === 'failed') return <LoadFailure texts={texts} onRetry={() => setState('loading again')} />;
   return (
     <p role="status" className={styles.placeholder}>
       {Form === undefined && (
         <>
           <Orbit />
-          Loading the form…
+          {texts.loading}
         </>
       )}
     </p>
@@ -65,11 +67,11 @@ async function siteAnswers(): Promise<boolean> {
   return answer?.ok === true;
 }
 
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+function LoadFailure({ texts, onRetry }: { texts: LoadingTexts; onRetry: () => void }) {
   return (
     <div className={styles.placeholder} role="alert">
-      <p>The form could not be loaded. Check your connection and try again.</p>
-      <Button onClick={onRetry}>TRY AGAIN</Button>
+      <p>{texts.notLoaded}</p>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
     </div>
   );
 }

@@ -1,10 +1,14 @@
+import type { SharedTexts } from '#contract/forms/forms-content.ts';
+import { pageLanguage } from '../language.ts';
 import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import type { Failed } from './form-texts.ts';
 import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
+  texts: Pick<SharedTexts, 'submit'> & Failed;
   /** What keeps the form from being sent at the moment, such as «Sending…»; the button then says so and does nothing. */
   busy: string | undefined;
   /** The last call failed. */
@@ -13,13 +17,11 @@ interface SubmitButtonProps {
 }
 
 /** SUBMIT with what belongs to it: what is under way, and a message when it failed. */
-export function SubmitButton({ busy, failed, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({ texts, busy, failed, disabled = false }: SubmitButtonProps) {
   return (
     <div className={styles.row}>
       {/* Above the button: where the visitor is looking, even when the form has to be scrolled. */}
-      <FailureNotice failed={failed && busy === undefined}>
-        This was not sent. Nothing you wrote is lost: try again in a moment
-      </FailureNotice>
+      <FailureNotice failed={failed && busy === undefined} text={texts.failed} />
       <Button
         type="submit"
         look="ink"
@@ -29,7 +31,7 @@ export function SubmitButton({ busy, failed, disabled = false }: SubmitButtonPro
         onClick={(event) => busy !== undefined && event.preventDefault()}
       >
         {busy !== undefined && <Orbit />}
-        {busy?.toUpperCase() ?? 'SUBMIT'}
+        {busy?.toLocaleUpperCase(pageLanguage()) ?? texts.submit}
       </Button>
       <Announcement text={busy ?? ''} />
     </div>

@@ -23,10 +23,10 @@ const variant = process.argv[2] ?? '';
 if (!isVariant(variant)) throw new Error(`there is no variant ${variant}`);
 // biome-ignore lint/style/noProcessEnv: entry point.
 const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
-const { company, positions } = content;
+const { company, forms, positions } = content;
 const service = await createService(
   config,
-  { company, positions: positions.map(({ title }) => title) },
+  { company, forms, positions: positions.map(({ title }) => title) },
   WRITERS[variant],
 );
 // Not `service.listen`: that would begin to deliver.

@@ -7,7 +7,8 @@ export interface Country {
 
 /**
  * The contact page's country list (specification, section 3): United States, United Kingdom and India first, then by
- * name. The contact form itself has no country field; the application form's selector picks its options from here.
+ * name. The contact form itself has no country field; of the countries that the application form offers, the list gives the
+ * dial codes while content is checked (`schema/forms.ts`), so that no browser is sent it.
  */
 export const COUNTRIES: readonly Country[] = [
   { name: 'United States', dial_code: '+1', code: 'US' },

@@ -46,7 +46,7 @@ for (const path of PAGES) {
     expect(tags.images).toEqual([expect.stringMatching(/\.(png|jpg)$/)]);
     expect(tags.images[0]?.startsWith(`${ORIGIN}/`)).toBe(true);
     expect(tags.canonicals).toEqual(CANONICAL.test(path) ? [address] : []);
-    expect(tags.languages).toEqual(['en']);
+    expect(tags.languages).toEqual([content.site.language]);
     expect(tags.headings).toBe(1);
   });
 }

@@ -1,4 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { COUNTRIES } from '#contract/countries/countries.ts';
+import { ROOT } from '../../scripts/root.ts';
+import { content } from '../service/full-company.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
@@ -127,4 +132,21 @@ test('a page whose code cannot be fetched is shown without it', async ({ page, e
   await expect(page).toHaveURL('/verticals/energy');
   await expect.poll(() => code).not.toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** All texts in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+test('no script brings the list of countries, or what the forms say', () => {
+  const scripts = globSync('build/client/assets/*.js', { cwd: ROOT });
+  expect(scripts.length).toBeGreaterThan(10);
+  const code = scripts.map((script) => readFileSync(path.join(ROOT, script), 'utf8')).join('\n');
+  // Shorter ones may stand there as words of the code.
+  const isTelling = (text: string) => text.length > 15;
+  const texts = [...COUNTRIES.map(({ name }) => name), ...textsIn(content.forms)].filter(isTelling);
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((text) => code.includes(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { SubmissionKind } from '#server/database/tables.ts';
+import { FORM_NAMES, FORMS } from '#contract/forms/forms.ts';
 
-const KINDS: readonly SubmissionKind[] = ['application', 'contact', 'reach-us'];
+const KINDS = FORM_NAMES.map((name) => FORMS[name].kind);
 
 /** `--kind`: one kind of submission. */
 export function kindOption(): Option {

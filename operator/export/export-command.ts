@@ -6,6 +6,7 @@ import type { Database, SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, pointInTime } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { readDatabase } from '../command/database.ts';
+import type { Labels } from '../command/form-labels.ts';
 import type { Output } from '../command/output.ts';
 import { inboxJson } from '../inbox/inbox-json.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
@@ -24,7 +25,7 @@ interface ExportOptions {
 const EMPTY = { csv: BYTE_ORDER_MARK + csvLines([HEADINGS]), json: '[]\n' };
 
 /** `export`: what came in, for a spreadsheet or another program. */
-export function exportCommand(dataDir: string, { write }: Output): Command {
+export function exportCommand(dataDir: string, { write }: Output, labels: Labels): Command {
   return new Command('export')
     .description('everything that came in, latest first, as a table for spreadsheets or as JSON')
     .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']).makeOptionMandatory())
@@ -37,7 +38,7 @@ export function exportCommand(dataDir: string, { write }: Output): Command {
         for await (const text of texts) await write(text);
       };
       const exported = await readDatabase(dataDir, (database) =>
-        exportInbox(database, { kind, since }, format, send),
+        exportInbox(database, { kind, since }, format, labels, send),
       );
       if (exported === undefined) await send([EMPTY[format]]);
       if (output === undefined) return;
@@ -50,6 +51,7 @@ async function exportInbox(
   database: Kysely<Database>,
   selection: InboxSelection,
   format: 'csv' | 'json',
+  labels: Labels,
   send: (texts: AsyncIterable<string>) => Promise<void>,
 ): Promise<number> {
   let number = 0;
@@ -59,6 +61,6 @@ async function exportInbox(
       yield rows;
     }
   }
-  await send(format === 'json' ? inboxJson(pages()) : exportCsv(database, pages()));
+  await send(format === 'json' ? inboxJson(pages(), await labels()) : exportCsv(database, pages()));
   return number;
 }

@@ -1,34 +1,24 @@
+import type { Field } from '#contract/forms/form.ts';
+import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { senderAddress } from '#server/delivery/notification.ts';
 import { heldReasons } from '../inbox/held-for.ts';
 
-/** Fields of the calls that have a column of their own, in order; the sender's address is one column for all three. */
-const FIELDS = [
-  'name',
-  'contactNumber',
-  'country',
-  'role',
-  'reason',
-  'message',
-  'comments',
-  'portal',
-  'createdOn',
-  'updatedOn',
-] as const;
-const IN_OTHER_COLUMNS: ReadonlySet<string> = new Set([
-  ...FIELDS,
-  'email',
-  'emailId',
-  'contactemail',
-  's3bucketpathname',
-]);
+/** What stands in columns of its own name for all forms: who sent it, and which CV came with it. */
+const isElsewhere = ({ type, tells }: Field) => tells === 'address' || type === 'cv';
+
+const ALL = FORM_NAMES.flatMap((name): [string, Field][] => fieldsOf(name));
+
+/** Fields of the forms that have a column of their own, in order; fields of one name share it. */
+const FIELDS = [...new Set(ALL.flatMap(([name, field]) => (isElsewhere(field) ? [] : name)))];
+const IN_COLUMNS: ReadonlySet<string> = new Set(ALL.map(([name]) => name));
 
 /** The first row: the same in every export, whatever came in. */
 export const HEADINGS: readonly string[] = [
   ...['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email'],
   ...FIELDS,
-  // Fields that were added to a call since this list was written are not left out.
+  // What came when a form had other fields than it has now is not left out.
   'otherFields',
   ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
 ];
@@ -36,7 +26,7 @@ export const HEADINGS: readonly string[] = [
 /** A submission as texts in the order of the headings. */
 export function exportRow(row: InboxRow, cv: Attachment | undefined): string[] {
   const body = JSON.parse(row.body) as Record<string, unknown>;
-  const others = Object.entries(body).filter(([name]) => !IN_OTHER_COLUMNS.has(name));
+  const others = Object.entries(body).filter(([name]) => !IN_COLUMNS.has(name));
   return [
     row.id,
     row.received_at,

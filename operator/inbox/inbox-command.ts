@@ -6,6 +6,7 @@ import { getInboxRow, type InboxSelection } from '#server/database/submissions.t
 import type { SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, positiveNumber } from '../command/arguments.ts';
 import { nothingYet, readDatabase } from '../command/database.ts';
+import type { Labels } from '../command/form-labels.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import { findRow } from './find-rows.ts';
@@ -21,7 +22,7 @@ interface ListOptions {
 }
 
 /** `inbox`: what came in. */
-export function inboxCommand(dataDir: string, output: Output): Command {
+export function inboxCommand(dataDir: string, output: Output, labels: Labels): Command {
   const list = new Command('list')
     .description('list what came in, latest first')
     .option('--json', 'print the rows as a JSON array')
@@ -29,7 +30,7 @@ export function inboxCommand(dataDir: string, output: Output): Command {
     .addOption(kindOption())
     .option('--limit <number>', 'at most this many, the latest', positiveNumber)
     .action(({ json, held, kind, limit }: ListOptions) =>
-      writeInbox(dataDir, output, { kind, limit, status: held && 'held', json }),
+      writeInbox(dataDir, output, labels, { kind, limit, status: held && 'held', json }),
     );
 
   const show = new Command('show')
@@ -40,7 +41,11 @@ export function inboxCommand(dataDir: string, output: Output): Command {
         const row = await getInboxRow(database, (await findRow(database, id)).id);
         const cv =
           row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-        return submissionSheet(row, cv && { ...cv, place: localCvStore(dataDir).placeOf(cv.key) });
+        return submissionSheet(
+          row,
+          await labels(),
+          cv && { ...cv, place: localCvStore(dataDir).placeOf(cv.key) },
+        );
       });
       if (sheet === undefined) throw new OperatorError(nothingYet(dataDir).trim());
       await output.write(sheet);
@@ -56,12 +61,14 @@ export function inboxCommand(dataDir: string, output: Output): Command {
 export async function writeInbox(
   dataDir: string,
   { write }: Output,
+  labels: Labels,
   { json, ...selection }: InboxSelection & { json?: true | undefined },
 ): Promise<void> {
   const found = await readDatabase(dataDir, async (database) => {
     const pages = inboxPages(database, selection);
+    const forms = await labels();
     let isEmpty = true;
-    for await (const text of json ? inboxJson(pages) : inboxTable(pages)) {
+    for await (const text of json ? inboxJson(pages, forms) : inboxTable(pages, forms)) {
       await write(text);
       isEmpty = false;
     }

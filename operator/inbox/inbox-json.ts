@@ -1,23 +1,26 @@
 import type { InboxRow } from '#server/database/submissions.ts';
-import { senderAddress, subjectOf } from '#server/delivery/notification.ts';
+import { type FormLabels, senderAddress, subjectOf } from '#server/delivery/notification.ts';
 import { jsonArray } from '../command/json.ts';
 
 /** The inbox as a JSON array, for other programs, a text for each page. */
-export function inboxJson(pages: AsyncIterable<readonly InboxRow[]>): AsyncGenerator<string> {
-  return jsonArray(entries(pages));
+export function inboxJson(
+  pages: AsyncIterable<readonly InboxRow[]>,
+  forms: FormLabels,
+): AsyncGenerator<string> {
+  return jsonArray(entries(pages, forms));
 }
 
-async function* entries(pages: AsyncIterable<readonly InboxRow[]>) {
-  for await (const rows of pages) yield rows.map(entry);
+async function* entries(pages: AsyncIterable<readonly InboxRow[]>, forms: FormLabels) {
+  for await (const rows of pages) yield rows.map((row) => entry(row, forms));
 }
 
-function entry(row: InboxRow) {
+function entry(row: InboxRow, forms: FormLabels) {
   return {
     id: row.id,
     kind: row.kind,
     receivedAt: row.received_at,
     from: senderAddress(row),
-    subject: subjectOf(row),
+    subject: subjectOf(row, forms),
     fields: JSON.parse(row.body),
     attachmentKey: row.attachment_key,
     cautions: row.cautions?.split(' ') ?? null,

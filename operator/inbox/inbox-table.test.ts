@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testForms } from '#contract/testing/form-texts.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import { inPages, textsOf } from '../testing/pages.ts';
 import { deliveryState, inboxTable } from './inbox-table.ts';
@@ -22,7 +23,7 @@ const ROW: InboxRow = {
 };
 
 async function table(...pages: InboxRow[][]): Promise<string[]> {
-  const texts = await textsOf(inboxTable(inPages(...pages)));
+  const texts = await textsOf(inboxTable(inPages(...pages), testForms()));
   return texts.join('').split('\n');
 }
 
@@ -34,7 +35,7 @@ function rows(number: number, role: string): InboxRow[] {
 test('long texts are cut so that a row stays readable', async () => {
   const [, row = ''] = await table([ROW]);
   expect(row).toBe(
-    `the-id  2026-03-01 10:20Z  reach-us  ${'x'.repeat(43)}…  Reach-us request: Others  pending`,
+    `the-id  2026-03-01 10:20Z  reach-us  ${'x'.repeat(43)}…  reach-us in mails: Others  pending`,
   );
 });
 
@@ -43,7 +44,7 @@ test('columns that were set by the first rows grow when later ones need more', a
   const places = [heading, lines[59], lines[60], lines[150]].map(
     (line = '') => /pending$|DELIVERY$/.exec(line)?.index,
   );
-  const first = 'the-id  2026-03-01 10:20Z  application  a@x.example  Application: Tester  '.length;
+  const first = 'the-id  2026-03-01 10:20Z  application  a@x.example  application in mails: Tester  '.length;
   const grown = first + ' of things'.length;
   expect(places).toEqual([first, first, grown, grown]);
 });
@@ -56,14 +57,14 @@ test('rows whose bodies are long are printed before there are many', async () =>
       yield [{ ...ROW, body: JSON.stringify({ emailId: 'a@x.example', comments: 'x'.repeat(1_000_000) }) }];
     }
   }
-  const texts = inboxTable(pages());
+  const texts = inboxTable(pages(), testForms());
   expect((await texts.next()).value).toMatch(/^ID/);
   expect(read).toHaveLength(10);
   expect(await textsOf(texts)).toHaveLength(1);
 });
 
 test('of no rows there is no table', async () => {
-  expect(await textsOf(inboxTable(inPages()))).toEqual([]);
+  expect(await textsOf(inboxTable(inPages(), testForms()))).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { InboxHead, InboxRow } from '#server/database/submissions.ts';
-import { senderAddress, subjectOf } from '#server/delivery/notification.ts';
+import { type FormLabels, senderAddress, subjectOf } from '#server/delivery/notification.ts';
 import { heldReasons } from './held-for.ts';
 import { onOneLine } from './plain-text.ts';
 
@@ -15,9 +15,13 @@ const CHARACTERS_TOGETHER = 10_000_000;
  * The inbox as a table, one submission a line, some lines at a time. Columns are as wide as what has been printed so far
  * needs: they may grow on the way.
  *
+ * @param forms - what the forms are called
  * @returns nothing at all if there are no rows
  */
-export async function* inboxTable(pages: AsyncIterable<readonly InboxRow[]>): AsyncGenerator<string> {
+export async function* inboxTable(
+  pages: AsyncIterable<readonly InboxRow[]>,
+  forms: FormLabels,
+): AsyncGenerator<string> {
   let widths: readonly number[] = HEADINGS.map(() => 0);
   let lines: (readonly string[])[] = [HEADINGS];
   const printed = () => {
@@ -31,7 +35,7 @@ export async function* inboxTable(pages: AsyncIterable<readonly InboxRow[]>): As
   let characters = 0;
   for await (const rows of pages) {
     for (const row of rows) {
-      lines.push(cells(row));
+      lines.push(cells(row, forms));
       characters += row.body.length;
     }
     if (lines.length < ROWS_TOGETHER && characters < CHARACTERS_TOGETHER) continue;
@@ -52,9 +56,9 @@ export function deliveryState(row: InboxHead): string {
   return 'none';
 }
 
-function cells(row: InboxRow): string[] {
+function cells(row: InboxRow, forms: FormLabels): string[] {
   const { id, received_at, kind } = row;
-  const texts = [senderAddress(row), subjectOf(row)].map((text) => shortened(onOneLine(text)));
+  const texts = [senderAddress(row), subjectOf(row, forms)].map((text) => shortened(onOneLine(text)));
   const state = row.cautions === null ? deliveryState(row) : `${deliveryState(row)}; CV with a caution`;
   return [id, minutes(received_at), kind, ...texts, state];
 }

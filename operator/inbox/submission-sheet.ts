@@ -1,30 +1,43 @@
 import { cautionText } from '#server/attachments/inspection/cautions.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
-import { labeledFields, subjectOf } from '#server/delivery/notification.ts';
+import { type FormLabels, labeledFields, subjectOf } from '#server/delivery/notification.ts';
 import { heldReasons } from './held-for.ts';
 import { deliveryState } from './inbox-table.ts';
 import { inLines, onOneLine } from './plain-text.ts';
 
+/** Labels stand in a column at least so wide, and two characters wider than the longest. */
 const LABEL_WIDTH = 18;
+const GAP = 2;
+
+type Line = readonly [label: string, value: string];
 
 /** One submission with every field, its CV and where its notification stands. */
-export function submissionSheet(row: InboxRow, cv: (Attachment & { place: string }) | undefined): string {
-  const sections = [
-    [onOneLine(subjectOf(row))],
-    [...line('ID', row.id), ...line('Received', row.received_at), ...line('Kind', row.kind)],
-    labeledFields(row).flatMap(([label, value]) => line(label, value)),
+export function submissionSheet(
+  row: InboxRow,
+  forms: FormLabels,
+  cv: (Attachment & { place: string }) | undefined,
+): string {
+  const sections: Line[][] = [
+    [
+      ['ID', row.id],
+      ['Received', row.received_at],
+      ['Kind', row.kind],
+    ],
+    labeledFields(row, forms),
     cv === undefined ? [] : cvLines(cv),
     [
-      ...line('Delivery', deliveryState(row)),
-      ...line('Tries', String(row.attempts ?? 0)),
-      ...(row.held_for === null ? [] : line('Looked like spam', heldReasons(row.held_for))),
-      ...(row.last_error === null ? [] : line('Last error', row.last_error)),
-      ...line('Message-ID', row.message_id ?? ''),
+      ['Delivery', deliveryState(row)],
+      ['Tries', String(row.attempts ?? 0)],
+      ...(row.held_for === null ? [] : [['Looked like spam', heldReasons(row.held_for)] as const]),
+      ...(row.last_error === null ? [] : [['Last error', row.last_error] as const]),
+      ['Message-ID', row.message_id ?? ''],
     ],
   ];
+  const width = Math.max(LABEL_WIDTH, ...sections.flat().map(([label]) => label.length + GAP));
   const filled = sections.filter((section) => section.length > 0);
-  return `${filled.map((section) => section.join('\n')).join('\n\n')}\n`;
+  const texts = filled.map((section) => section.flatMap((line) => inColumns(line, width)).join('\n'));
+  return `${[onOneLine(subjectOf(row, forms)), ...texts].join('\n\n')}\n`;
 }
 
 function cvLines({
@@ -34,21 +47,21 @@ function cvLines({
   size,
   sha256,
   cautions,
-}: Attachment & { place: string }): string[] {
+}: Attachment & { place: string }): Line[] {
   return [
-    ...line('CV', file_name),
-    ...line('CV file', place),
-    ...line('CV size', `${size} bytes, sent as ${content_type || 'no type'}`),
-    ...line('CV SHA-256', sha256),
-    ...(cautions === null ? [] : line('CV caution', cautionText(cautions) ?? '')),
+    ['CV', file_name],
+    ['CV file', place],
+    ['CV size', `${size} bytes, sent as ${content_type || 'no type'}`],
+    ['CV SHA-256', sha256],
+    ...(cautions === null ? [] : [['CV caution', cautionText(cautions) ?? ''] as const]),
   ];
 }
 
-function line(label: string, value: string): string[] {
+function inColumns([label, value]: Line, width: number): string[] {
   const [first = '', ...rest] = inLines(value);
-  const indent = ' '.repeat(LABEL_WIDTH);
+  const indent = ' '.repeat(width);
   return [
-    `${label.padEnd(LABEL_WIDTH)}${first}`.trimEnd(),
+    `${onOneLine(label).padEnd(width)}${first}`.trimEnd(),
     ...rest.map((text) => `${indent}${text}`.trimEnd()),
   ];
 }

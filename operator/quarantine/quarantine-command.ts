@@ -4,6 +4,7 @@ import { deliverAgain } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
 import { counted } from '../command/counted.ts';
 import { changeDatabase } from '../command/database.ts';
+import type { Labels } from '../command/form-labels.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-tell.ts';
@@ -13,11 +14,11 @@ import { deliveryState } from '../inbox/inbox-table.ts';
 import { deliverAllAgain } from '../redelivery/deliver-all-again.ts';
 
 /** `quarantine`: what looks like spam and waits for a person to decide. */
-export function quarantineCommand(dataDir: string, output: Output): Command {
+export function quarantineCommand(dataDir: string, output: Output, labels: Labels): Command {
   const list = new Command('list')
     .description('list what is held, latest first')
     .option('--json', 'print the rows as a JSON array')
-    .action(({ json }: { json?: true }) => writeInbox(dataDir, output, { json, status: 'held' }));
+    .action(({ json }: { json?: true }) => writeInbox(dataDir, output, labels, { json, status: 'held' }));
 
   const release = new Command('release')
     .description('let notifications out that are no spam')

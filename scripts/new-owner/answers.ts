@@ -29,6 +29,7 @@ export const OPTIONS = {
   mark: { asks: 'The mark, an SVG file', example: 'acme.svg' },
   ink: { asks: 'The dark ground', example: '#101418' },
   paper: { asks: 'The light ground', example: '#fcfcfa' },
+  language: { asks: 'The language of the texts', example: 'en-GB' },
 } as const;
 
 /** The answers as they are given: by flags, in a file or at the prompt. */
@@ -40,6 +41,7 @@ export interface Answers {
     social?: { network: string; url: string };
   };
   colors: { ink: string; paper: string; accents: [string, string, string] };
+  language: string;
   /** The mark as the text of an SVG file. */
   mark: string | undefined;
 }
@@ -89,11 +91,12 @@ export function checkedAnswers(given: GivenAnswers): Answers {
   };
   const accents = colorList(given.colors);
   const colors = { ink: one('ink') || GROUNDS.ink, paper: one('paper') || GROUNDS.paper, accents };
+  const language = one('language') || 'en-GB';
   const mark = one('mark') === '' ? undefined : attempt('mark', () => readFileSync(one('mark'), 'utf8'));
   const complete = { blurb: 'x', figures: [], ...company };
   if (faults.length === 0) faults.push(...issues(companySchema.safeParse(complete)), ...colorFaults(colors));
   if (faults.length > 0) throw new CommandError(`The answers are not complete:\n  ${faults.join('\n  ')}`);
-  return { company, colors: colors as Answers['colors'], mark };
+  return { company, colors: colors as Answers['colors'], language, mark };
 }
 
 function socialLink(line: string): { network: string; url: string } {

@@ -14,7 +14,10 @@ const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'pu
  *
  * @param folder - where; it must not exist yet
  */
-export async function writeCompany(folder: string, { company, colors, mark }: Answers): Promise<void> {
+export async function writeCompany(
+  folder: string,
+  { company, colors, language, mark }: Answers,
+): Promise<void> {
   await cp(TEMPLATE, folder, { recursive: true, errorOnExist: true, force: false });
   for (const name of EMPTY) {
     await mkdir(path.join(folder, name), { recursive: true });
@@ -22,6 +25,7 @@ export async function writeCompany(folder: string, { company, colors, mark }: An
   }
   await fill(path.join(folder, 'company.yaml'), company);
   await fill(path.join(folder, 'brand/brand.yaml'), { colors });
+  await fill(path.join(folder, 'site.yaml'), { language });
   if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
   const policy = path.join(folder, 'policy.md');
   const today = new Date().toISOString().slice(0, 10);

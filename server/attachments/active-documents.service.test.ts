@@ -34,7 +34,7 @@ test('a CV that only shows itself is not marked, and the mail says nothing', asy
 
 test('where such CVs are refused, the applicant learns why and what to do, with and without scripts', async () => {
   const { url, database } = await startTestService({ environment: { ACTIVE_DOCUMENTS: 'refuse' } });
-  const detail = `This file is more than a document: ${WORDS}. Print it as a new PDF and upload that.`;
+  const detail = `active: ${WORDS}`;
   const response = await upload(url, uploadForm({ bytes: ACTIVE }));
   expect(response.status).toBe(422);
   expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail }]);

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import type { FormsContent, Refusals } from '#contract/forms/forms-content.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { countArriving } from '../budget/arriving-file.ts';
 import { countUpload } from '../budget/body-memory.ts';
@@ -12,6 +12,7 @@ import { ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
 import type { Inspector } from './inspection/inspector.ts';
+import type { RefusalReason } from './inspection/refusals.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
 /** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
@@ -31,6 +32,8 @@ export interface ReceivingOptions {
   hourly: Pick<BytesAnHour, 'arriving'>;
   inspector: Pick<Inspector, 'inspect'>;
   activeDocuments: 'mark' | 'refuse';
+  /** What is said of a file that is not taken. */
+  forms: Pick<FormsContent, 'application'>;
 }
 
 /** What a multipart body brought. */
@@ -78,8 +81,7 @@ export async function receiveParts(
   try {
     countUpload(request, refuse);
     countArriving(request, options.hourly.arriving(client), refuse);
-    for await (const part of request.parts({ isPartAFile }))
-      await readPart(part, parts, options.cvStore, names);
+    for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options, names);
   } catch (error) {
     await parts.file?.discard();
     // Answered at once: the rest goes by meanwhile.
@@ -105,11 +107,11 @@ async function readToEnd(body: IncomingMessage): Promise<void> {
 async function readPart(
   part: Multipart,
   parts: Parts,
-  cvStore: CvStore,
+  { cvStore, forms }: ReceivingOptions,
   names: readonly string[],
 ): Promise<void> {
   if (part.type !== 'file') return readText(part, parts);
-  const fault = fileFault(part, parts, names);
+  const fault = fileFault(part, parts, names, forms);
   if (fault !== undefined) {
     parts.faults.push({ pointer: `#/${part.fieldname}`, detail: fault });
     part.file.resume();
@@ -119,16 +121,22 @@ async function readPart(
   parts.file = await cvStore.receive(part.file);
 }
 
-function fileFault(part: MultipartFile, parts: Parts, names: readonly string[]): string | undefined {
+function fileFault(
+  part: MultipartFile,
+  parts: Parts,
+  names: readonly string[],
+  { application }: ReceivingOptions['forms'],
+): string | undefined {
+  const { required, wrongType } = application.fields.s3bucketpathname;
   if (names.includes(part.fieldname)) return 'Must be text.';
   if (part.fieldname !== CV_PART) return 'This call has no such part.';
   if (parts.ownName !== undefined) return 'Must be one file only.';
   // As a text has none.
   if ((part.filename as string | undefined) === undefined) return 'Must be a file.';
   // So a browser sends a file input in which nothing was chosen.
-  if (!part.filename) return MESSAGES.missingCv;
+  if (!part.filename) return required;
   // By its name first, as the specification has it (section 5).
-  return isCvFileName(part.filename) ? undefined : MESSAGES.cvType;
+  return isCvFileName(part.filename) ? undefined : wrongType;
 }
 
 function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts, faults }: Parts): void {
@@ -143,27 +151,33 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
 async function judged(
   { file, ownName, faults }: Parts,
   client: string,
-  { inspector, activeDocuments }: ReceivingOptions,
+  { inspector, activeDocuments, forms: { application } }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
-    if (!named) faults.push({ pointer: `#/${CV_PART}`, detail: MESSAGES.missingCv });
+    if (!named)
+      faults.push({ pointer: `#/${CV_PART}`, detail: application.fields.s3bucketpathname.required });
     return undefined;
   }
   const found =
-    file.size === 0 ? { refusal: 'The file is empty.' } : await inspector.inspect(file.localFile, client);
+    file.size === 0 ? { refusal: 'empty' as const } : await inspector.inspect(file.localFile, client);
   if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
-  const detail = 'type' in found ? tooActive(found.cautions) : found.refusal;
+  const detail =
+    'type' in found ? tooActive(found.cautions, application.refusals) : refusal(found.refusal, application);
   faults.push({ pointer: `#/${CV_PART}`, detail });
   await file.discard();
   return undefined;
 }
 
 /** Says to an applicant what their document does, and what to do instead. */
-function tooActive(cautions: readonly Caution[]): string {
-  const reasons = cautionText(cautionWords(cautions));
-  return `This file is more than a document: ${reasons}. Print it as a new PDF and upload that.`;
+function tooActive(cautions: readonly Caution[], { active }: Refusals): string {
+  return active.replace('{reasons}', () => cautionText(cautionWords(cautions)) ?? '');
+}
+
+/** What is said of a file that is no CV as this service takes them. */
+function refusal(reason: RefusalReason | 'empty', { refusals, fields }: FormsContent['application']): string {
+  return reason === 'kind' ? fields.s3bucketpathname.wrongType : refusals[reason];
 }
 
 /** What to answer: @fastify/multipart raises malformed bodies as faults of the server. */

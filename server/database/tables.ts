@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
+import type { SubmissionKind } from '#contract/forms/forms.ts';
 
 /** What a submission can be: the form it came from. */
-export type SubmissionKind = 'application' | 'contact' | 'reach-us';
+export type { SubmissionKind };
 
 /**
  * Where a notification stands. `failed` means that the last try was made; it is kept. `held` means that its submission

@@ -91,11 +91,11 @@ export class Attempts {
   }
 
   async #notification(row: OutboxRow): Promise<Notification> {
-    const { database, cvStore } = this.#options;
+    const { database, cvStore, forms } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
     const cv = attachment && { attachment, bytes: cvStore.open(attachment.key) };
-    return writeNotification({ messageId: row.message_id, submission, cv });
+    return writeNotification({ messageId: row.message_id, submission, cv, forms });
   }
 }

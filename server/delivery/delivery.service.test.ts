@@ -35,7 +35,7 @@ test('without a mail server each submission becomes a complete message with the 
   expect(message.from).toMatchObject({ name: TEST_COMPANY.name, address: TEST_COMPANY.email });
   expect(message.to).toMatchObject([{ address: TEST_COMPANY.email }]);
   expect(message.replyTo).toMatchObject([{ address: 'asha@applicant.example' }]);
-  expect(message.subject).toBe(`Application: ${TEST_POSITION}`);
+  expect(message.subject).toBe(`application in mails: ${TEST_POSITION}`);
   for (const value of [
     'Asha Example',
     'asha@applicant.example',
@@ -76,8 +76,8 @@ test('with a mail server the message is sent to the configured address', async (
   expect(message.from?.address).toBe('site@company.example');
   expect(message.to?.map(({ address }) => address)).toEqual(['a@company.example', 'b@company.example']);
   expect(message.replyTo).toMatchObject([{ address: REACH_US.emailId }]);
-  expect(message.subject).toBe('Reach-us request: App Development');
-  expect(message.text).toContain('Comments:\n  First\n  Second Zoë');
+  expect(message.subject).toBe('reach-us in mails: App Development');
+  expect(message.text).toContain('label of comments:\n  First\n  Second Zoë');
   expect(await readdir(service.dataDir)).not.toContain('mail');
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
@@ -15,6 +16,8 @@ export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open'>;
   mailer: Mailer;
+  /** What the forms say, for the labels of what was sent. */
+  forms: FormsContent;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The time by which a try is due. */

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { FieldTexts } from '#contract/forms/form-texts.ts';
+import { type FormName, fieldsOf, formOfKind, told } from '#contract/forms/forms.ts';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { cautionText } from '../attachments/inspection/cautions.ts';
-import { senderOf } from '../database/sender.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
 import { mailSubject } from './mail-subject.ts';
 import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
@@ -27,63 +29,59 @@ export interface NotificationSource {
   submission: Submission;
   /** The CV and its bytes. */
   cv: { attachment: Attachment; bytes: Readable } | undefined;
+  forms: FormLabels;
 }
+
+/** What the forms, and their fields, are called. */
+export type FormLabels = { [F in FormName]: Pick<FormsContent[F], 'mail' | 'fields'> };
 
 /** A line of a submission as a person reads it: the label and what was sent. */
 export type LabeledField = readonly [label: string, value: string];
 
-const KIND_TITLES = {
-  application: 'Application',
-  contact: 'Contact message',
-  'reach-us': 'Reach-us request',
-} as const;
-
 /** Shown for a field that was left empty. */
 const NOT_GIVEN = '–';
 
-/** Labels of the calls' fields, in the order in which they are shown (specification, section 3). */
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  emailId: 'E-mail',
-  contactemail: 'E-mail',
-  contactNumber: 'Contact number',
-  country: 'Country',
-  role: 'Position',
-  reason: 'Reason',
-  portal: 'Portal',
-  s3bucketpathname: 'CV path',
-  comments: 'Comments',
-  message: 'Message',
-  createdOn: 'Created on',
-  updatedOn: 'Updated on',
-};
-
-/** Every field of a submission with its label; long text comes last. */
-export function labeledFields(submission: Submission): LabeledField[] {
+/**
+ * Every field of a submission with its label, in the order of its form. What came when the form had other fields than it has
+ * now stands behind them, under the field's own name.
+ */
+export function labeledFields(submission: Submission, forms: FormLabels): LabeledField[] {
   const body = bodyOf(submission);
-  return Object.entries(LABELS).flatMap(([field, label]) =>
-    Object.hasOwn(body, field) ? [[label, String(body[field] ?? '') || NOT_GIVEN] as const] : [],
-  );
+  const form = formOfKind(submission.kind);
+  const labels = labelsOf(form, forms);
+  const names = fieldsOf(form).map(([name]) => name as string);
+  return [...new Set([...names, ...Object.keys(body)])]
+    .filter((name) => Object.hasOwn(body, name))
+    .map((name) => [labels.get(name) ?? name, shown(body[name])] as const);
 }
 
 /** Who sent a submission. */
 export function senderAddress(submission: Submission): string {
-  return senderOf(bodyOf(submission));
+  return told(submission.kind, bodyOf(submission), 'address');
 }
 
 /** What a submission is about, in one line that is safe in a mail's header and on a terminal. */
-export function subjectOf(submission: Submission): string {
-  const { role, reason } = bodyOf(submission);
-  const topic = role ?? reason;
-  const title = KIND_TITLES[submission.kind];
-  return topic === undefined ? title : `${title}: ${oneLine(String(topic))}`;
+export function subjectOf(submission: Submission, forms: FormLabels): string {
+  const { mail } = forms[formOfKind(submission.kind)];
+  const topic = told(submission.kind, bodyOf(submission), 'topic');
+  return topic === '' ? mail : `${mail}: ${oneLine(topic)}`;
+}
+
+function labelsOf(form: FormName, forms: FormLabels): Map<string, string> {
+  const texts: [string, FieldTexts][] = Object.entries(forms[form].fields);
+  return new Map(texts.map(([name, { label, inMail }]) => [name, inMail ?? label]));
+}
+
+/** Bodies hold texts; what is none was kept by a version that is not known here. */
+function shown(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  return text === '' ? NOT_GIVEN : text;
 }
 
 /** Writes the message that tells a recruiter or a salesperson of a submission. */
-export function writeNotification({ messageId, submission, cv }: NotificationSource): Notification {
-  const subject = subjectOf(submission);
-  const text = pacedText(textOf({ messageId, submission, cv }, subject), submission.body.length);
+export function writeNotification({ messageId, submission, cv, forms }: NotificationSource): Notification {
+  const subject = subjectOf(submission, forms);
+  const text = pacedText(textOf({ messageId, submission, cv, forms }, subject), submission.body.length);
   return {
     messageId,
     subject: mailSubject(subject),
@@ -96,9 +94,9 @@ export function writeNotification({ messageId, submission, cv }: NotificationSou
   };
 }
 
-function* textOf({ submission, cv }: NotificationSource, subject: string): Generator<string> {
+function* textOf({ submission, cv, forms }: NotificationSource, subject: string): Generator<string> {
   yield `${subject}\n\n`;
-  for (const field of labeledFields(submission)) yield* labeledText(field);
+  for (const field of labeledFields(submission, forms)) yield* labeledText(field);
   if (cv !== undefined) {
     yield `CV: ${cv.attachment.file_name} (attached)\n`;
     yield* caution(cv.attachment).map((line) => `${line}\n`);

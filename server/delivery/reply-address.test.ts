@@ -2,19 +2,27 @@ import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { contactMessageSchema } from '#contract/contact-message.ts';
+import { callSchema } from '#contract/forms/rules.ts';
+import { testForms } from '#contract/testing/form-texts.ts';
 import { shownFileName } from '../attachments/shown-file-name.ts';
 import type { Submission } from '../database/tables.ts';
 import { subjectOf, writeNotification } from './notification.ts';
 import { replyAddress } from './reply-address.ts';
 
+const FORMS = testForms();
+const CONTACT = callSchema('contact', FORMS.contact.fields);
+
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** What a mail program reads of the notification of a submission. */
-async function read(body: object, cvName?: string): Promise<{ mail: Email; raw: string; subject: string }> {
+async function read(
+  body: object,
+  cvName?: string,
+  kind: Submission['kind'] = cvName === undefined ? 'reach-us' : 'application',
+): Promise<{ mail: Email; raw: string; subject: string }> {
   const submission: Submission = {
     id: 'the-id',
-    kind: cvName === undefined ? 'reach-us' : 'application',
+    kind,
     received_at: '2026-03-01T10:00:00.000Z',
     body: JSON.stringify(body),
     attachment_key: null,
@@ -26,6 +34,7 @@ async function read(body: object, cvName?: string): Promise<{ mail: Email; raw: 
     messageId: '<m@company.example>',
     submission,
     cv: undefined,
+    forms: FORMS,
   });
   const { message } = await transport.sendMail({
     ...notification,
@@ -34,7 +43,7 @@ async function read(body: object, cvName?: string): Promise<{ mail: Email; raw: 
     attachments: cvName === undefined ? [] : [{ filename: cvName, content: 'x' }],
   });
   const raw = message.toString();
-  return { mail: await PostalMime.parse(raw), raw, subject: subjectOf(submission) };
+  return { mail: await PostalMime.parse(raw), raw, subject: subjectOf(submission, FORMS) };
 }
 
 test.each([
@@ -82,8 +91,8 @@ test('whatever address a form takes, a mail program reads it as itself, alone, o
     const contactemail = `${local}@${name}.${top}`;
     const time = '2026-03-01T10:00:00.000Z';
     const body = { contactemail, message: '', createdOn: time, updatedOn: time };
-    fc.pre(contactMessageSchema.safeParse(body).success);
-    const { mail, raw } = await read(body);
+    fc.pre(CONTACT.safeParse(body).success);
+    const { mail, raw } = await read(body, undefined, 'contact');
     const reply = replyAddress(contactemail);
     if (reply === undefined) {
       expect(raw).not.toMatch(/^Reply-To:/im);
@@ -144,6 +153,6 @@ test('no text of a sender becomes anything else in a header: names, topics and f
 test('a long topic is cut short in the subject and whole in the message', async () => {
   const role = '😀'.repeat(100_000);
   const { mail } = await read({ name: 'Ann', email: 'a@x.example', role }, 'cv.pdf');
-  expect(mail.subject).toBe(`Application: ${'😀'.repeat(187)}…`);
+  expect(mail.subject).toBe(`application in mails: ${'😀'.repeat(178)}…`);
   expect(mail.text).toContain(role);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
 import { application, call, OWN_PAGE, problemOf, uploadedPath } from '../testing/calls.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
+
+const FIELDS = TEST_FORMS.application.fields;
 
 test('an application with an uploaded CV is answered with the plain text success and kept', async () => {
   const { url, database } = await startTestService();
@@ -25,24 +26,24 @@ test('portal may be left out', async () => {
 });
 
 test.each([
-  ['name', '', MESSAGES.required],
-  ['name', '   ', MESSAGES.required],
-  ['name', '\u3164', MESSAGES.required],
-  ['name', 7, MESSAGES.required],
-  ['email', '', MESSAGES.required],
-  ['email', 'asha@', MESSAGES.invalidEmail],
-  ['email', 'asha@x.example, other@x.example', MESSAGES.invalidEmail],
-  ['email', 'asha@x.example\r\nBcc: other@x.example', MESSAGES.invalidEmail],
-  ['contactNumber', '', MESSAGES.invalidContactNumber],
-  ['contactNumber', '9876543210', MESSAGES.invalidContactNumber],
-  ['contactNumber', '+91 ', MESSAGES.invalidContactNumber],
-  ['contactNumber', '+91 12a', MESSAGES.invalidContactNumber],
-  ['contactNumber', `+91 ${'1'.repeat(16)}`, MESSAGES.invalidContactNumber],
-  ['contactNumber', '+44 9876543210', MESSAGES.invalidContactNumber],
+  ['name', '', FIELDS.name.required],
+  ['name', '   ', FIELDS.name.required],
+  ['name', '\u3164', FIELDS.name.required],
+  ['name', 7, FIELDS.name.required],
+  ['email', '', FIELDS.email.required],
+  ['email', 'asha@', FIELDS.email.invalid],
+  ['email', 'asha@x.example, other@x.example', FIELDS.email.invalid],
+  ['email', 'asha@x.example\r\nBcc: other@x.example', FIELDS.email.invalid],
+  ['contactNumber', '', FIELDS.contactNumber.invalid],
+  ['contactNumber', '9876543210', FIELDS.contactNumber.invalid],
+  ['contactNumber', '+91 ', FIELDS.contactNumber.invalid],
+  ['contactNumber', '+91 12a', FIELDS.contactNumber.invalid],
+  ['contactNumber', `+91 ${'1'.repeat(16)}`, FIELDS.contactNumber.invalid],
+  ['contactNumber', '+44 9876543210', FIELDS.contactNumber.invalid],
   ['country', 'Atlantis', 'Must be one of the listed countries.'],
-  ['role', '', MESSAGES.required],
-  ['role', 'Astronaut', 'This position is not open.'],
-  ['s3bucketpathname', '', MESSAGES.missingCv],
+  ['role', '', FIELDS.role.required],
+  ['role', 'Astronaut', TEST_FORMS.application.refusals.closed],
+  ['s3bucketpathname', '', FIELDS.s3bucketpathname.required],
 ])('%s %j is refused in words', async (field, value, detail) => {
   const { url, database } = await startTestService();
   const response = await call(url, 'application', {
@@ -78,7 +79,7 @@ test('a CV path that no upload returned is refused with words that help', async 
   const response = await call(url, 'application', application(`cv/${'0'.repeat(32)}.pdf`));
   expect(response.status).toBe(422);
   expect((await problemOf(response)).errors).toEqual([
-    { pointer: '/s3bucketpathname', detail: expect.stringContaining('upload your CV again') },
+    { pointer: '/s3bucketpathname', detail: TEST_FORMS.application.refusals.cvGone },
   ]);
 });
 

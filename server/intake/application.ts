@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationSchema, type JobApplication } from '#contract/application.ts';
 import { APPLICATION_ACCEPTED, ENDPOINTS } from '#contract/endpoints.ts';
+import { withoutMoments } from '#contract/forms/call-body.ts';
+import type { CallBody } from '#contract/forms/forms.ts';
+import type { Refusals } from '#contract/forms/forms-content.ts';
+import { callSchema } from '#contract/forms/rules.ts';
 import { CvNotFreeError } from '../database/entries.ts';
 import { checked } from '../problems/contract-validation.ts';
 import { invalidBody } from '../problems/problem-error.ts';
@@ -8,7 +11,7 @@ import { cvFault } from './cv-fault.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
 import { thankNatively } from './native/native-post.ts';
-import { takeNativeApplication } from './native-application.ts';
+import { nativeApplication } from './native-application.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /**
@@ -16,36 +19,40 @@ import { takeSubmission } from './take-submission.ts';
  * section 7). Without scripts the CV comes in the same request.
  */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
-  const { positions } = options;
+  const { application } = options.forms;
+  const takeNatively = nativeApplication(options);
+  const schema = callSchema('application', application.fields);
 
   app.post(ENDPOINTS.application, async (request, reply) => {
     if (request.isNative) {
-      await takeNativeApplication(options, request, reply);
+      await takeNatively(request, reply);
       return thankNatively(reply);
     }
-    const body = checked(applicationSchema, request.body);
-    expectOpen(positions, body);
+    const body = checked(schema, request.body);
+    expectOpen(options, body);
     await takeSubmission(options, request, reply, {
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
       cvFault: await cvFault(options.cvStore, body.s3bucketpathname),
-      form: formOf(request, 'application', body),
+      form: formOf(request, 'application', withoutMoments('application', body)),
     }).catch((error) => {
-      throw error instanceof CvNotFreeError ? cvNotFree() : error;
+      throw error instanceof CvNotFreeError ? cvNotFree(application.refusals) : error;
     });
     return reply.type('text/plain').send(APPLICATION_ACCEPTED);
   });
 }
 
 /** @throws {ProblemError} if the position is not listed */
-export function expectOpen(positions: readonly string[], { role }: Pick<JobApplication, 'role'>): void {
+export function expectOpen(
+  { positions, forms }: Pick<IntakeOptions, 'positions' | 'forms'>,
+  { role }: Pick<CallBody<'application'>, 'role'>,
+): void {
   if (!positions.includes(role)) {
-    throw invalidBody([{ pointer: '/role', detail: 'This position is not open.' }]);
+    throw invalidBody([{ pointer: '/role', detail: forms.application.refusals.closed }]);
   }
 }
 
-function cvNotFree() {
-  const detail = 'This CV was not uploaded here or was sent before. Please upload your CV again.';
-  return invalidBody([{ pointer: '/s3bucketpathname', detail }]);
+function cvNotFree({ cvGone }: Refusals) {
+  return invalidBody([{ pointer: '/s3bucketpathname', detail: cvGone }]);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
 import { CONTACT, call, problemOf } from '../testing/calls.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
+
+const FIELDS = TEST_FORMS.contact.fields;
 
 test('a message is answered with status 200 in its body and kept', async () => {
   const { url, database } = await startTestService();
@@ -19,8 +20,8 @@ test('the message may be empty', async () => {
 });
 
 test.each([
-  ['contactemail', '', MESSAGES.contactEmailRequired],
-  ['contactemail', 'client', MESSAGES.contactEmailInvalid],
+  ['contactemail', '', FIELDS.contactemail.required],
+  ['contactemail', 'client', FIELDS.contactemail.invalid],
   ['createdOn', 'yesterday', 'Must be an ISO 8601 date-time in UTC.'],
   ['updatedOn', 1772359200000, 'Must be an ISO 8601 date-time in UTC.'],
 ])('%s %j is refused in words', async (field, value, detail) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contactMessageSchema } from '#contract/contact-message.ts';
 import { CONTACT_ACCEPTED_STATUS, ENDPOINTS } from '#contract/endpoints.ts';
+import { moments, withoutMoments } from '#contract/forms/call-body.ts';
+import { callSchema } from '#contract/forms/rules.ts';
 import type { ContractTypes } from '../problems/contract-validation.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -13,16 +14,14 @@ export function contactCall(app: FastifyInstance, options: IntakeOptions): void 
     .withTypeProvider<ContractTypes>()
     .post(
       ENDPOINTS.contact,
-      { schema: { body: contactMessageSchema }, preValidation: stampNatively },
+      { schema: { body: callSchema('contact', options.forms.contact.fields) }, preValidation: stampNatively },
       async (request, reply) => {
         const { body } = request;
-        const { contactemail, message } = body;
-        // A browser without scripts can't say when it sends.
-        const said = request.isNative ? { contactemail, message } : body;
         await takeSubmission(options, request, reply, {
           kind: 'contact',
           body,
-          form: formOf(request, 'contact', said),
+          // The same form may be sent again at another moment.
+          form: formOf(request, 'contact', withoutMoments('contact', body)),
         });
         return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
       },
@@ -31,6 +30,6 @@ export function contactCall(app: FastifyInstance, options: IntakeOptions): void 
 
 async function stampNatively(request: FastifyRequest): Promise<void> {
   if (!request.isNative) return;
-  const now = new Date().toISOString();
-  request.body = { createdOn: now, updatedOn: now, ...(request.body as object) };
+  // A browser without scripts can't say when it sends.
+  request.body = { ...moments('contact'), ...(request.body as object) };
 }

@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { application, call, OWN_PAGE, problemOf, uploadedPath } from '../testing/calls.ts';
 import { cvFile, cvFolders } from '../testing/cv-files.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS, type TestService } from '../testing/test-service.ts';
 
-const UPLOAD_AGAIN = [
-  { pointer: '/s3bucketpathname', detail: expect.stringContaining('upload your CV again') },
-];
+const UPLOAD_AGAIN = [{ pointer: '/s3bucketpathname', detail: TEST_FORMS.application.refusals.cvGone }];
 
 async function kept({ database }: TestService): Promise<number> {
   return (await database.selectFrom('submissions').select('id').execute()).length;

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { Inspector } from '../attachments/inspection/inspector.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
@@ -77,6 +78,8 @@ export interface IntakeOptions {
   repeats: Repeats;
   /** Titles of the positions that are listed. */
   positions: readonly string[];
+  /** What the forms say of their fields, and which choices they offer. */
+  forms: FormsContent;
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;

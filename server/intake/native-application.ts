@@ -1,12 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type ApplicationForm,
-  applicationFormSchema,
-  fullContactNumber,
-  type JobApplication,
-} from '#contract/application.ts';
-import { countryOption } from '#contract/countries/options.ts';
 import { fileStem } from '#contract/cv-file.ts';
+import { callBody } from '#contract/forms/call-body.ts';
+import { askedFields, type FormValues } from '#contract/forms/forms.ts';
+import { formSchema } from '#contract/forms/rules.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
@@ -20,52 +16,47 @@ import { lines } from './native/urlencoded.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /** Names of the form's texts: those of the form with scripts (specification, section 5). */
-const TEXTS = ['name', 'email', 'country', 'contactNumber', 'role'] as const;
+const TEXTS = askedFields('application').flatMap(([name, { type }]) => (type === 'cv' ? [] : name));
 
 /** Stands for the path of the CV while it has none: the form's rules want one. */
 const NO_PATH_YET = '-';
 
-/** Takes an application that a browser sends by itself: the fields and the CV in one request. */
-export async function takeNativeApplication(
+/** Makes what takes an application that a browser sends by itself: the fields and the CV in one request. */
+export function nativeApplication(
   options: IntakeOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const parts = await receiveParts(request, options, TEXTS);
-  try {
-    const { form, cv } = complete(parts);
-    expectOpen(options.positions, form);
-    const key = await cv.file.put(cv.type);
-    const how = await takeSubmission(options, request, reply, {
-      kind: 'application',
-      body: applicationBody(form, key),
-      attachmentKey: key,
-      form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
-      attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
-    });
-    request.cvBytes = cv.file.size;
-    if (how === 'repeated') await cv.file.discard();
-  } catch (error) {
-    await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
-    throw error;
-  }
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const { fields } = options.forms.application;
+  const schema = formSchema('application', fields);
+  return async (request, reply) => {
+    const parts = await receiveParts(request, options, TEXTS);
+    try {
+      const { form, cv } = complete(parts, schema);
+      expectOpen(options, form);
+      const key = await cv.file.put(cv.type);
+      const how = await takeSubmission(options, request, reply, {
+        kind: 'application',
+        body: callBody('application', { ...form, s3bucketpathname: key }, fields),
+        attachmentKey: key,
+        form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
+        attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
+      });
+      request.cvBytes = cv.file.size;
+      if (how === 'repeated') await cv.file.discard();
+    } catch (error) {
+      await removeUnlessRecorded(options.isRecorded, parts.cv?.file, error);
+      throw error;
+    }
+  };
 }
 
 /** @throws {ProblemError} naming every field that is not as it must be, the CV among them */
-function complete({ cv, texts, faults }: ReceivedParts): { form: ApplicationForm; cv: ReceivedCv } {
+function complete(
+  { cv, texts, faults }: ReceivedParts,
+  schema: ReturnType<typeof formSchema<'application'>>,
+): { form: FormValues<'application'>; cv: ReceivedCv } {
   const fields = Object.fromEntries(TEXTS.map((name) => [name, lines(texts.get(name) ?? '')]));
-  const result = applicationFormSchema.safeParse({ ...fields, s3bucketpathname: NO_PATH_YET });
+  const result = schema.safeParse({ ...fields, s3bucketpathname: NO_PATH_YET });
   const all: FieldProblem[] = [...(result.success ? [] : fieldProblems(result.error.issues)), ...faults];
   if (!result.success || cv === undefined || all.length > 0) throw invalidBody(all);
   return { form: result.data, cv };
-}
-
-function applicationBody(form: ApplicationForm, key: string): JobApplication {
-  const dialCode = countryOption(form.country)?.dialCode ?? '';
-  return {
-    ...form,
-    contactNumber: fullContactNumber(dialCode, form.contactNumber),
-    s3bucketpathname: key,
-    portal: null,
-  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
-import { REASONS } from '#contract/reasons.ts';
 import { call, problemOf, REACH_US } from '../testing/calls.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
+
+const FIELDS = TEST_FORMS.reachUs.fields;
 
 test('a request is answered with success and kept', async () => {
   const { url, database } = await startTestService();
@@ -14,17 +14,17 @@ test('a request is answered with success and kept', async () => {
 
 test('every listed reason is taken', async () => {
   const { url } = await startTestService();
-  for (const reason of REASONS) {
+  for (const { value: reason } of FIELDS.reason.choices) {
     expect((await call(url, 'reachUs', { ...REACH_US, reason })).status, reason).toBe(200);
   }
 });
 
 test.each([
-  ['name', '', MESSAGES.required],
-  ['emailId', '', MESSAGES.required],
-  ['emailId', 'ben', MESSAGES.invalidEmail],
-  ['reason', '', MESSAGES.required],
-  ['reason', 'Gossip', MESSAGES.required],
+  ['name', '', FIELDS.name.required],
+  ['emailId', '', FIELDS.emailId.required],
+  ['emailId', 'ben', FIELDS.emailId.invalid],
+  ['reason', '', FIELDS.reason.required],
+  ['reason', 'Gossip', FIELDS.reason.required],
 ])('%s %j is refused in words', async (field, value, detail) => {
   const { url } = await startTestService();
   const response = await call(url, 'reachUs', { ...REACH_US, [field]: value });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { reachUsSchema } from '#contract/reach-us.ts';
+import { withoutMoments } from '#contract/forms/call-body.ts';
+import { callSchema } from '#contract/forms/rules.ts';
 import type { ContractTypes } from '../problems/contract-validation.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -11,10 +12,14 @@ import { takeSubmission } from './take-submission.ts';
 export function reachUsCall(app: FastifyInstance, options: IntakeOptions): void {
   app
     .withTypeProvider<ContractTypes>()
-    .post(ENDPOINTS.reachUs, { schema: { body: reachUsSchema } }, async (request, reply) => {
-      const { body } = request;
-      const form = formOf(request, 'reachUs', body);
-      await takeSubmission(options, request, reply, { kind: 'reach-us', body, form });
-      return request.isNative ? thankNatively(reply) : { status: 200 };
-    });
+    .post(
+      ENDPOINTS.reachUs,
+      { schema: { body: callSchema('reachUs', options.forms.reachUs.fields) } },
+      async (request, reply) => {
+        const { body } = request;
+        const form = formOf(request, 'reachUs', withoutMoments('reachUs', body));
+        await takeSubmission(options, request, reply, { kind: 'reach-us', body, form });
+        return request.isNative ? thankNatively(reply) : { status: 200 };
+      },
+    );
 }

@@ -52,6 +52,7 @@ async function take(
   const noted = repeats.note(hash, performance.now());
   const heldFor = reasonsToHold({
     ...circumstances(request, reply, options),
+    kind: submission.kind,
     body: submission.body,
     repeats: noted.before,
   });
@@ -83,7 +84,7 @@ function circumstances(
   request: FastifyRequest,
   reply: FastifyReply,
   { tokens, allowedOrigins }: IntakeOptions,
-): Omit<Circumstances, 'body' | 'repeats'> {
+): Omit<Circumstances, 'kind' | 'body' | 'repeats'> {
   const token = xsrfToken(request.headers.cookie);
   const issuedAt = token === undefined ? undefined : tokens.issuedAt(token);
   // Pages of another origin have no token of this one.

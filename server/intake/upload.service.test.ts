@@ -6,12 +6,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { MESSAGES } from '#contract/messages.ts';
 import { openKeeper } from '../database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { cvFile, cvFolders } from '../testing/cv-files.ts';
 import { SOON } from '../testing/soon.ts';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS, type TestService } from '../testing/test-service.ts';
 
 async function filesOf({ dataDir }: TestService): Promise<string[]> {
   const entries = await readdir(cvFolders(dataDir).root, { recursive: true, withFileTypes: true });
@@ -64,7 +63,9 @@ test.each(['cv.exe', 'cv.pdf.exe', 'cv.Pdf', 'cv.DOCX', 'cv', 'pdf'])(
     const service = await startTestService();
     const response = await upload(service.url, uploadForm({ name }));
     expect(response.status).toBe(422);
-    expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: MESSAGES.cvType }]);
+    expect((await problemOf(response)).errors).toEqual([
+      { pointer: '#/req', detail: TEST_FORMS.application.fields.s3bucketpathname.wrongType },
+    ]);
     expect(await filesOf(service)).toEqual([]);
   },
 );
@@ -73,7 +74,8 @@ test('an empty file is refused', async () => {
   const service = await startTestService();
   const response = await upload(service.url, uploadForm({ bytes: Buffer.alloc(0) }));
   expect(response.status).toBe(422);
-  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: 'The file is empty.' }]);
+  const { empty } = TEST_FORMS.application.refusals;
+  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: empty }]);
   expect(await filesOf(service)).toEqual([]);
 });
 

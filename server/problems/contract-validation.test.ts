@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { applicationSchema } from '#contract/application.ts';
-import { contactMessageSchema } from '#contract/contact-message.ts';
-import { reachUsSchema } from '#contract/reach-us.ts';
+import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
+import { callSchema } from '#contract/forms/rules.ts';
+import { testForms } from '#contract/testing/form-texts.ts';
 import { fieldProblems } from './contract-validation.ts';
 
 test('each unknown field is named, and pointers are escaped', () => {
@@ -22,11 +22,12 @@ test.each([['text'], [[]], [1], [null], [undefined]])('%j as a body is said to b
   ]);
 });
 
-const SCHEMAS = { applicationSchema, contactMessageSchema, reachUsSchema };
+const FORMS = testForms();
 
-test.each(Object.entries(SCHEMAS))('%s refuses in words of ours only', (_, schema) => {
+test.each(FORM_NAMES)('%s refuses in words of ours only', (name) => {
+  const schema = callSchema(name, FORMS[name].fields);
   for (const wrong of [undefined, null, 1, true, [], {}, 'x\0', '']) {
-    const body = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, wrong]));
+    const body = Object.fromEntries(fieldsOf(name).map(([field]) => [field, wrong]));
     const details = fieldProblems(schema.safeParse(body).error?.issues ?? []).map(({ detail }) => detail);
     expect(details).not.toEqual([]);
     // So begin the sentences of the library.

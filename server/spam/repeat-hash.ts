@@ -1,10 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { FieldType } from '#contract/forms/form.ts';
+import { fieldsOf, formOfKind, type SubmissionKind } from '#contract/forms/forms.ts';
 
 /** A text as long as this is hardly written twice by chance, whoever sends it. */
 const TELLING_LENGTH = 40;
 
-/** Fields that differ each time or say nothing. */
-const NOT_COMPARED = new Set(['createdOn', 'updatedOn', 's3bucketpathname', 'portal']);
+/** Types of fields that differ each time or say nothing. */
+const NOT_COMPARED: readonly FieldType[] = ['moment', 'cv', 'note'];
 
 /** So much of a text is compared whatever its letters and spaces; the rest only as it is, which costs next to nothing. */
 const COMPARED_LOOSELY = 4096;
@@ -19,16 +21,13 @@ const PIECE = 64;
  * By what a repeated body is known: its text, if there is enough of it, whoever claims to have written it; else
  * everything the sender filled in. Letters and spaces may vary near its beginning.
  */
-export function repeatHash(kind: string, body: object): string {
+export function repeatHash(kind: SubmissionKind, body: object): string {
   const fields = body as Record<string, unknown>;
-  const text = comparable(fields.message ?? fields.comments);
-  const compared =
-    text.beginning.length >= TELLING_LENGTH
-      ? [text]
-      : Object.entries(fields)
-          .filter(([name]) => !NOT_COMPARED.has(name))
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .flatMap(([name, value]) => [comparable(name), comparable(value)]);
+  const all = fieldsOf(formOfKind(kind));
+  const texts = all.filter(([, { type }]) => type === 'text').map(([name]) => comparable(fields[name]));
+  const compared = texts.some(({ beginning }) => beginning.length >= TELLING_LENGTH)
+    ? texts
+    : all.filter(([, { type }]) => !NOT_COMPARED.includes(type)).map(([name]) => comparable(fields[name]));
   const hash = createHash('sha256').update(kind);
   for (const { beginning, rest } of compared) addTo(addTo(hash, beginning), rest);
   return hash.digest('hex');

@@ -1,8 +1,11 @@
+import { fieldsOf, formOfKind, type SubmissionKind, told } from '#contract/forms/forms.ts';
+
 /** What makes a submission look like spam. */
 export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
 
 /** What is known of a submission besides that its fields are in order. */
 export interface Circumstances {
+  kind: SubmissionKind;
   /** The checked body of the call. */
   body: object;
   /** Milliseconds since the sender was given a page; nothing if that is not known. */
@@ -44,18 +47,25 @@ export function reasonsToHold(circumstances: Circumstances): SpamSign[] {
   return weight >= HELD_FROM ? signs : [];
 }
 
-function signsOf({ body, sincePageMs, limitUsed, repeats }: Circumstances): SpamSign[] {
-  const { name, message, comments } = body as Record<string, unknown>;
+function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances): SpamSign[] {
   const signs: [SpamSign, boolean][] = [
     // A sender who hides the time is not believed more than one who was quick.
     // A page from the future is our clock's fault.
     ['fast', sincePageMs === undefined || Math.abs(sincePageMs) < FASTEST_PERSON_MS],
-    ['links', [message, comments].some(hasLink)],
-    ['name-link', hasLink(name)],
+    ['links', freeTexts(kind, body).some(hasLink)],
+    ['name-link', hasLink(told(kind, body, 'name'))],
     ['rate', limitUsed >= MUCH_OF_LIMIT],
     ['repeated', repeats >= REPEATS],
   ];
   return signs.filter(([, shown]) => shown).map(([sign]) => sign);
+}
+
+/** Whatever a sender may write as they like, but for their name. */
+function freeTexts(kind: SubmissionKind, body: object): unknown[] {
+  const said = body as Readonly<Record<string, unknown>>;
+  return fieldsOf(formOfKind(kind))
+    .filter(([, { type, tells }]) => (type === 'line' || type === 'text') && tells !== 'name')
+    .map(([name]) => said[name]);
 }
 
 function hasLink(value: unknown): boolean {

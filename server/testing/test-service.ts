@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import { createService, type Service, type ServiceContent, type ServiceTuning } from '../service.ts';
 import { writeBuiltSite } from './built-site.ts';
-import { TEST_COMPANY, TEST_POSITION } from './test-content.ts';
+import { TEST_CONTENT } from './test-content.ts';
 import { testFolder } from './test-folder.ts';
 
-export { TEST_COMPANY, TEST_POSITION } from './test-content.ts';
+export { TEST_COMPANY, TEST_FORMS, TEST_POSITION } from './test-content.ts';
 
 /** The service as production runs it, on a free loopback port and with a folder of its own. */
 export interface TestService extends Service {
@@ -49,7 +49,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const log: string[] = [];
   const service = await createService(
     parseConfig(variables, folder),
-    { company: TEST_COMPANY, positions: [TEST_POSITION], ...content },
+    { ...TEST_CONTENT, ...content },
     { logStream: { write: (line) => log.push(line) }, loopDelay: NEVER_BUSY, ...tuning },
   );
   const close = once(service.close);

@@ -1,36 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import {
-  COUNTRY_OPTIONS,
-  type CountryOption,
-  countryOption,
-  DEFAULT_COUNTRY,
-} from '#contract/countries/options.ts';
+import type { CountryChoice, TextsByType } from '#contract/forms/form-texts.ts';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
 import { FLAGS } from './flags.ts';
 
-// The dial code comes first where the closed selector, which is narrow, can show nothing but an option's words.
-const OPTIONS = COUNTRY_OPTIONS.map((country) => ({
-  value: country.name,
-  text: `${country.dialCode} ${country.name}`,
-  content: (
-    <>
-      <Flag country={country} />
-      {`${country.name} ${country.dialCode}`}
-    </>
-  ),
-}));
+interface CountrySelectProps {
+  texts: TextsByType['country'];
+  field: UseFormRegisterReturn<'country'>;
+}
 
 /** The country selector before the contact number: the chosen country's flag and dial code. */
-export function CountrySelect({ field }: { field: UseFormRegisterReturn<'country'> }) {
+export function CountrySelect({ texts: { label, choices }, field }: CountrySelectProps) {
+  const [first] = choices;
   const select = useRef<HTMLSelectElement>(null);
-  const [name, setName] = useState(DEFAULT_COUNTRY);
-  const country = countryOption(name);
+  const [value, setValue] = useState(first?.value);
+  const country = choices.find((choice) => choice.value === value);
 
   // What was chosen before this page's scripts ran is kept.
   useEffect(() => {
-    if (select.current) setName(select.current.value);
+    if (select.current) setValue(select.current.value);
   }, []);
 
   return (
@@ -40,7 +29,7 @@ export function CountrySelect({ field }: { field: UseFormRegisterReturn<'country
         select.current = element;
         field.ref(element);
       }}
-      options={OPTIONS}
+      options={choices.map(option)}
       chosen={
         country && (
           <>
@@ -50,17 +39,31 @@ export function CountrySelect({ field }: { field: UseFormRegisterReturn<'country
         )
       }
       onChange={(event) => {
-        setName(event.target.value);
+        setValue(event.target.value);
         return field.onChange(event);
       }}
-      aria-label="Country code"
+      aria-label={label}
       autoComplete="country-name"
-      defaultValue={DEFAULT_COUNTRY}
+      defaultValue={first?.value}
     />
   );
 }
 
-function Flag({ country }: { country: CountryOption }) {
+// The dial code comes first where the closed selector, which is narrow, can show nothing but an option's words.
+function option(country: CountryChoice) {
+  return {
+    value: country.value,
+    text: `${country.dialCode} ${country.label}`,
+    content: (
+      <>
+        <Flag country={country} />
+        {`${country.label} ${country.dialCode}`}
+      </>
+    ),
+  };
+}
+
+function Flag({ country }: { country: CountryChoice }) {
   const Image = FLAGS[country.code];
   return Image && <Image className={styles.flag} aria-hidden="true" />;
 }

@@ -1,7 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import type { ApplicationForm } from '#contract/application.ts';
-import { CV_ACCEPT } from '#contract/cv-file.ts';
+import { CV_ACCEPT, CV_PART } from '#contract/cv-file.ts';
+import { filled } from '#contract/forms/filled.ts';
+import type { CvTexts } from '#contract/forms/form-texts.ts';
+import type { FormValues } from '#contract/forms/forms.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
@@ -15,13 +17,14 @@ const { MAX_UPLOAD_BYTES } = import.meta.env;
 
 interface CvFieldProps {
   form: string;
-  control: Control<ApplicationForm>;
+  texts: CvTexts;
+  control: Control<FormValues<'application'>>;
   upload: ReturnType<typeof useCvUpload>;
   error: string | undefined;
 }
 
 /** Upload CV: a file chooser, or the chosen file with its remove button. Its error shows only while no file is chosen. */
-export function CvField({ form, control, upload, error }: CvFieldProps) {
+export function CvField({ form, texts, control, upload, error }: CvFieldProps) {
   const { field } = useController({ name: 's3bucketpathname', control });
   const { cv, choose, retry, remove } = upload;
   const input = useRef<HTMLInputElement | null>(null);
@@ -49,7 +52,7 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
   function take({ files }: HTMLInputElement) {
     const file = files?.[0];
     if (file === undefined) return;
-    const fault = faultOfFile(file, MAX_UPLOAD_BYTES);
+    const fault = faultOfFile(file, MAX_UPLOAD_BYTES, texts);
     if (fault === undefined) choose(file, { onPath: field.onChange, onRefused: refuse });
     else refuse(fault);
   }
@@ -68,10 +71,10 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
     <Field
       form={form}
       name={field.name}
-      label="Upload CV"
+      label={texts.label}
       required
       marked
-      hint={`PDF or Word, up to ${shownSize(MAX_UPLOAD_BYTES)}`}
+      hint={filled(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
       error={chosen ? undefined : error}
     >
       {(props) => (
@@ -84,7 +87,7 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
             }}
             className={`${controlStyles.control} ${styles.chooser}`}
             type="file"
-            name="req"
+            name={CV_PART}
             accept={CV_ACCEPT}
             hidden={chosen}
             onChange={({ target }) => take(target)}
@@ -93,6 +96,7 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
           {chosen && (
             <CvFile
               cv={cv}
+              texts={texts}
               removeButton={(element) => {
                 removeButton.current = element;
                 field.ref(element);
@@ -108,10 +112,8 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
               }}
             />
           )}
-          <Announcement text={announced(cv)} />
-          <FailureNotice failed={cv?.state === 'failed'}>
-            Your CV could not be uploaded. Try again
-          </FailureNotice>
+          <Announcement text={announced(cv, texts)} />
+          <FailureNotice failed={cv?.state === 'failed'} text={texts.failed} />
         </>
       )}
     </Field>
@@ -119,12 +121,15 @@ export function CvField({ form, control, upload, error }: CvFieldProps) {
 }
 
 /** Spoken in quarters: each percent would drown everything else. */
-function announced(cv: ChosenCv): string {
+function announced(cv: ChosenCv, texts: CvTexts): string {
   if (cv === null) return '';
-  const { name } = cv.file;
-  if (cv.state === 'uploaded') return `${name} is uploaded`;
-  if (cv.state === 'unsent') return `${name} is chosen`;
-  if (cv.state === 'failed') return `${name} is not uploaded`;
+  const file = cv.file.name;
+  if (cv.state === 'uploaded') return filled(texts.uploaded, { file });
+  if (cv.state === 'unsent') return filled(texts.chosen, { file });
+  if (cv.state === 'failed') return filled(texts.notUploaded, { file });
   const quarters = Math.floor(cv.percent / 25) * 25;
-  return quarters === 0 || quarters === 100 ? `Uploading ${name}` : `Uploading ${name}, ${quarters} %`;
+  const isPart = quarters > 0 && quarters < 100;
+  return isPart
+    ? filled(texts.uploadingPart, { file, percent: quarters })
+    : filled(texts.uploading, { file });
 }

@@ -1,26 +1,32 @@
 import type { Ref } from 'react';
 import { fileExtension } from '#contract/cv-file.ts';
-import styles from './cv-field.module.css';
+import { filled } from '#contract/forms/filled.ts';
+import type { CvTexts } from '#contract/forms/form-texts.ts';
+import styles from './cv-file.module.css';
 import type { ChosenCv } from './cv-upload.ts';
 
 interface CvFileProps {
   cv: NonNullable<ChosenCv>;
+  texts: CvTexts;
   removeButton: Ref<HTMLButtonElement>;
   onRemove: () => void;
   onRetry: () => void;
 }
 
 /** The chosen CV: an icon, the file's name, how much of it is still on its way, and buttons to try again or remove it. */
-export function CvFile({ cv, removeButton, onRemove, onRetry }: CvFileProps) {
+export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFileProps) {
   const { file, state, percent } = cv;
   const uploading = state === 'uploading';
+  const names = { file: file.name };
   return (
     <div className={styles.file}>
       <FileIcon extension={fileExtension(file.name)} />
       <span className={styles.name}>
-        {file.name}
+        <bdi>{file.name}</bdi>
         {uploading && (
-          <span className={styles.status}>{percent < 100 ? `Uploading… ${percent} %` : 'Checking…'}</span>
+          <span className={styles.status}>
+            {percent < 100 ? filled(texts.progress, { percent }) : texts.checking}
+          </span>
         )}
       </span>
       <span className={styles.buttons}>
@@ -28,10 +34,10 @@ export function CvFile({ cv, removeButton, onRemove, onRetry }: CvFileProps) {
           <button
             type="button"
             className={styles.button}
-            aria-label={`Try again to upload ${file.name}`}
+            aria-label={filled(texts.retryFile, names)}
             onClick={onRetry}
           >
-            Try again
+            {texts.retry}
           </button>
         )}
         {/* One button for both, so that it keeps the focus when the upload is over. */}
@@ -39,16 +45,16 @@ export function CvFile({ cv, removeButton, onRemove, onRetry }: CvFileProps) {
           type="button"
           ref={removeButton}
           className={styles.button}
-          aria-label={`${uploading ? 'Cancel upload of' : 'Remove'} ${file.name}`}
+          aria-label={filled(uploading ? texts.cancelFile : texts.removeFile, names)}
           onClick={onRemove}
         >
-          {uploading ? 'Cancel' : 'Remove'}
+          {uploading ? texts.cancel : texts.remove}
         </button>
       </span>
       {uploading && (
         <progress
           className={styles.progress}
-          aria-label={`Upload of ${file.name}`}
+          aria-label={filled(texts.upload, names)}
           max={100}
           value={percent}
         />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '#contract/messages.ts';
 import { faultOfFile, shownSize } from './cv-rules.ts';
+
+const TEXTS = { wrongType: 'No CV.', empty: 'Empty.', tooLarge: 'Up to {size}, please.' };
 
 test.each([
   [10_000_000, '10 MB'],
@@ -14,9 +15,9 @@ test.each([
 test.each([
   ['cv.pdf', 1, undefined],
   ['cv.docx', 3_000_000, undefined],
-  ['cv.pdf', 3_000_001, 'This file is too large. It may have up to 3 MB.'],
-  ['cv.pdf', 0, 'This file is empty. Please choose another one.'],
-  ['cv.txt', 0, MESSAGES.cvType],
+  ['cv.pdf', 3_000_001, 'Up to 3 MB, please.'],
+  ['cv.pdf', 0, TEXTS.empty],
+  ['cv.txt', 0, TEXTS.wrongType],
 ])('%s of %i bytes: %s', (name, size, fault) => {
-  expect(faultOfFile({ name, size }, 3_000_000)).toBe(fault);
+  expect(faultOfFile({ name, size }, 3_000_000, TEXTS)).toBe(fault);
 });

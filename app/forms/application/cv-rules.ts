@@ -1,5 +1,6 @@
 import { isCvFileName } from '#contract/cv-file.ts';
-import { MESSAGES } from '#contract/messages.ts';
+import { filled } from '#contract/forms/filled.ts';
+import type { CvTexts } from '#contract/forms/form-texts.ts';
 
 /** The size of the largest CV as a candidate reads it: `10 MB`, never more than what is taken. */
 export function shownSize(bytes: number): string {
@@ -10,9 +11,10 @@ export function shownSize(bytes: number): string {
 export function faultOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,
+  texts: Pick<CvTexts, 'wrongType' | 'empty' | 'tooLarge'>,
 ): string | undefined {
-  if (!isCvFileName(name)) return MESSAGES.cvType;
-  if (size === 0) return 'This file is empty. Please choose another one.';
-  if (size > maxBytes) return `This file is too large. It may have up to ${shownSize(maxBytes)}.`;
+  if (!isCvFileName(name)) return texts.wrongType;
+  if (size === 0) return texts.empty;
+  if (size > maxBytes) return filled(texts.tooLarge, { size: shownSize(maxBytes) });
   return undefined;
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { painted } from '../../start/painted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
+import type { LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';
+import type { PackedTexts } from '../packed-texts.ts';
 import { successModal } from '../success-modal/late.ts';
 
 const applicationForm = deferredCode(async () => {
@@ -17,6 +19,8 @@ export async function preloadApplicationForm(): Promise<void> {
 }
 
 interface ApplicationModalProps {
+  texts: PackedTexts<'application'>;
+  loading: LoadingTexts;
   /** Title of the position applied for; null while the modal is closed. */
   role: string | null;
   onClose: () => void;
@@ -26,7 +30,7 @@ interface ApplicationModalProps {
  * The application modal and the success modal after it (specification, sections 2 and 4). Its form is gone once it is
  * closed, and with it all that was entered; so a click beside it, so easily made, doesn't close it.
  */
-export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
+export function ApplicationModal({ texts, loading, role, onClose }: ApplicationModalProps) {
   const [sent, setSent] = useState(false);
   const SuccessModal = successModal.component;
   return (
@@ -36,7 +40,9 @@ export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
           <OnDemand
             code={applicationForm}
             form={role}
+            texts={loading}
             props={{
+              texts,
               role,
               onSent: () => {
                 onClose();
@@ -46,7 +52,7 @@ export function ApplicationModal({ role, onClose }: ApplicationModalProps) {
           />
         </Dialog>
       )}
-      {sent && SuccessModal && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
+      {sent && SuccessModal && <SuccessModal texts={texts} onClose={() => setSent(false)} />}
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { JobApplication } from '#contract/application.ts';
-import type { ContactMessage } from '#contract/contact-message.ts';
-import type { ReachUsRequest } from '#contract/reach-us.ts';
+import type { CallBody } from '#contract/forms/forms.ts';
 import type { Filled } from '../filled-forms.ts';
 import { answeringServer } from './answering-server.ts';
 import { CallFailure } from './call-failure.ts';
@@ -11,7 +9,7 @@ import { sendReachUs } from './send-reach-us.ts';
 import { refusalOfFile } from './upload.ts';
 
 const KEY = '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c';
-const APPLICATION: Filled<JobApplication> = {
+const APPLICATION: Filled<CallBody<'application'>> = {
   key: KEY,
   body: {
     name: 'Ann Example',
@@ -23,12 +21,12 @@ const APPLICATION: Filled<JobApplication> = {
     portal: null,
   },
 };
-const REQUEST: Filled<ReachUsRequest> = {
+const REQUEST: Filled<CallBody<'reachUs'>> = {
   key: KEY,
   body: { name: 'Ann Example', emailId: 'ann@mail.example', reason: 'Others', comments: '' },
 };
 const NOW = '2030-01-02T03:04:05.678Z';
-const MESSAGE: Filled<ContactMessage> = {
+const MESSAGE: Filled<CallBody<'contact'>> = {
   key: KEY,
   body: { contactemail: 'ann@mail.example', message: '', createdOn: NOW, updatedOn: NOW },
 };

@@ -1,5 +1,5 @@
-import type { JobApplication } from '#contract/application.ts';
 import { APPLICATION_ACCEPTED } from '#contract/endpoints.ts';
+import type { CallBody } from '#contract/forms/forms.ts';
 import type { Filled } from '../filled-forms.ts';
 import { CallFailure } from './call-failure.ts';
 import { callUrl } from './call-url.ts';
@@ -12,7 +12,7 @@ const WHAT = 'Sending the application';
  *
  * @throws {CallFailure} when it was not taken
  */
-export async function sendApplication(application: Filled<JobApplication>): Promise<void> {
+export async function sendApplication(application: Filled<CallBody<'application'>>): Promise<void> {
   const response = await post({ what: WHAT, url: callUrl('application'), ...application });
   if ((await response.text()) !== APPLICATION_ACCEPTED) {
     throw new CallFailure(`${WHAT} failed: the answer is not «${APPLICATION_ACCEPTED}»`);

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#contract/contact-message.ts';
 import { CONTACT_ACCEPTED_STATUS } from '#contract/endpoints.ts';
+import type { CallBody } from '#contract/forms/forms.ts';
 import type { Filled } from '../filled-forms.ts';
 import { CallFailure } from './call-failure.ts';
 import { callUrl } from './call-url.ts';
@@ -12,7 +12,7 @@ const WHAT = 'Sending the contact message';
  *
  * @throws {CallFailure} when it was not taken
  */
-export async function sendContact(message: Filled<ContactMessage>): Promise<void> {
+export async function sendContact(message: Filled<CallBody<'contact'>>): Promise<void> {
   const response = await post({ what: WHAT, url: callUrl('contact'), ...message });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isAccepted(answer)) {

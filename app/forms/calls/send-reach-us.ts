@@ -1,4 +1,4 @@
-import type { ReachUsRequest } from '#contract/reach-us.ts';
+import type { CallBody } from '#contract/forms/forms.ts';
 import type { Filled } from '../filled-forms.ts';
 import { callUrl } from './call-url.ts';
 import { post } from './post.ts';
@@ -8,6 +8,6 @@ import { post } from './post.ts';
  *
  * @throws {CallFailure} when it was not taken
  */
-export async function sendReachUs(request: Filled<ReachUsRequest>): Promise<void> {
+export async function sendReachUs(request: Filled<CallBody<'reachUs'>>): Promise<void> {
   await post({ what: 'Sending the reach-us request', url: callUrl('reachUs'), ...request });
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { ReachUsRequest } from '#contract/reach-us.ts';
+import type { CallBody } from '#contract/forms/forms.ts';
 import type { Filled } from '../filled-forms.ts';
 import { answeringServer } from './answering-server.ts';
 import { sendReachUs } from './send-reach-us.ts';
 import { prepareXsrfHeader } from './xsrf-header.ts';
 import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';
 
-const REQUEST: Filled<ReachUsRequest> = {
+const REQUEST: Filled<CallBody<'reachUs'>> = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
   body: { name: 'Ann Example', emailId: 'ann@mail.example', reason: 'Others', comments: '' },
 };

@@ -2,44 +2,47 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
-import { type ContactForm as ContactFields, contactFormSchema } from '#contract/contact-message.ts';
-import control from '../../ui/field/control.module.css';
-import { Field } from '../../ui/field/field.tsx';
+import { callBody } from '#contract/forms/call-body.ts';
+import { askedFields, type FormValues } from '#contract/forms/forms.ts';
+import { formSchema } from '#contract/forms/rules.ts';
 import { useHydrating } from '../../ui/use-hydrating.ts';
 import { afterPaint } from '../after-paint.ts';
 import { useCall } from '../call-state.ts';
 import { callUrl } from '../calls/call-url.ts';
 import { sendContact } from '../calls/send-contact.ts';
 import { filledForms } from '../filled-forms.ts';
-import form from '../form.module.css';
+import formStyles from '../form.module.css';
+import { FormFields } from '../form-fields.tsx';
+import { type PackedTexts, unpackTexts } from '../packed-texts.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
-import { contactBody } from './contact-body.ts';
 
 const FORM = 'contact';
+const ROWS = 5;
 
 /** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
-export function ContactForm() {
+export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM> }) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
+  const [texts] = useState(() => unpackTexts(FORM, packed));
+  const [schema] = useState(() => formSchema(FORM, texts.fields));
   // No default values: what was typed before this page's scripts arrived is kept, and checked.
   const { register, handleSubmit, reset, setValue, formState } = useForm({
     mode: 'onTouched',
-    resolver: zodResolver(contactFormSchema),
+    resolver: zodResolver(schema),
   });
   const { errors, isValid } = formState;
-  const [filled] = useState(() => filledForms(contactBody));
-  const call = useCall('contact');
+  const [filled] = useState(() => filledForms((values: Values) => callBody(FORM, values, texts.fields)));
+  const call = useCall(FORM);
   const [sent, setSent] = useState(false);
 
   const clear = () => {
     reset();
     // The form is reset behind React's back: told of the empty value, it notices when the same one is filled in again.
-    setValue('contactemail', '');
-    setValue('message', '');
+    for (const [name] of askedFields(FORM)) setValue(name, '');
   };
 
-  const send = async (values: ContactFields) => {
+  const send = async (values: Values) => {
     await sendContact(filled.fill(values));
     filled.taken();
     await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
@@ -57,44 +60,23 @@ export function ContactForm() {
       <form
         ref={call.form}
         tabIndex={-1}
-        className={form.form}
+        className={formStyles.form}
         method="post"
-        action={callUrl('contact')}
+        action={callUrl(FORM)}
         noValidate={!hydrating}
         onSubmit={afterPaint(submit)}
       >
-        <Field
-          form={FORM}
-          name="contactemail"
-          label="Email"
-          required
-          announced
-          error={errors.contactemail?.message}
-        >
-          {(props) => (
-            <input
-              {...props}
-              {...register('contactemail')}
-              className={control.control}
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-              enterKeyHint="next"
-            />
-          )}
-        </Field>
-        <Field form={FORM} name="message" label="Message" hint="Optional" error={errors.message?.message}>
-          {(props) => <textarea {...props} {...register('message')} className={control.control} rows={5} />}
-        </Field>
+        <FormFields form={FORM} texts={texts} register={register} errors={errors} rows={ROWS} announced />
         <SubmitButton
-          busy={call.state === 'busy' ? 'Sending…' : undefined}
+          texts={texts.shared}
+          busy={call.state === 'busy' ? texts.shared.sending : undefined}
           failed={call.state === 'failed'}
           disabled={!hydrating && !isValid}
         />
       </form>
       {sent && (
         <SuccessModal
-          title="Get in touch"
+          texts={packed}
           onClose={() => {
             clear();
             setSent(false);
@@ -104,3 +86,5 @@ export function ContactForm() {
     </>
   );
 }
+
+type Values = FormValues<typeof FORM>;

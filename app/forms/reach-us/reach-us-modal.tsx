@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
+import type { LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';
+import { type PackedTexts, unpackThanks } from '../packed-texts.ts';
 import { successModal } from '../success-modal/late.ts';
-
-const TITLE = 'Reach Us';
 
 const reachUsForm = deferredCode(async () => {
   const [{ ReachUsForm }] = await Promise.all([import('./reach-us-form.tsx'), successModal.load()]);
@@ -15,6 +15,8 @@ const reachUsForm = deferredCode(async () => {
 export const preloadReachUsForm = reachUsForm.preload;
 
 interface ReachUsModalProps {
+  texts: PackedTexts<'reachUs'>;
+  loading: LoadingTexts;
   open: boolean;
   onClose: () => void;
 }
@@ -23,17 +25,20 @@ interface ReachUsModalProps {
  * The home page's reach-us modal and the success modal after it (specification, sections 2 and 4). It is static: only
  * its close button closes it. Its form is gone once it is closed, and with it all that was entered.
  */
-export function ReachUsModal({ open, onClose }: ReachUsModalProps) {
+export function ReachUsModal({ texts, loading, open, onClose }: ReachUsModalProps) {
   const [sent, setSent] = useState(false);
   const SuccessModal = successModal.component;
+  const { title } = unpackThanks(texts);
   return (
     <>
       {open && (
-        <Dialog title={TITLE} closedBy="none" onClose={onClose}>
+        <Dialog title={title} closedBy="none" onClose={onClose}>
           <OnDemand
             code={reachUsForm}
-            form={TITLE}
+            form={title}
+            texts={loading}
             props={{
+              texts,
               onSent: () => {
                 onClose();
                 setSent(true);
@@ -42,7 +47,7 @@ export function ReachUsModal({ open, onClose }: ReachUsModalProps) {
           />
         </Dialog>
       )}
-      {sent && SuccessModal && <SuccessModal title={TITLE} onClose={() => setSent(false)} />}
+      {sent && SuccessModal && <SuccessModal texts={texts} onClose={() => setSent(false)} />}
     </>
   );
 }

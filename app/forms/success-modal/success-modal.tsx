@@ -1,24 +1,25 @@
-import { useSiteData } from '../../site-data.ts';
+import type { FormName } from '#contract/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { type PackedTexts, unpackThanks } from '../packed-texts.ts';
 import styles from './success-modal.module.css';
-import { THANKS } from './thanks.ts';
 import { Vertex } from './vertex.tsx';
 
 interface SuccessModalProps {
-  title: string;
+  /** What is said of the form that was taken. */
+  texts: PackedTexts<FormName>;
   onClose: () => void;
 }
 
 /** Thanks a visitor whose form was taken; open while it is rendered. */
-export function SuccessModal({ title, onClose }: SuccessModalProps) {
-  const { company } = useSiteData();
+export function SuccessModal({ texts, onClose }: SuccessModalProps) {
+  const { title, thanks } = unpackThanks(texts);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.content}>
         <Vertex />
-        <p className={styles.thanks}>{THANKS.headline(company.name)}</p>
-        <p>{THANKS.text}</p>
+        <p className={styles.thanks}>{thanks.headline}</p>
+        <p>{thanks.text}</p>
         <Button
           look="ink"
           onClick={() => {
@@ -26,7 +27,7 @@ export function SuccessModal({ title, onClose }: SuccessModalProps) {
             window.location.assign('/home');
           }}
         >
-          {THANKS.button}
+          {thanks.button}
         </Button>
       </div>
     </Dialog>

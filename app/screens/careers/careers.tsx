@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { content } from '../../content.server.ts';
+import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
@@ -25,6 +26,8 @@ export function loader() {
       picture: pictureOf('positions'),
       values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
       positions: listed(positions),
+      form: formTexts('application'),
+      loading: loadingTexts(),
       apply: {
         company: company.name,
         address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
@@ -40,7 +43,7 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { page, picture, values, positions, apply } = loaderData;
+  const { page, picture, values, positions, form, loading, apply } = loaderData;
   // Nothing is asked for before a position has been chosen; null once its form is closed.
   const [role, setRole] = useState<string | null>();
   useOpenAgain((title) => positions.some((position) => position.title === title) && setRole(title));
@@ -68,7 +71,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       </Section>
       {role !== undefined && (
         <Suspense>
-          <ApplicationModal role={role} onClose={() => setRole(null)} />
+          <ApplicationModal texts={form} loading={loading} role={role} onClose={() => setRole(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { content } from '../../content.server.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
@@ -17,6 +18,7 @@ export function loader() {
   return withServedOnly(
     {
       page,
+      form: formTexts('contact'),
       backdrop: pictureOf('chamber-4'),
       map: WORLD_MAP,
       email: company.email,
@@ -37,7 +39,7 @@ const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 export const meta = routeTags;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, backdrop, map, email, offices } = loaderData;
+  const { page, form, backdrop, map, email, offices } = loaderData;
   return (
     <>
       <div className={styles.banner}>
@@ -51,7 +53,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <p>{page.form.text}</p>
           </div>
           <div className={styles.form}>
-            <ContactForm />
+            <ContactForm texts={form} />
           </div>
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageLanguage } from '../../language.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +21,7 @@ export function OfficeClock({ text, timeZone, city }: OfficeClockProps) {
     let format: Intl.DateTimeFormat | undefined;
     const tell = () => {
       // On a phone a formatter takes longer to make than a frame lasts: hence in a task of its own, and once.
-      format ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+      format ??= new Intl.DateTimeFormat(pageLanguage(), { hour: '2-digit', minute: '2-digit', timeZone });
       const now = Date.now();
       setTime(format.format(now));
       timer = window.setTimeout(tell, MINUTE_MS - (now % MINUTE_MS));

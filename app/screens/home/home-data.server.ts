@@ -1,4 +1,5 @@
 import { content } from '../../content.server.ts';
+import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
@@ -18,6 +19,8 @@ export function homeData() {
   return withServedOnly(
     {
       texts,
+      form: formTexts('reachUs'),
+      loading: loadingTexts(),
       tagline: company.tagline,
       hasFilm: hasFilm('hero'),
       figures: company.figures,

@@ -23,9 +23,21 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, tagline, forces, platforms, services, stories, gaming, testimonials, customers } =
-    loaderData;
-  const { industries, figures, offices, map, hasFilm } = loaderData;
+  const {
+    texts,
+    form,
+    loading,
+    tagline,
+    hasFilm,
+    forces,
+    platforms,
+    services,
+    stories,
+    gaming,
+    testimonials,
+    customers,
+  } = loaderData;
+  const { industries, figures, offices, map } = loaderData;
   const { state, open, close } = useReachUs();
   const ReachUsModal = reachUsModal.component;
   return (
@@ -55,7 +67,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {customers.length > 0 && <Customers texts={texts.customers} customers={customers} />}
       {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
-      {ReachUsModal && <ReachUsModal open={state === 'open'} onClose={close} />}
+      {ReachUsModal && (
+        <ReachUsModal texts={form} loading={loading} open={state === 'open'} onClose={close} />
+      )}
     </>
   );
 }

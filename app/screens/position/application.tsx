@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PackedTexts } from '../../forms/packed-texts.ts';
 import { successModal } from '../../forms/success-modal/late.ts';
 import { nearby } from '../../start/nearby.tsx';
 import styles from './application.module.css';
@@ -15,10 +16,11 @@ interface ApplicationProps {
   /** Title of the position. */
   role: string;
   words: { headline: string; text: string };
+  texts: PackedTexts<'application'>;
 }
 
 /** The application form on the position's own page: the same as in the careers page's modal. */
-export function Application({ role, words }: ApplicationProps) {
+export function Application({ role, words, texts }: ApplicationProps) {
   const panel = useRef<HTMLElement>(null);
   const [count, setCount] = useState(0);
   const [sent, setSent] = useState(false);
@@ -42,8 +44,8 @@ export function Application({ role, words }: ApplicationProps) {
       <h2 id="apply-title">{words.headline}</h2>
       <p className={styles.text}>{words.text}</p>
       {/* Another key is another form: nothing that was sent stays in it. */}
-      <ApplicationForm key={count} role={role} onSent={onSent} />
-      {sent && SuccessModal && <SuccessModal title="Careers" onClose={() => setSent(false)} />}
+      <ApplicationForm key={count} texts={texts} role={role} onSent={onSent} />
+      {sent && SuccessModal && <SuccessModal texts={texts} onClose={() => setSent(false)} />}
     </section>
   );
 }

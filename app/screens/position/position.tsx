@@ -1,4 +1,5 @@
 import { content } from '../../content.server.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
@@ -33,7 +34,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return withServedOnly(
     {
       role: title,
-      form: { headline: words.apply, text: words.applyText },
+      panel: { headline: words.apply, text: words.applyText },
+      form: formTexts('application'),
     },
     {
       words,
@@ -48,7 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta = routeTags;
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
-  const { role, form, words, picture, position, others } = loaderData;
+  const { role, panel, form, words, picture, position, others } = loaderData;
   return (
     <>
       <Banner position={position} words={words} picture={picture} />
@@ -56,7 +58,7 @@ export default function PositionPage({ loaderData }: Route.ComponentProps) {
         <div>
           <Description position={position} words={words} />
         </div>
-        <Application role={role} words={form} />
+        <Application role={role} words={panel} texts={form} />
       </div>
       <div>
         <OtherPositions positions={others} words={words} />

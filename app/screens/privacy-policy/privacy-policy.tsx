@@ -11,8 +11,9 @@ const Heading = still(async () => (await import('./served.ts')).Heading, { as: '
 const Text = still(async () => (await import('./served.ts')).Text, { as: 'div' });
 
 export function loader() {
-  const { metadata, slug: _, sections, ...heading } = content().policy;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const { policy, site } = content();
+  const { metadata, slug: _, sections, ...heading } = policy;
+  const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
   return withServedOnly(
     {
       contents: sections.map(({ id, heading: title }) => ({ id, heading: title })),

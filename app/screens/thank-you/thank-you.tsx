@@ -1,9 +1,8 @@
 import { THANK_YOU_PATH } from '#contract/native-form.ts';
 import { content } from '../../content.server.ts';
-import { THANKS } from '../../forms/success-modal/thanks.ts';
+import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { siteMetadata } from '../../metadata/site-metadata.server.ts';
-import { useSiteData } from '../../site-data.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -13,7 +12,7 @@ import type { Route } from './+types/thank-you.ts';
 export function loader() {
   const { metadata, label } = content().pages.thankYou;
   return withServedOnly(
-    { label, backdrop: pictureOf('chamber-2') },
+    { label, thanks: thanksTexts(), backdrop: pictureOf('chamber-2') },
     {
       metadata: siteMetadata(metadata, THANK_YOU_PATH),
     },
@@ -24,12 +23,11 @@ export const meta = unlistedTags;
 
 /** What a form that was sent without scripts ends at: the success modal's words as a page. */
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { label, backdrop } = loaderData;
-  const { company } = useSiteData();
+  const { label, thanks, backdrop } = loaderData;
   return (
-    <PageBanner label={label} headline={THANKS.headline(company.name)} lead={THANKS.text} backdrop={backdrop}>
+    <PageBanner label={label} headline={thanks.headline} lead={thanks.text} backdrop={backdrop}>
       <ButtonLink look="paper" href="/home">
-        {THANKS.button}
+        {thanks.button}
       </ButtonLink>
     </PageBanner>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** What ties a control to its label, hint and error: spread it on the control. */
-interface FieldControl {
+export interface FieldControl {
   id: string;
   required: boolean;
   'aria-invalid': boolean;
@@ -17,7 +17,7 @@ interface FieldProps {
   required?: boolean;
   /** Shows the star of a required field. */
   marked?: boolean;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
   announced?: boolean;

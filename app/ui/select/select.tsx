@@ -1,4 +1,5 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import field from '../field/control.module.css';
 import { useHydrating } from '../use-hydrating.ts';
 import { Chevron } from './chevron.tsx';
 import styles from './select.module.css';
@@ -30,7 +31,7 @@ export function Select({ options, invitation, chosen, onBlur, ...attributes }: S
   };
   return (
     <span className={styles.select}>
-      <select className={styles.control} onBlur={leave} {...attributes}>
+      <select className={`${field.control} ${styles.control}`} onBlur={leave} {...attributes}>
         {invitation && (
           <option value="" hidden disabled>
             {invitation}

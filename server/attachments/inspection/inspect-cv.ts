@@ -4,10 +4,10 @@ import { checkDoc } from './doc.ts';
 import { checkDocx } from './docx.ts';
 import { checkPdf } from './pdf.ts';
 import { fileSource, type PositionedSource, paged } from './positioned-source.ts';
-import { Refused } from './refusals.ts';
+import { type RefusalReason, Refused } from './refusals.ts';
 
 /** What a file's bytes show it to be and what is to be known before it is opened, or why it is refused, in words for the candidate. */
-export type Inspection = { type: 'pdf' | 'doc' | 'docx'; cautions: Caution[] } | { refusal: string };
+export type Inspection = { type: 'pdf' | 'doc' | 'docx'; cautions: Caution[] } | { refusal: RefusalReason };
 
 /** The first bytes of each kind, and what the rest of it must be like. */
 const KINDS = [

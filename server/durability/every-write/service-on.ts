@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { parseConfig } from '../../config/config.ts';
 import type { Database } from '../../database/tables.ts';
 import { createService, type Service } from '../../service.ts';
-import { TEST_COMPANY, TEST_POSITION } from '../../testing/test-content.ts';
+import { TEST_CONTENT } from '../../testing/test-content.ts';
 
 /** Where a service works. */
 export interface Ground {
@@ -29,7 +29,7 @@ export async function withService<T>(
   const variables = { PORT: '0', METRICS_PORT: 'off', DATA_DIR: dataDir, SITE_DIR: siteDir };
   const service = await createService(
     parseConfig({ HOST: '127.0.0.1', RATE_LIMIT: '1000', ...variables }, dataDir),
-    { company: TEST_COMPANY, positions: [TEST_POSITION] },
+    TEST_CONTENT,
     {
       logStream: {
         write: (line) => {

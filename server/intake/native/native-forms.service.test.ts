@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { MESSAGES } from '#contract/messages.ts';
 import { CONTACT, PDF, REACH_US } from '../../testing/calls.ts';
 import { cvFolders } from '../../testing/cv-files.ts';
-import { startTestService, TEST_POSITION, type TestService } from '../../testing/test-service.ts';
+import { startTestService, TEST_FORMS, TEST_POSITION, type TestService } from '../../testing/test-service.ts';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', cookie: 'XSRF-TOKEN=of-this-visitor' };
 
@@ -143,28 +142,28 @@ test('what is refused is listed on a page, by the form’s own words, and nothin
   await expectNotSent(
     await submit(service, 'contact', { contactemail: 'none', message: '' }),
     422,
-    `Email: ${MESSAGES.contactEmailInvalid}`,
+    'label of contactemail: invalid of contactemail',
   );
   await expectNotSent(
     await submit(service, 'reachUs', { ...REACH_US, name: ' ', emailId: '' }),
     422,
-    `Name: ${MESSAGES.required}`,
-    `Email: ${MESSAGES.required}`,
+    'label of name: required of name',
+    'label of emailId: required of emailId',
   );
   await expectNotSent(
     await apply(service, { ...APPLICANT, contactNumber: 'x' }, undefined),
     422,
-    `Contact number: ${MESSAGES.invalidContactNumber}`,
+    'label of contactNumber: invalid of contactNumber',
   );
   await expectNotSent(
     await apply(service, APPLICANT, new File(['x'], 'cv.exe')),
     422,
-    `Upload CV: ${MESSAGES.cvType.replace('(', '(')}`,
+    'label of s3bucketpathname: wrongType of s3bucketpathname',
   );
   await expectNotSent(
     await apply(service, { ...APPLICANT, role: 'Astronaut' }),
     422,
-    'Position: This position is not open.',
+    `label of role: ${TEST_FORMS.application.refusals.closed}`,
   );
   expect(await submissionsOf(service)).toEqual([]);
   expect(await cvFiles(service)).toEqual([]);

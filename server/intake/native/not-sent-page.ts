@@ -1,33 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CV_PART } from '#contract/cv-file.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { FieldTexts } from '#contract/forms/form-texts.ts';
+import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { FAULTS_MARKER } from '#contract/native-form.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
 import type { Page } from '../../site/built-files.ts';
 
-/** What the forms call their fields, by the last part of a problem's pointer: a name that a visitor may have chosen. */
-const LABELS = new Map([
-  ['name', 'Name'],
-  ['email', 'Email'],
-  ['emailId', 'Email'],
-  ['contactemail', 'Email'],
-  ['contactNumber', 'Contact number'],
-  ['country', 'Country code'],
-  ['role', 'Position'],
-  ['req', 'Upload CV'],
-  ['reason', 'Reason'],
-  ['comments', 'Comments'],
-  ['message', 'Message'],
-]);
+/** What a browser is shown whose form was refused. */
+export interface NotSent {
+  /** The page, with a place for the list of what to mend. */
+  page: Page;
+  /** What the forms call their fields. */
+  forms: FormsContent;
+}
 
 /** Answers a form that a browser sent by itself and that was refused: a page of the site that lists what to mend. */
 export function sendNotSent(
-  page: Page,
+  { page, forms }: NotSent,
   { problem, headers }: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const faults = problem.errors?.map(({ pointer, detail }) => labeled(pointer, detail)) ?? [
-    problem.detail ?? problem.title,
-  ];
+  const faults = problem.errors?.map(({ pointer, detail }) =>
+    labeled(labelOf(pointer, request, forms), detail),
+  ) ?? [problem.detail ?? problem.title];
   const { identity } = page.answer;
   const list = faults.map((fault) => `<li>${escaped(fault)}</li>`).join('');
   const { etag: _, ...pageHeaders } = identity.headers;
@@ -43,9 +41,17 @@ export function sendNotSent(
     .send(identity.body.toString('utf8').replaceAll(FAULTS_MARKER, () => list));
 }
 
-function labeled(pointer: string, detail: string): string {
-  const label = LABELS.get(pointer.split('/').at(-1) ?? '');
+function labeled(label: string | undefined, detail: string): string {
   return label === undefined ? detail : `${label}: ${detail}`;
+}
+
+/** What the form calls a field, by the last part of a problem's pointer: a name that a visitor may have chosen. */
+function labelOf(pointer: string, { routeOptions }: FastifyRequest, forms: FormsContent): string | undefined {
+  const form = FORM_NAMES.find((name) => ENDPOINTS[name] === routeOptions.url);
+  const part = pointer.split('/').at(-1);
+  const field =
+    form && fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
+  return form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]]?.label;
 }
 
 function escaped(text: string): string {

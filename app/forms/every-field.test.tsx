@@ -1,0 +1,85 @@
+import '#contract/testing/more-fields.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { callBody } from '#contract/forms/call-body.ts';
+import type { FieldTexts } from '#contract/forms/form-texts.ts';
+import { askedFields, FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { formSchema } from '#contract/forms/rules.ts';
+import { filledFields } from '#contract/testing/filled-fields.ts';
+import { testForms } from '#contract/testing/form-texts.ts';
+import { ApplicationForm } from './application/application-form.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
+import { type PackedTexts, packTexts } from './packed-texts.ts';
+import { ReachUsForm } from './reach-us/reach-us-form.tsx';
+
+// As in operator/every-field.service.test.ts every form has more fields than it has, and nothing else knows of them.
+
+const FORMS = testForms();
+
+function texts<F extends FormName>(form: F): PackedTexts<F> {
+  const { shared, thanks } = FORMS;
+  return packTexts(form, { title: form, fields: FORMS[form].fields as never, shared, thanks });
+}
+
+const APPLICANT = { role: 'Tester', onSent: () => undefined };
+const DRAWN: Record<FormName, () => ReactNode> = {
+  application: () => <ApplicationForm texts={texts('application')} {...APPLICANT} />,
+  contact: () => <ContactForm texts={texts('contact')} />,
+  reachUs: () => <ReachUsForm texts={texts('reachUs')} onSent={APPLICANT.onSent} />,
+};
+
+/** The page as it is served. */
+function page(form: FormName): string {
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: DRAWN[form] }]);
+  const root = { company: { email: 'us@company.example' } };
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root } }} />);
+}
+
+test.each(FORM_NAMES)('the page asks for every field of %s, in order', (form) => {
+  const html = page(form);
+  const places = askedFields(form).map(([name, { type }]) => {
+    const label = (FORMS[form].fields[name as never] as FieldTexts).label;
+    if (type !== 'position') expect(html).toContain(label);
+    // The file itself goes with a form that the browser posts by itself.
+    return html.indexOf(` name="${type === 'cv' ? 'req' : name}"`);
+  });
+  for (const place of places) expect(place).toBeGreaterThan(0);
+  const drawn = askedFields(form).flatMap(([, { type }], index) =>
+    type === 'country' ? [] : [places[index] ?? 0],
+  );
+  expect(drawn).toEqual(drawn.toSorted((one, other) => one - other));
+});
+
+test.each(FORM_NAMES)('what people write in %s has its own direction', (form) => {
+  const elements = page(form).match(/<(?:input|textarea)[^>]*>/g) ?? [];
+  const written = elements.filter((element) => !/type="(?:hidden|tel|file)"/.test(element));
+  expect(written.length).toBeGreaterThan(1);
+  for (const element of written) expect(element).toContain('dir="auto"');
+});
+
+test.each(FORM_NAMES)(
+  'the rules of the page know every field of %s, and its call sends them',
+  async (form) => {
+    const { fields } = FORMS[form];
+    const filled: Record<string, string> = filledFields(form, FORMS);
+    const resolve = zodResolver(formSchema(form, fields as never));
+    const options = { fields: {}, shouldUseNativeValidation: false } as const;
+    const taken = await resolve(filled as never, undefined, options);
+    expect(taken.errors).toEqual({});
+    expect(taken.values).toEqual(filled);
+    const { errors } = await resolve(
+      { ...filled, moreLine: '', moreAddress: 'x' } as never,
+      undefined,
+      options,
+    );
+    expect(errors).toMatchObject({
+      moreLine: { message: 'required of moreLine' },
+      moreAddress: { message: 'invalid of moreAddress' },
+    });
+    const sent = callBody(form, filled as never, fields as never);
+    expect(Object.keys(sent)).toEqual(fieldsOf(form).map(([name]) => name));
+  },
+);

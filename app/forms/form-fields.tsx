@@ -1,0 +1,99 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Field as Definition, FieldType } from '#contract/forms/form.ts';
+import type { TextsByType } from '#contract/forms/form-texts.ts';
+import { type AskedName, askedFields, type FormName } from '#contract/forms/forms.ts';
+import control from '../ui/field/control.module.css';
+import { Field, type FieldControl } from '../ui/field/field.tsx';
+import { Select } from '../ui/select/select.tsx';
+import type { FormTexts } from './form-texts.ts';
+
+interface FormFieldsProps<F extends FormName> {
+  form: F;
+  texts: FormTexts<F>;
+  register: (name: AskedName<F>) => UseFormRegisterReturn;
+  errors: Partial<Record<string, { message?: string | undefined }>>;
+  /** Draws fields of a type in the form's own way. */
+  drawn?: Partial<Record<FieldType, (name: AskedName<F>) => ReactNode>>;
+  /** Shows the star of a required field. */
+  marked?: boolean;
+  /** Reads errors out as soon as they appear. */
+  announced?: boolean;
+  /** How many lines of a text are seen. */
+  rows: number;
+}
+
+/** Every field that a form asks for, in its order; what no form draws in a way of its own looks alike everywhere. */
+export function FormFields<F extends FormName>({
+  form,
+  texts,
+  register,
+  errors,
+  ...look
+}: FormFieldsProps<F>) {
+  const { drawn = {}, marked = false, announced = false, rows } = look;
+  const fields = askedFields(form);
+  return fields.map(([name, definition], place) => {
+    const draw = drawn[definition.type];
+    if (draw !== undefined) return draw(name);
+    const { required = false } = definition;
+    const said = texts.fields[name] as TextsByType[FieldType];
+    return (
+      <Field
+        key={name}
+        form={form}
+        name={name}
+        label={said.label}
+        required={required}
+        marked={marked && required}
+        announced={announced && required}
+        hint={required ? undefined : texts.shared.optional}
+        error={errors[name]?.message}
+      >
+        {(props) => (
+          <Control
+            props={{ ...props, ...register(name) }}
+            definition={definition}
+            texts={said}
+            rows={rows}
+            isLast={place === fields.length - 1}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+interface ControlProps {
+  props: FieldControl & UseFormRegisterReturn;
+  definition: Definition;
+  texts: TextsByType[FieldType];
+  rows: number;
+  isLast: boolean;
+}
+
+/** What people write in takes its direction from what they write. */
+function Control({ props, definition: { type, tells }, texts, rows, isLast }: ControlProps) {
+  const { placeholder } = texts as TextsByType['line'];
+  const shared = { ...props, className: control.control, placeholder, dir: 'auto' };
+  const line: ComponentProps<'input'> = { ...shared, enterKeyHint: isLast ? undefined : 'next' };
+  switch (type) {
+    case 'line':
+      return tells === 'name' ? (
+        <input {...line} autoComplete="name" spellCheck={false} />
+      ) : (
+        <input {...line} autoComplete="on" />
+      );
+    case 'email':
+      return <input {...line} type="email" autoComplete="email" spellCheck={false} />;
+    case 'text':
+      return <textarea {...shared} rows={rows} />;
+    case 'choice': {
+      const { choices, invitation } = texts as TextsByType['choice'];
+      const options = choices.map(({ value, label }) => ({ value, text: label }));
+      return <Select {...props} options={options} invitation={invitation} defaultValue="" />;
+    }
+    default:
+      throw new Error(`a form has to draw its fields of type ${type} by itself`);
+  }
+}

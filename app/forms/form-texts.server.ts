@@ -1,0 +1,22 @@
+import type { FormName } from '#contract/forms/forms.ts';
+import type { ThanksTexts } from '#contract/forms/forms-content.ts';
+import { content } from '../content.server.ts';
+import type { LoadingTexts } from './form-texts.ts';
+import type { PackedTexts } from './packed-texts.ts';
+import { textsForPage, thanksForPage } from './texts-for-page.ts';
+
+/** What the page of a form says of it, for its route's loader. */
+export function formTexts<F extends FormName>(form: F): PackedTexts<F> {
+  return textsForPage(form, content());
+}
+
+/** The thanks for a form that arrived, for a page of their own. */
+export function thanksTexts(): ThanksTexts {
+  return thanksForPage(content());
+}
+
+/** What is said while a form that stands in a window of its own is fetched, for the loader of its route. */
+export function loadingTexts(): LoadingTexts {
+  const { loading, notLoaded, tryAgain } = content().forms.shared;
+  return { loading, notLoaded, tryAgain };
+}

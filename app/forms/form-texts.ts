@@ -1,0 +1,20 @@
+import type { AskedTexts } from '#contract/forms/form-texts.ts';
+import type { FormName } from '#contract/forms/forms.ts';
+import type { SharedTexts, ThanksTexts } from '#contract/forms/forms-content.ts';
+
+/** What is said of a call that failed, if visitors are told. */
+export interface Failed {
+  failed?: string | undefined;
+}
+
+/** What a page is given to say of one form. */
+export interface FormTexts<F extends FormName> {
+  /** Title of the window that says thank you. */
+  title: string;
+  fields: AskedTexts<F>;
+  shared: Pick<SharedTexts, 'optional' | 'submit' | 'sending'> & Failed;
+  thanks: ThanksTexts;
+}
+
+/** What is said while a form's code is fetched, and if that fails. */
+export type LoadingTexts = Pick<SharedTexts, 'loading' | 'notLoaded' | 'tryAgain'>;

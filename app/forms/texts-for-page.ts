@@ -1,0 +1,32 @@
+import { filled } from '#contract/forms/filled.ts';
+import type { AllFieldTexts, AskedTexts } from '#contract/forms/form-texts.ts';
+import { askedFields, type FormName } from '#contract/forms/forms.ts';
+import type { ThanksTexts } from '#contract/forms/forms-content.ts';
+import type { Content } from '#schema/load.ts';
+import { type PackedTexts, packTexts } from './packed-texts.ts';
+
+type Said = Pick<Content, 'company' | 'forms' | 'site'>;
+
+/** What the page of a form says of it: nothing of other forms, or for mails, or what the site's owner does not want said. */
+export function textsForPage<F extends FormName>(form: F, said: Said): PackedTexts<F> {
+  const { title } = said.forms[form];
+  const fields = said.forms[form].fields as AllFieldTexts<F>;
+  const { optional, submit, sending, failed } = said.forms.shared;
+  const isTold = said.site.forms.failureNotice === 'visible';
+  const asked = askedFields(form).map(([name]) => [
+    name,
+    isTold ? fields[name] : { ...fields[name], failed: undefined },
+  ]);
+  return packTexts(form, {
+    title,
+    fields: Object.fromEntries(asked) as AskedTexts<F>,
+    shared: { optional, submit, sending, failed: isTold ? failed : undefined },
+    thanks: thanksForPage(said),
+  });
+}
+
+/** The thanks for a form that arrived (specification, section 2). */
+export function thanksForPage({ company, forms }: Pick<Said, 'company' | 'forms'>): ThanksTexts {
+  const { headline, text, button } = forms.thanks;
+  return { headline: filled(headline, { company: company.name }), text, button };
+}

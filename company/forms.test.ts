@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadIntakeContent } from '#schema/load.ts';
+
+// The sample says what the specification says, word for word. Who puts their own texts there takes this test away.
+
+const { application, contact, reachUs, thanks } = loadIntakeContent(path.resolve(import.meta.dirname)).forms;
+
+test('the messages of the application form are those of section 5', () => {
+  const { name, email, contactNumber, s3bucketpathname } = application.fields;
+  expect(name.required).toBe('This field is required.');
+  expect(email).toMatchObject({
+    required: 'This field is required.',
+    invalid: 'Please enter a valid email address.',
+  });
+  expect(contactNumber.invalid).toBe('Please enter a valid contact number.');
+  expect(s3bucketpathname).toMatchObject({
+    required: 'Please upload your CV.',
+    wrongType: 'Only PDF and Word documents are allowed (.pdf, .doc, .docx)',
+  });
+});
+
+test('the placeholders of the application form are those of section 2', () => {
+  const { name, email, contactNumber } = application.fields;
+  expect([name, email, contactNumber].map(({ placeholder }) => placeholder)).toEqual([
+    'Enter the name',
+    'Enter the email address',
+    '0000 000000',
+  ]);
+});
+
+test('the country selector offers the five countries of section 3, India first', () => {
+  const { choices } = application.fields.country;
+  expect(choices.map(({ dialCode, value }) => `${dialCode} ${value}`)).toEqual([
+    '+91 India',
+    '+1 USA',
+    '+44 UK',
+    '+61 Australia',
+    '+81 Japan',
+  ]);
+  for (const { value, label } of choices) expect(label).toBe(value);
+});
+
+test('the messages of the reach-us form are those of section 5, its reasons those of section 3', () => {
+  const { name, emailId, reason } = reachUs.fields;
+  expect([name, emailId, reason].map(({ required }) => required)).toEqual(
+    Array(3).fill('This field is required.'),
+  );
+  expect(emailId.invalid).toBe('Please enter a valid email address.');
+  expect(reason.invitation).toBe('Select');
+  const reasons = [
+    'App Development',
+    'IT consulting',
+    'IT support',
+    'Product Enhancement',
+    'Ai/ML',
+    'UI/UX Designs',
+    'Data Analytics',
+    'IT Security',
+    'Others',
+  ];
+  expect(reason.choices).toEqual(reasons.map((value) => ({ value, label: value })));
+});
+
+test('the messages of the contact form are those of section 5', () => {
+  expect(contact.fields.contactemail).toMatchObject({
+    required: 'You must enter a email',
+    invalid: 'Not a valid email',
+  });
+});
+
+test('the thanks are those of section 2', () => {
+  expect(thanks).toEqual({
+    headline: 'Thank you for contacting {company}',
+    text: 'One of our colleagues will get in touch with you soon. Have a great day!',
+    button: 'BACK TO HOME',
+  });
+  expect(application.title).toBe('Careers');
+});

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filledFields } from '../testing/filled-fields.ts';
+import { testForms } from '../testing/form-texts.ts';
+import { callBody, withoutMoments } from './call-body.ts';
+import { FORM_NAMES } from './forms.ts';
+import { callSchema } from './rules.ts';
+
+const FORMS = testForms();
+const MOMENT = '2030-01-02T03:04:05.678Z';
+
+function atMoment(): void {
+  vi.useFakeTimers({ now: new Date(MOMENT), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test('a contact message carries the time of this submit twice', () => {
+  atMoment();
+  const values = { contactemail: 'ann@mail.example', message: '' };
+  const body = callBody('contact', values, FORMS.contact.fields);
+
+  expect(body).toEqual({ ...values, createdOn: MOMENT, updatedOn: MOMENT });
+  expect(withoutMoments('contact', body)).toEqual(values);
+});
+
+test('the number goes out with its dial code, a space between them, and the portal is null', () => {
+  const values = {
+    name: 'Ann Example',
+    email: 'ann@mail.example',
+    contactNumber: '0123456789',
+    country: 'UK',
+    role: 'QA Tester',
+    s3bucketpathname: 'cv/1.pdf',
+  };
+
+  expect(callBody('application', values, FORMS.application.fields)).toEqual({
+    ...values,
+    contactNumber: '+44 0123456789',
+    portal: null,
+  });
+});
+
+test.each(FORM_NAMES)('a filled form %s becomes a body that passes the rules of its call', (form) => {
+  const { fields } = FORMS[form];
+  const body = callBody(form, filledFields(form, FORMS), fields as never);
+
+  expect(callSchema(form, fields as never).safeParse(body).error?.issues).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
+import { type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
+
+/**
+ * What a form's call sends (specification, section 7) for values that passed its rules: its moments are the time of this
+ * submit, a number has the dial code of its country, and what the site's pages don't give is null.
+ */
+export function callBody<F extends FormName>(
+  name: F,
+  values: FormValues<F>,
+  texts: AskedTexts<F>,
+): CallBody<F> {
+  const said = values as Readonly<Record<string, string>>;
+  const sent = new Date().toISOString();
+  const body = fieldsOf(name).map(([field, { type }]) => {
+    if (type === 'moment') return [field, sent];
+    if (type === 'note') return [field, null];
+    return [
+      field,
+      type === 'phone' ? fullContactNumber(dialCodeOf(name, said, texts), said[field] ?? '') : said[field],
+    ];
+  });
+  return Object.fromEntries(body);
+}
+
+/** The moments of a form that is sent now. */
+export function moments(name: FormName): Record<string, string> {
+  const sent = new Date().toISOString();
+  return Object.fromEntries(momentFields(name).map((field) => [field, sent]));
+}
+
+/** What a call says, without its moments: by this a form that is sent again is known. */
+export function withoutMoments(name: FormName, body: object): object {
+  const fields: readonly string[] = momentFields(name);
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
+}
+
+/** The value the call sends for a number typed in the form. */
+export function fullContactNumber(dialCode: string, number: string): string {
+  return `${dialCode} ${number}`;
+}
+
+function momentFields(name: FormName) {
+  return fieldsOf(name).flatMap(([field, { type }]) => (type === 'moment' ? field : []));
+}
+
+function dialCodeOf<F extends FormName>(
+  name: F,
+  said: Readonly<Record<string, string>>,
+  texts: AskedTexts<F>,
+): string {
+  const country = fieldsOf(name).find(([, { type }]) => type === 'country')?.[0] ?? '';
+  const { choices } = texts[country as keyof AskedTexts<F>] as TextsByType['country'];
+  const chosen = choices.find((choice: CountryChoice) => choice.value === said[country]);
+  if (chosen === undefined) throw new Error('The country is not one of the choices.');
+  return chosen.dialCode;
+}

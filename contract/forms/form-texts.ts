@@ -1,0 +1,90 @@
+import type { AskedName, FieldName, FormName, TypeOf } from './forms.ts';
+
+/** What a choice sends, which the receiver goes by, and what the visitor reads. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A choice of the country selector (specification, section 3). */
+export interface CountryChoice extends Choice {
+  /** ISO 3166-1 alpha-2 code; also names the flag image. */
+  code: string;
+  /** International dial code with its plus sign. */
+  dialCode: string;
+}
+
+/** What is said of any field. */
+export interface FieldTexts {
+  label: string;
+  /** What mails and the operator's commands call it, where the form's own label fits the form alone. */
+  inMail?: string | undefined;
+}
+
+interface RequiredTexts extends FieldTexts {
+  /** Said of an empty field; there is one wherever a field is required. */
+  required?: string | undefined;
+}
+
+interface TypedTexts extends RequiredTexts {
+  placeholder?: string | undefined;
+}
+
+interface CheckedTexts extends TypedTexts {
+  /** Said of a value that is none of this field's. */
+  invalid: string;
+}
+
+/** The CV field; `{size}`, `{file}` and `{percent}` are filled in. */
+export interface CvTexts extends FieldTexts {
+  required: string;
+  /** What may be chosen: `{size}` at most. */
+  hint: string;
+  /** Why a chosen file is not sent. */
+  wrongType: string;
+  empty: string;
+  tooLarge: string;
+  /** What the button says that waits for the upload. */
+  waiting: string;
+  /** Below the file's name. */
+  progress: string;
+  checking: string;
+  /** Words of the buttons beside the file, and what they are called where their place is not seen. */
+  remove: string;
+  cancel: string;
+  retry: string;
+  removeFile: string;
+  cancelFile: string;
+  retryFile: string;
+  /** What the bar is called that shows how far the upload is. */
+  upload: string;
+  /** Read out. */
+  uploading: string;
+  uploadingPart: string;
+  uploaded: string;
+  chosen: string;
+  notUploaded: string;
+  /** Beside a file that could not be uploaded; `{email}` is filled in. Pages that don't tell of it are not given it. */
+  failed?: string | undefined;
+}
+
+/** Said of a field by its type. */
+export interface TextsByType {
+  line: TypedTexts;
+  text: TypedTexts;
+  email: CheckedTexts;
+  choice: RequiredTexts & { invitation: string; choices: readonly Choice[] };
+  country: FieldTexts & { choices: readonly CountryChoice[] };
+  /** `rule` is what a browser without scripts says of the rule. */
+  phone: CheckedTexts & { rule: string };
+  position: RequiredTexts;
+  cv: CvTexts;
+  moment: FieldTexts;
+  note: FieldTexts;
+}
+
+/** What is said of all fields of a form. */
+export type AllFieldTexts<F extends FormName> = { [N in FieldName<F>]: TextsByType[TypeOf<F, N>] };
+
+/** What is said of the fields that a form asks for: what its rules and its page need. */
+export type AskedTexts<F extends FormName> = { [N in AskedName<F>]: TextsByType[TypeOf<F, N>] };

@@ -1,0 +1,99 @@
+import { type Field, type FieldType, type Form, isAsked } from './form.ts';
+
+/**
+ * The three forms (specification, sections 3, 5 and 7) by the names of their calls. Pages, service, mails and the operator's
+ * commands all go by them: a field that is added here, with its texts in `company/forms.yaml`, is everywhere.
+ */
+export const FORMS = {
+  application: {
+    kind: 'application',
+    fields: {
+      name: { type: 'line', required: true, tells: 'name' },
+      email: { type: 'email', required: true, tells: 'address' },
+      contactNumber: { type: 'phone', required: true },
+      country: { type: 'country', required: true },
+      s3bucketpathname: { type: 'cv', required: true },
+      role: { type: 'position', required: true, tells: 'topic' },
+      portal: { type: 'note' },
+    },
+  },
+  contact: {
+    kind: 'contact',
+    fields: {
+      contactemail: { type: 'email', required: true, tells: 'address' },
+      message: { type: 'text' },
+      createdOn: { type: 'moment', required: true },
+      updatedOn: { type: 'moment', required: true },
+    },
+  },
+  reachUs: {
+    kind: 'reach-us',
+    fields: {
+      name: { type: 'line', required: true, tells: 'name' },
+      emailId: { type: 'email', required: true, tells: 'address' },
+      reason: { type: 'choice', required: true, tells: 'topic' },
+      comments: { type: 'text' },
+    },
+  },
+} as const satisfies Record<string, Form>;
+
+type Forms = typeof FORMS;
+
+/** Name of a form, and of its call. */
+export type FormName = keyof Forms;
+
+/** What a submission is recorded as. */
+export type SubmissionKind = Forms[FormName]['kind'];
+
+/** Name of any field of a form. */
+export type FieldName<F extends FormName> = keyof Forms[F]['fields'] & string;
+
+/** The type of a field, as `form.ts` lists them. */
+export type TypeOf<F extends FormName, N extends FieldName<F>> = Extract<
+  Forms[F]['fields'][N],
+  { type: FieldType }
+>['type'];
+
+/** Name of a field that the form asks for. */
+export type AskedName<F extends FormName> = {
+  [N in FieldName<F>]: TypeOf<F, N> extends 'moment' | 'note' ? never : N;
+}[FieldName<F>];
+
+/** What is filled into a form. */
+export type FormValues<F extends FormName> = { [N in AskedName<F>]: string };
+
+/** Body of a form's call. */
+export type CallBody<F extends FormName> = {
+  [N in FieldName<F>]: TypeOf<F, N> extends 'note' ? string | null : string;
+};
+
+/** The fields of a form in order. */
+export function fieldsOf<F extends FormName>(name: F): [name: FieldName<F>, field: Field][] {
+  return Object.entries<Field>(FORMS[name].fields) as [FieldName<F>, Field][];
+}
+
+/** The fields that a form asks for, in order. */
+export function askedFields<F extends FormName>(name: F): [name: AskedName<F>, field: Field][] {
+  return fieldsOf(name).filter(([, field]) => isAsked(field)) as unknown as [AskedName<F>, Field][];
+}
+
+/** The names of all forms. */
+export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[];
+
+const BY_KIND = new Map<SubmissionKind, FormName>(FORM_NAMES.map((name) => [FORMS[name].kind, name]));
+
+/** The form whose submissions are recorded as this. */
+export function formOfKind(kind: SubmissionKind): FormName {
+  const name = BY_KIND.get(kind);
+  if (name === undefined) throw new Error(`no form is recorded as ${kind}`);
+  return name;
+}
+
+/** What a body says in the fields that tell something of its sender or subject; empty if it says nothing. */
+export function told(kind: SubmissionKind, body: object, what: NonNullable<Field['tells']>): string {
+  const said = body as Readonly<Record<string, unknown>>;
+  const values = fieldsOf(formOfKind(kind))
+    .filter(([name, { tells }]) => tells === what && Object.hasOwn(said, name))
+    .map(([name]) => said[name]);
+  return String(values.find((value) => value !== null && value !== undefined && value !== '') ?? '');
+}

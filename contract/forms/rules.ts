@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+import { contactNumber, emailAddress, optionalText, requiredText } from '../field-rules.ts';
+import { fullContactNumber } from './call-body.ts';
+import type { Field, FieldType } from './form.ts';
+import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
+import { askedFields, type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
+
+type Rule = z.ZodMiniType<string | null | undefined, string | null | undefined>;
+type Texts = TextsByType[FieldType];
+
+/**
+ * The rules of a form as it is filled in (specification, section 5).
+ *
+ * @param texts - its messages and choices
+ */
+export function formSchema<F extends FormName>(
+  name: F,
+  texts: AskedTexts<F>,
+): z.ZodMiniType<FormValues<F>, FormValues<F>> {
+  const rules = askedFields(name).map(([field, { type, required }]) => [
+    field,
+    ruleOf({ type, required }, texts[field] as Texts),
+  ]);
+  return z.strictObject(Object.fromEntries(rules)) as unknown as z.ZodMiniType<FormValues<F>, FormValues<F>>;
+}
+
+/**
+ * The rules of a form's call (specification, sections 3 and 7): as those of the form, with what is added when it is sent. What
+ * may be left out is an empty text then. A number comes with the dial code of its country.
+ */
+export function callSchema<F extends FormName>(
+  name: F,
+  texts: AskedTexts<F>,
+): z.ZodMiniType<CallBody<F>, unknown> {
+  const all = fieldsOf(name);
+  const rules = all.map(([field, definition]) => [
+    field,
+    callRule(definition, texts[field as keyof AskedTexts<F>] as Texts),
+  ]);
+  const country = all.find(([, { type }]) => type === 'country')?.[0];
+  const countries = country && (texts[country as keyof AskedTexts<F>] as TextsByType['country']).choices;
+  let schema = z.strictObject(Object.fromEntries(rules) as Record<string, Rule>);
+  for (const [phone] of all.filter(([, { type }]) => type === 'phone')) {
+    const { invalid } = texts[phone as keyof AskedTexts<F>] as TextsByType['phone'];
+    schema = schema.check(
+      z.refine((body) => isNumberOfCountry(body[phone], body[country ?? ''], countries ?? []), {
+        error: invalid,
+        path: [phone],
+        // Say everything that is wrong at once: run although another field was refused, once both are text.
+        when: ({ value }) => isRecord(value) && [value[phone], value[country ?? '']].every(isText),
+      }),
+    );
+  }
+  return schema as unknown as z.ZodMiniType<CallBody<F>, unknown>;
+}
+
+function callRule(field: Field, texts: Texts): Rule {
+  const { type, required } = field;
+  if (type === 'moment') return z.iso.datetime('Must be an ISO 8601 date-time in UTC.');
+  if (type === 'note') return z.optional(z.nullable(optionalText()));
+  if (type === 'phone') return z.string((texts as TextsByType['phone']).invalid);
+  const rule = ruleOf(field, texts);
+  // The first country is the one that a form begins with (specification, section 3).
+  if (type === 'country')
+    return z._default(rule, (texts as TextsByType['country']).choices[0]?.value ?? '') as Rule;
+  return required ? rule : (z._default(rule, '') as Rule);
+}
+
+function ruleOf(
+  { type, required }: Pick<Field, 'type'> & { required?: true | undefined },
+  texts: Texts,
+): Rule {
+  const { required: missing = '' } = texts as { required?: string };
+  switch (type) {
+    case 'email': {
+      const { invalid } = texts as TextsByType['email'];
+      const rule = emailAddress({ required: missing, invalid });
+      return required ? rule : (z.union([z.literal(''), rule], { error: invalid }) as Rule);
+    }
+    case 'choice': {
+      const values = (texts as TextsByType['choice']).choices.map(({ value }) => value);
+      return z.enum(required ? values : ['', ...values], missing) as Rule;
+    }
+    case 'country': {
+      const values = (texts as TextsByType['country']).choices.map(({ value }) => value);
+      return z.enum(values, 'Must be one of the listed countries.') as Rule;
+    }
+    case 'phone':
+      return contactNumber((texts as TextsByType['phone']).invalid);
+    default:
+      return required ? requiredText(missing) : optionalText();
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumberOfCountry(value: unknown, country: unknown, countries: readonly CountryChoice[]): boolean {
+  const dialCode = countries.find((choice) => choice.value === country)?.dialCode;
+  const start = dialCode === undefined ? undefined : fullContactNumber(dialCode, '');
+  if (!isText(value) || start === undefined || !value.startsWith(start)) return false;
+  return contactNumber('').safeParse(value.slice(start.length)).success;
+}

@@ -1,0 +1,22 @@
+import type { FieldType } from '../forms/form.ts';
+import type { TextsByType } from '../forms/form-texts.ts';
+import { askedFields, type FormName, type FormValues } from '../forms/forms.ts';
+import type { FormsContent } from '../forms/forms-content.ts';
+
+/** What a person fills into a field; every field's value is its own. */
+function filledInto(name: string, type: FieldType, texts: TextsByType[FieldType]): string {
+  if (type === 'email') return `${name.toLowerCase()}@mail.example`;
+  if (type === 'phone') return '9876543210';
+  if ('choices' in texts) return texts.choices.at(-1)?.value ?? '';
+  return `${name} as filled in`;
+}
+
+/** A form filled in by somebody who leaves nothing out, in order for every rule; the page gives position and CV. */
+export function filledFields<F extends FormName>(form: F, texts: FormsContent): FormValues<F> {
+  const said = texts[form].fields as Record<string, TextsByType[FieldType]>;
+  const values = askedFields(form).map(([name, { type }]) => [
+    name,
+    filledInto(name, type, said[name] ?? { label: '' }),
+  ]);
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,55 @@
+import type { FieldType } from '../forms/form.ts';
+import type { TextsByType } from '../forms/form-texts.ts';
+import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../forms/forms.ts';
+import { type FormsContent, REFUSAL_NAMES } from '../forms/forms-content.ts';
+
+const CHOICES = ['App Development', 'IT Security', 'Others'].map((value) => ({
+  value,
+  label: `${value} (shown)`,
+}));
+
+/** Like those of the sample, which are the specification's. */
+const COUNTRIES = [
+  { value: 'India', label: 'India (shown)', code: 'IN', dialCode: '+91' },
+  { value: 'UK', label: 'UK (shown)', code: 'GB', dialCode: '+44' },
+  { value: 'USA', label: 'USA (shown)', code: 'US', dialCode: '+1' },
+];
+
+/** What a field says of itself, each text its own, so that a test knows which one it found. */
+function fieldTexts(name: string): Record<string, unknown> {
+  const said = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation'];
+  const ofCvs = ['hint', 'wrongType', 'empty', 'tooLarge', 'waiting', 'progress', 'checking', 'failed'];
+  const files = ['upload', 'uploading', 'uploadingPart', 'uploaded', 'chosen', 'notUploaded'];
+  const buttons = ['remove', 'cancel', 'retry', 'removeFile', 'cancelFile', 'retryFile'];
+  const texts = [...said, ...ofCvs, ...files, ...buttons].map((what) => [what, `${what} of ${name}`]);
+  return Object.fromEntries(texts);
+}
+
+function textsOfType(name: string, type: FieldType): TextsByType[FieldType] {
+  const choices = { choice: { choices: CHOICES }, country: { choices: COUNTRIES } };
+  return { ...fieldTexts(name), ...(type in choices && choices[type as keyof typeof choices]) } as never;
+}
+
+function formTexts(form: FormName) {
+  const fields = fieldsOf(form).map(([name, { type }]) => [name, textsOfType(name, type)]);
+  return {
+    title: `title of ${form}`,
+    mail: `${FORMS[form].kind} in mails`,
+    fields: Object.fromEntries(fields),
+  };
+}
+
+/** Texts of all forms and fields that there are, for tests that don't depend on what a company writes. */
+export function testForms(): FormsContent {
+  const forms = Object.fromEntries(FORM_NAMES.map((name) => [name, formTexts(name)]));
+  const shared = ['optional', 'submit', 'sending', 'failed', 'loading', 'notLoaded', 'tryAgain'];
+  const thanks = ['headline', 'text', 'button'];
+  const named = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, `${name} (shared)`]));
+  return {
+    ...forms,
+    application: { ...forms.application, refusals: { ...named(REFUSAL_NAMES), active: 'active: {reasons}' } },
+    shared: named(shared),
+    thanks: named(thanks),
+  } as unknown as FormsContent;
+}

@@ -1,0 +1,14 @@
+import type { Field } from '../forms/form.ts';
+import { FORM_NAMES, FORMS } from '../forms/forms.ts';
+
+/** Fields that no form has. */
+export const MORE_FIELDS: Readonly<Record<string, Field>> = {
+  moreLine: { type: 'line', required: true },
+  moreText: { type: 'text' },
+  moreAddress: { type: 'email' },
+  moreChoice: { type: 'choice', required: true },
+};
+
+// Gives every form more fields in the one place that says which it has. Imported before anything else it shows whether all
+// that goes by the forms goes by them as they are, without a line of its own about a field.
+for (const form of FORM_NAMES) Object.assign(FORMS[form].fields, MORE_FIELDS);

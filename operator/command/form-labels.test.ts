@@ -1,0 +1,44 @@
+import { cp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { FieldTexts } from '#contract/forms/form-texts.ts';
+import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
+import { loadIntakeContent } from '#schema/load.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { formLabels } from './form-labels.ts';
+
+const COMPANY = path.resolve(import.meta.dirname, '../company');
+
+test('forms and fields are called what mails call them', async () => {
+  const notes: string[] = [];
+  const labels = await formLabels(COMPANY, (note) => notes.push(note));
+  const forms = loadIntakeContent(COMPANY).forms;
+  for (const form of FORM_NAMES) {
+    expect(labels[form].mail).toBe(forms[form].mail);
+    for (const [name] of fieldsOf(form)) {
+      const { label, inMail } = forms[form].fields[name as never] as FieldTexts;
+      expect(labels[form].fields[name as never]).toEqual({ label: inMail ?? label });
+    }
+  }
+  expect(notes).toEqual([]);
+});
+
+test('what has no words of its own goes by its name', async () => {
+  const folder = await testFolder();
+  await cp(COMPANY, folder, { recursive: true });
+  await writeFile(path.join(folder, 'forms.yaml'), 'contact:\n  fields:\n    message:\n      label: Words\n');
+  const { contact } = await formLabels(folder, () => undefined);
+  expect(contact.mail).toBe('contact');
+  expect(contact.fields.message.label).toBe('Words');
+  expect(contact.fields.contactemail.label).toBe('contactemail');
+});
+
+test('where there is nothing to be read, that is told, and the names serve', async () => {
+  const folder = await testFolder();
+  const notes: string[] = [];
+  const { reachUs } = await formLabels(folder, (note) => notes.push(note));
+  expect(reachUs.fields.comments.label).toBe('comments');
+  await writeFile(path.join(folder, 'forms.yaml'), 'contact: [');
+  await formLabels(folder, (note) => notes.push(note));
+  expect(notes).toHaveLength(2);
+});

@@ -1,0 +1,182 @@
+import '#contract/testing/more-fields.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { callBody } from '#contract/forms/call-body.ts';
+import type { Field } from '#contract/forms/form.ts';
+import { askedFields, FORM_NAMES, FORMS, type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { filledFields } from '#contract/testing/filled-fields.ts';
+import { MORE_FIELDS } from '#contract/testing/more-fields.ts';
+import { repeatHash } from '#server/spam/repeat-hash.ts';
+import { reasonsToHold } from '#server/spam/spam-signs.ts';
+import { call, PDF, problemOf, uploadedPath } from '#server/testing/calls.ts';
+import { SOON } from '#server/testing/soon.ts';
+import {
+  startTestService,
+  TEST_FORMS,
+  TEST_POSITION,
+  type TestService,
+} from '#server/testing/test-service.ts';
+import { untilAllSent } from '#server/testing/until-sent.ts';
+import { operatorProgram } from './program.ts';
+
+// Every form has more fields here than it has (contract/testing/more-fields.ts). Nothing else knows of them, so what finds
+// them goes by the one definition; so it would with a field that somebody adds.
+
+type Values = Record<string, string>;
+
+/** What somebody fills into every field. */
+function values(form: FormName): Values {
+  return { ...filledFields(form, TEST_FORMS), ...(form === 'application' && { role: TEST_POSITION }) };
+}
+
+async function body(form: FormName, service: TestService): Promise<Record<string, unknown>> {
+  const cv = form === 'application' && { s3bucketpathname: await uploadedPath(service.url) };
+  const filled = { ...values(form), ...cv };
+  return callBody(form, filled as never, TEST_FORMS[form].fields as never);
+}
+
+/** Sends a form as a browser does by itself. */
+function post({ url }: TestService, form: FormName, fields: Values): Promise<Response> {
+  const names = askedFields(form).filter(([, { type }]) => type !== 'cv');
+  const content = new FormData();
+  for (const [name] of names) content.append(name, fields[name] ?? '');
+  if (form === 'application') content.append('req', new File([new Uint8Array(PDF)], 'cv.pdf'));
+  return fetch(url + ENDPOINTS[form], {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', cookie: 'XSRF-TOKEN=of-the-test' },
+    body: form === 'application' ? content : new URLSearchParams([...content] as [string, string][]),
+    redirect: 'manual',
+  });
+}
+
+/** What an order of the operator prints. */
+async function printed({ dataDir }: TestService, ...order: string[]): Promise<string> {
+  let text = '';
+  const write = async (more: string) => {
+    text += more;
+  };
+  const output = { write, note: () => undefined };
+  const program = operatorProgram(dataDir, output, async () => TEST_FORMS);
+  await program.parseAsync(order, { from: 'user' });
+  return text;
+}
+
+async function mailText({ dataDir }: TestService): Promise<string> {
+  const folder = path.join(dataDir, 'mail');
+  const file = await vi.waitFor(async () => {
+    const [first = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    expect(first).not.toBe('');
+    return first;
+  }, SOON);
+  return (await PostalMime.parse(await readFile(path.join(folder, file)))).text ?? '';
+}
+
+async function keptBodies({ database }: TestService): Promise<Record<string, unknown>[]> {
+  const rows = await database.selectFrom('submissions').select('body').orderBy('id').execute();
+  return rows.map((row) => JSON.parse(row.body));
+}
+
+const isCompared = ({ type }: Field) => !['moment', 'note', 'cv'].includes(type);
+
+/** The same form with another value in one field that is in order, too. */
+function changed(form: FormName, filled: Values, name: string, { type }: Field): Values {
+  const { choices } = TEST_FORMS[form].fields[name as never] as { choices?: { value: string }[] };
+  const other: Partial<Record<Field['type'], string>> = { email: 'other@mail.example', phone: '1234' };
+  return { ...filled, [name]: choices?.[0]?.value ?? other[type] ?? 'something else' };
+}
+
+test('there are more fields than the forms have, of each type that is drawn alike', () => {
+  for (const form of FORM_NAMES) expect(Object.keys(FORMS[form].fields)).toContain('moreLine');
+});
+
+test.each(FORM_NAMES)('every field of %s is kept, mailed, shown, listed and exported', async (form) => {
+  const service = await startTestService();
+  const sent = await body(form, service);
+  expect((await call(service.url, form, sent)).status).toBe(200);
+  expect(await keptBodies(service)).toEqual([sent]);
+
+  const mail = await mailText(service);
+  // From then on nothing of it changes.
+  await untilAllSent(service);
+  const [entry] = JSON.parse(await printed(service, 'inbox', 'list', '--json'));
+  expect(entry.fields).toEqual(sent);
+  const sheet = await printed(service, 'inbox', 'show', entry.id);
+  for (const [name] of fieldsOf(form)) {
+    const value = String(sent[name] ?? '–');
+    expect(mail).toContain(`label of ${name}: ${value}\n`);
+    expect(sheet.replaceAll(/ +/g, ' ')).toContain(`label of ${name} ${value}\n`);
+  }
+  const table = await printed(service, 'export', '--format', 'csv');
+  const [headings = '', row = ''] = table.split('\r\n');
+  for (const [name, { tells, type }] of fieldsOf(form)) {
+    if (tells !== 'address' && type !== 'cv') expect(headings).toContain(`"${name}"`);
+    if (sent[name] !== null) expect(row).toContain(String(sent[name]));
+  }
+  expect(JSON.parse(await printed(service, 'export', '--format', 'json'))).toEqual([entry]);
+});
+
+test.each(FORM_NAMES)('a browser without scripts sends every field of %s', async (form) => {
+  const service = await startTestService();
+  const filled = values(form);
+  expect((await post(service, form, filled)).status).toBe(303);
+  const [kept] = await keptBodies(service);
+  for (const [name, { type }] of askedFields(form)) {
+    if (type !== 'cv' && type !== 'phone') expect(kept).toHaveProperty(name, filled[name]);
+  }
+  expect(Object.keys(kept ?? {}).sort()).toEqual(
+    fieldsOf(form)
+      .map(([name]) => name)
+      .sort(),
+  );
+});
+
+test.each(FORM_NAMES)('a form %s that differs in any field alone is another one', async (form) => {
+  const service = await startTestService();
+  const filled = values(form);
+  await post(service, form, filled);
+  await post(service, form, filled);
+  expect(await keptBodies(service)).toHaveLength(1);
+  // Another position is not open.
+  const fields = askedFields(form).filter(([, field]) => isCompared(field) && field.type !== 'position');
+  for (const [index, [name, field]] of fields.entries()) {
+    const answer = await post(service, form, changed(form, filled, name, field));
+    expect(answer.status, name).toBe(303);
+    expect(await keptBodies(service), name).toHaveLength(index + 2);
+  }
+});
+
+test.each(FORM_NAMES)('what is wrong in any field of %s is told', async (form) => {
+  const service = await startTestService();
+  const wrong = { ...(await body(form, service)), moreLine: '', moreAddress: 'nobody', moreChoice: 'Gossip' };
+  const { errors } = await problemOf(await call(service.url, form, wrong));
+  expect(errors).toEqual([
+    { pointer: '/moreLine', detail: 'required of moreLine' },
+    { pointer: '/moreAddress', detail: 'invalid of moreAddress' },
+    { pointer: '/moreChoice', detail: 'required of moreChoice' },
+  ]);
+  const page = await (await post(service, form, { ...values(form), moreLine: '' })).text();
+  expect(page).toContain('<li>label of moreLine: required of moreLine</li>');
+});
+
+test.each(FORM_NAMES)('whatever a sender of %s may write is looked at for spam', (form) => {
+  const { kind } = FORMS[form];
+  const filled = values(form);
+  const [short, long] = Object.keys(MORE_FIELDS).filter((name) => /Line|Text/.test(name));
+  for (const name of [short, long]) {
+    const signs = reasonsToHold({
+      kind,
+      body: { ...filled, [name ?? '']: 'See https://spam.example' },
+      sincePageMs: 100,
+      limitUsed: 0,
+      repeats: 0,
+    });
+    expect(signs, name).toEqual(['fast', 'links']);
+  }
+  for (const [name, field] of fieldsOf(form).filter(([, each]) => isCompared(each))) {
+    const other = { ...filled, [name]: `${filled[name]} and more` };
+    expect(repeatHash(kind, other), `${name}, ${field.type}`).not.toBe(repeatHash(kind, filled));
+  }
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { COUNTRIES } from '#contract/countries/countries.ts';
+import type { Field, FieldType } from '#contract/forms/form.ts';
+import type { TextsByType } from '#contract/forms/form-texts.ts';
+import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { type FormsContent, REFUSAL_NAMES } from '#contract/forms/forms-content.ts';
+import { text } from './metadata.ts';
+
+/** Text in which each of these is filled in. */
+function holding(...names: string[]) {
+  return names.reduce((whole, name) => whole.includes(`{${name}}`), text);
+}
+
+/** What is said of any field. */
+const LABELS = { label: text, inMail: text.optional() };
+const TYPED = { ...LABELS, placeholder: text.optional() };
+
+/** A choice written as what is sent, or with what visitors read in its place. */
+const choice = z
+  .union([text, z.strictObject({ value: text, label: text })], 'must be text, or value and label')
+  .transform((written) => (typeof written === 'string' ? { value: written, label: written } : written));
+
+const countryChoice = z
+  .strictObject({ code: text, value: text, label: text.optional() })
+  .transform(({ code, value, label = value }, context) => {
+    const country = COUNTRIES.find((listed) => listed.code === code);
+    if (country === undefined) {
+      context.addIssue({ code: 'custom', path: ['code'], message: `there is no country ${code}` });
+    }
+    return { code, value, label, dialCode: country?.dial_code ?? '' };
+  });
+
+/** Choices, each of which sends something else. */
+function choices<C extends z.ZodType<{ value: string }>>(one: C) {
+  return z
+    .array(one)
+    .min(1)
+    .refine(
+      (all) => new Set(all.map(({ value }) => value)).size === all.length,
+      'must not hold the same value twice',
+    );
+}
+
+/** The texts that a field of each type has, besides what is said of it if it was left empty. */
+const TEXTS = {
+  line: TYPED,
+  text: TYPED,
+  email: { ...TYPED, invalid: text },
+  choice: { ...LABELS, invitation: text, choices: choices(choice) },
+  country: { ...LABELS, choices: choices(countryChoice) },
+  phone: { ...TYPED, invalid: text, rule: text },
+  position: LABELS,
+  cv: {
+    ...LABELS,
+    hint: holding('size'),
+    wrongType: text,
+    empty: text,
+    tooLarge: holding('size'),
+    waiting: text,
+    progress: holding('percent'),
+    checking: text,
+    remove: text,
+    cancel: text,
+    retry: text,
+    removeFile: holding('file'),
+    cancelFile: holding('file'),
+    retryFile: holding('file'),
+    upload: holding('file'),
+    uploading: holding('file'),
+    uploadingPart: holding('file', 'percent'),
+    uploaded: holding('file'),
+    chosen: holding('file'),
+    notUploaded: holding('file'),
+    failed: holding('email'),
+  },
+  moment: LABELS,
+  note: LABELS,
+} satisfies { [T in FieldType]: Record<Exclude<keyof TextsByType[T], 'required'>, z.ZodType> };
+
+/** Types of which an empty field is said something else, or which can't be left empty. */
+const NEVER_EMPTY: readonly FieldType[] = ['phone', 'country', 'moment', 'note'];
+
+function textsOf({ type, required }: Field) {
+  const missing = required && !NEVER_EMPTY.includes(type) ? { required: text } : {};
+  return z.strictObject({ ...TEXTS[type], ...missing });
+}
+
+function formSchema(name: FormName) {
+  return z.strictObject({
+    title: text,
+    mail: text,
+    fields: z.strictObject(
+      Object.fromEntries(fieldsOf(name).map(([field, definition]) => [field, textsOf(definition)])),
+    ),
+    ...(name === 'application'
+      ? { refusals: z.strictObject(Object.fromEntries(REFUSAL_NAMES.map((refusal) => [refusal, text]))) }
+      : {}),
+  });
+}
+
+/** `company/forms.yaml`: what the forms say. It has an entry for each field of each form, and for nothing else. */
+export const formsSchema = z.strictObject({
+  shared: z.strictObject({
+    optional: text,
+    submit: text,
+    sending: text,
+    failed: holding('email'),
+    loading: text,
+    notLoaded: text,
+    tryAgain: text,
+  }),
+  thanks: z.strictObject({ headline: holding('company'), text, button: text }),
+  ...Object.fromEntries(FORM_NAMES.map((name) => [name, formSchema(name)])),
+}) as unknown as z.ZodType<FormsContent>;
