@@ -9,6 +9,7 @@ import { brandFaults } from './brand-faults.ts';
 import { companySchema } from './company.ts';
 import { ContentError, ContentReader } from './content-file.ts';
 import { formsSchema } from './forms.ts';
+import { numberFaults, withNumbers } from './known-numbers.ts';
 import {
   customersSchema,
   gamingSchema,
@@ -47,9 +48,11 @@ export function loadContent(root: string): Content {
   const reader = new ContentReader(root);
   const content = readContent(reader);
   const faults =
-    reader.faults.length > 0 ? reader.faults : [...brandFaults(content.brand), ...referenceFaults(content)];
+    reader.faults.length > 0
+      ? reader.faults
+      : [...brandFaults(content.brand), ...referenceFaults(content), ...numberFaults(content)];
   if (faults.length > 0) throw new ContentError(faults);
-  return content;
+  return withNumbers(content);
 }
 
 /**

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { numberFaults, withNumbers } from './known-numbers.ts';
+import { loadContent } from './load.ts';
+
+const content = loadContent(path.resolve('e2e/companies/full'));
+
+/** The content with another headline over the offices. */
+function saying(headline: string) {
+  const { presence } = content.pages.home;
+  return {
+    ...content,
+    pages: { ...content.pages, home: { ...content.pages.home, presence: { ...presence, headline } } },
+  };
+}
+
+test('what the content counts is filled in, in words as far as running text spells them', () => {
+  const { presence } = withNumbers(saying('{Offices} offices, {positions} positions, {time}')).pages.home;
+
+  expect(presence.headline).toBe('Six offices, nine positions, {time}');
+});
+
+test('in another language numbers stand in digits', () => {
+  const german = { ...saying('{offices} Büros'), site: { ...content.site, language: 'de' } };
+
+  expect(withNumbers(german).pages.home.presence.headline).toBe('6 Büros');
+});
+
+test('a number that is not what there is is told, with where it stands', () => {
+  expect(numberFaults(saying('Seven offices and 6 platforms'))).toEqual([
+    'pages/home.yaml: presence.headline: says «Seven offices», but there are 6: write {offices}, and it is counted',
+  ]);
+});
