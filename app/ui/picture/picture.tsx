@@ -25,17 +25,22 @@ interface PictureProps {
   leadsTo?: string | undefined;
 }
 
-/** A drawing beside the words that say what it shows; so it has no text of its own for assistive technology. */
+/**
+ * A drawing or photograph beside the words that say what it shows; so it has no text of its own for assistive technology. A
+ * photograph is cut to the shape.
+ */
 export function Picture({ src, shape, className, banner = false, early = banner, leadsTo }: PictureProps) {
+  const isDrawing = src.endsWith('.svg');
   return (
     <picture>
       {/* A picture's own style is not told what motion the visitor wants, nor on what: it stands still when its address says so. */}
-      {shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
+      {isDrawing && shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
       <img
         {...SHAPES[shape]}
         src={src}
         alt=""
         className={className}
+        data-photograph={isDrawing ? undefined : shape}
         data-banner={banner || undefined}
         data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}
