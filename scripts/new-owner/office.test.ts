@@ -13,6 +13,11 @@ test('an office is its city, and where the city lies is looked up', () => {
   });
 });
 
+test('a city is found without its accents', () => {
+  expect(readOffice('Reykjavik').timeZone).toBe('Atlantic/Reykjavik');
+  expect(readOffice('Reykjavík').timeZone).toBe('Atlantic/Reykjavik');
+});
+
 test('address and telephone number follow, parted by semicolons', () => {
   expect(readOffice('Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000')).toMatchObject({
     address: ['Rua Augusta 1', '1100 Lisboa'],

@@ -1,4 +1,4 @@
-import { lookupViaCity } from 'city-timezones';
+import { cityMapping } from 'city-timezones';
 import type { Office } from '#schema/company.ts';
 
 /** How an office is written, for messages. */
@@ -36,10 +36,18 @@ function read(given: string): Place {
 }
 
 function lookedUp(city: string): Place {
-  const found = lookupViaCity(city).toSorted((one, other) => other.pop - one.pop)[0];
+  const wanted = plain(city);
+  const found = cityMapping
+    .filter((one) => plain(one.city) === wanted || plain(one.city_ascii) === wanted)
+    .toSorted((one, other) => other.pop - one.pop)[0];
   if (found === undefined) {
     throw new Error(`${city} is not in the list of cities: write its place, as in ${OFFICE_FORM}`);
   }
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return { latitude: rounded(found.lat), longitude: rounded(found.lng), timeZone: found.timezone };
+}
+
+/** A name as it is found whatever its accents and capitals are: Reykjavík is reykjavik. */
+function plain(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

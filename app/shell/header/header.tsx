@@ -10,6 +10,9 @@ const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordm
   instead: ({ name }) => name,
 });
 
+/** A name of more letters takes two lines beside the menu's button on a phone. */
+const LONG_NAME = 18;
+
 /** The bar at the top of every page: the logo and the button of the full-screen menu. */
 export function Header() {
   const { company } = useSiteData();
@@ -17,7 +20,12 @@ export function Header() {
   const { expanded, panel, choose } = useMenu();
   return (
     <header className={styles.header} data-shown={shown} data-expanded={expanded}>
-      <a className={styles.logo} href="/" onClick={choose}>
+      <a
+        className={styles.logo}
+        data-long={company.name.length > LONG_NAME || undefined}
+        href="/"
+        onClick={choose}
+      >
         <Mark />
         <Wordmark name={company.name} />
       </a>
