@@ -42,6 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
         band: shell.band,
         menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
         hasShowreel: hasFilm('showreel'),
+        hasDialogPicture: pictureOf('chamber-3') !== undefined,
       },
       notFound: isNotFound ? notFound : undefined,
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { useSiteData } from '../../site-data.ts';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
 import { type ClosedBy, useModalBehaviour } from './modal-behaviour.ts';
@@ -18,11 +19,12 @@ interface DialogProps {
  * reach of the styles around the place that renders it. Never rendered before a visitor asks for it, so not prerendered.
  */
 export function Dialog({ title, closedBy = 'any', onClose, children }: DialogProps) {
+  const { shell } = useSiteData();
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehaviour({ closedBy, onClose });
   return createPortal(
     <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} {...props}>
-      <header className={styles.plate}>
+      <header className={styles.plate} data-pictured={shell.hasDialogPicture || undefined}>
         <Mark height={29} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
