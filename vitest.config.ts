@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { brand } from './brand/vite-plugin.ts';
 
 const SERVICE_TESTS = '**/*.service.test.ts';
 const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**', 'studio/**'];
@@ -9,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Components show the mark.
+        plugins: [brand()],
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -7,7 +7,7 @@ import { loadIntakeContent } from '#schema/load.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { formLabels } from './form-labels.ts';
 
-const COMPANY = path.resolve(import.meta.dirname, '../company');
+const COMPANY = path.resolve(import.meta.dirname, '../../company');
 
 test('forms and fields are called what mails call them', async () => {
   const notes: string[] = [];

@@ -100,13 +100,15 @@ export function checkedAnswers(given: GivenAnswers): Answers {
 }
 
 function socialLink(line: string): { network: string; url: string } {
-  const [, network = '', url = ''] = /^(.*?)\s*(https?:\S+)$/.exec(line) ?? [undefined, line, ''];
-  return { network, url };
+  const words = line.split(/\s+/);
+  return { network: words.slice(0, -1).join(' '), url: words.at(-1) ?? '' };
 }
 
 /** Colors as a list, or parted by commas that stand in no parentheses. */
 function colorList(given: string | string[] | undefined): string[] {
-  return [given ?? []].flat().flatMap((text) => text.split(/,(?![^(]*\))/).map((color) => color.trim()));
+  return [given ?? []]
+    .flat()
+    .flatMap((text) => (text.match(/[^,()]+(?:\([^()]*\))?/g) ?? []).map((color) => color.trim()));
 }
 
 function colorFaults(colors: object): string[] {

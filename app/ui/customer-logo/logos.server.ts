@@ -18,7 +18,9 @@ export interface ShownCustomer {
 export function withLogo(name: string): ShownCustomer {
   const file = `company/public/logos/${logoSlug(name)}.svg`;
   if (!existsSync(path.resolve(file))) return { name };
-  const [tag = ''] = /<svg[^>]*>/.exec(readFileSync(path.resolve(file), 'utf8')) ?? [];
+  const source = readFileSync(path.resolve(file), 'utf8');
+  const begin = source.indexOf('<svg');
+  const tag = source.slice(begin, source.indexOf('>', begin));
   const [ownWidth, ownHeight] = [/\swidth="([\d.]+)/, /\sheight="([\d.]+)/].map((size) =>
     Number(size.exec(tag)?.[1]),
   );
