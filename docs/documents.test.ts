@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
 /** Paths that exist only once the site has been built or has run. */
-const MADE = ['build/client', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];
+const MADE = ['build/client', 'build/drawn', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];
 
 test.each(DOCUMENTS)('%s links to files that exist', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
