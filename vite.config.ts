@@ -6,7 +6,7 @@ import { customMedia } from './app/styles/custom-media.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { contentStaysOutside } from './schema/outside-bundles.ts';
-import { reloadOnContentChange } from './schema/reload.ts';
+import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     customMedia(),
     headScripts(),
     contentStaysOutside(),
-    reloadOnContentChange(),
+    showCompanyChanges(),
     bundling,
   ],
   css: {

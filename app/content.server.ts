@@ -7,7 +7,7 @@ let cached: Content | undefined;
  * The site's content, for route loaders. They run while pages are prerendered, in the project's folder; while
  * developing, files are read anew each time so that an author sees a changed sentence at once.
  *
- * @throws {ContentError} naming file, field and reason of every fault
+ * @throws {ContentError} telling every fault
  */
 export function content(): Content {
   if (import.meta.env.DEV) return loadContent(path.resolve('company'));

@@ -86,6 +86,6 @@ test('a wordmark that shows another name, and a mark that is no drawing, are tol
   content.company.name = 'Acme';
 
   await expect(drawBrand(company, content, made, '1')).rejects.toThrow(
-    /brand\/mark\.svg: drawing: must have a viewBox[\s\S]*brand\/wordmark\.svg: title: .*"Acme"/,
+    /brand\/mark\.svg\s+must have a viewBox[\s\S]*brand\/wordmark\.svg\s+has the title .*"Acme"/,
   );
 });

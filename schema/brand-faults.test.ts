@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Brand, brandSchema } from './brand.ts';
 import { colorsOf } from './brand-colors.ts';
-import { brandFaults } from './brand-faults.ts';
+import { colorFaults } from './brand-faults.ts';
 
 const COLORS = { ink: '#10202a', paper: '#ffffff', accents: ['#ff6b57', '#7bdcb5', '#2f6fed'] };
 
@@ -17,18 +17,25 @@ test('every color of the design follows from those that are chosen', () => {
 });
 
 test('colors that can be read and seen have no fault', () => {
-  expect(brandFaults(brand({}))).toEqual([]);
+  expect(colorFaults(brand({}))).toEqual([]);
 });
 
 test('text that can not be read is told with its pair and its contrast', () => {
-  expect(brandFaults(brand({ ink: '#777777' }))).toContain(
-    'brand/brand.yaml: colors.ink: ink on paper has a contrast of 4.5:1 and needs 7:1: make one of them darker or lighter',
-  );
+  expect(colorFaults(brand({ ink: '#777777' }))).toContainEqual({
+    file: 'brand/brand.yaml',
+    field: ['colors', 'ink'],
+    reason: expect.stringMatching(
+      /^ink on paper has a contrast of 4\.5:1 and needs 7:1, .* darker or lighter$/,
+    ),
+  });
 });
 
 test('an accent that can not be seen on ink is told by its place', () => {
-  expect(brandFaults(brand({ accents: ['#ff6b57', '#102030', '#2f6fed'] }))).toEqual([
-    expect.stringMatching(/^brand\/brand\.yaml: colors\.accents\.1: accent-2 on ink .* needs 3:1/),
+  expect(colorFaults(brand({ accents: ['#ff6b57', '#102030', '#2f6fed'] }))).toEqual([
+    expect.objectContaining({
+      field: ['colors', 'accents', 1],
+      reason: expect.stringMatching(/^accent-2 on ink .* needs 3:1/),
+    }),
   ]);
 });
 

@@ -2,10 +2,9 @@ import Color from 'colorjs.io';
 import { z } from 'zod';
 import { text } from './metadata.ts';
 
-const color = text.refine(
-  isColor,
-  'must be a color as CSS writes it, such as "#4774f6" or oklch(0.6 0.2 266)',
-);
+const color = text
+  .refine(isColor, 'must be a color as CSS writes it, in quotes, and not transparent')
+  .meta({ examples: ['#4774f6'] });
 
 function isColor(value: string): boolean {
   try {
@@ -33,7 +32,9 @@ const fallback = z.strictObject({
 const typeface = z.strictObject({
   family: text,
   /** A woff2 file in the folder of the brand. */
-  file: text.regex(/^[\w./-]+\.woff2$/, 'must be a woff2 file of this folder, such as fonts/our-type.woff2'),
+  file: text
+    .regex(/^[\w./-]+\.woff2$/, 'must be a woff2 file of this folder, such as fonts/our-type.woff2')
+    .meta({ examples: ['fonts/our-type.woff2'] }),
   weights: range,
   widths: range.optional(),
   fallbacks: z.array(fallback).optional(),

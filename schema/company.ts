@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './metadata.ts';
+import type { ContentReader } from './reading/content-reader.ts';
 
 const office = z.strictObject({
   /** What the office card is called: USA, Singapore, … */
@@ -9,11 +10,21 @@ const office = z.strictObject({
   address: z.array(text).min(1),
   phone: text.optional(),
   /** Where the world map puts it, in degrees north and east. */
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .meta({ examples: [1.29] }),
+  longitude: z
+    .number()
+    .min(-180)
+    .max(180)
+    .meta({ examples: [103.85] }),
   /** Whose hour it is there, and the IANA name of its time zone, such as `Asia/Singapore`. */
   city: text,
-  timeZone: text.refine(isTimeZone, 'must be a time zone such as Asia/Singapore'),
+  timeZone: text
+    .refine(isTimeZone, 'must be a time zone of the IANA list')
+    .meta({ examples: ['Asia/Singapore'] }),
 });
 
 function isTimeZone(name: string): boolean {
@@ -41,6 +52,9 @@ export const companySchema = z.strictObject({
     .default([]),
   offices: z.array(office).min(1, 'must name an office').max(30, 'must not be more than thirty'),
 });
+
+/** Who the site's owner is. */
+export const companyOf = (reader: ContentReader): Company => reader.yaml('company.yaml', companySchema);
 
 export type Company = z.infer<typeof companySchema>;
 export type Office = z.infer<typeof office>;

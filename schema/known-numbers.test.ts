@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { numberFaults, withNumbers } from './known-numbers.ts';
+import { countsOf, numberFaults, withNumbers } from './known-numbers.ts';
 import { loadContent } from './load.ts';
 
 const content = loadContent(path.resolve('e2e/companies/full'));
@@ -27,7 +27,14 @@ test('in another language numbers stand in digits', () => {
 });
 
 test('a number that is not what there is is told, with where it stands', () => {
-  expect(numberFaults(saying('Seven offices and 6 platforms'))).toEqual([
-    'pages/home.yaml: presence.headline: says «Seven offices», but there are 6: write {offices}, and it is counted',
+  const faults = numberFaults(saying('Seven offices and 6 platforms'), countsOf(content));
+
+  expect(faults).toEqual([
+    {
+      file: 'pages/home.yaml',
+      field: ['presence', 'headline'],
+      reason: 'says "Seven offices", but there are 6: write {Offices}, and it is counted',
+      example: '"{Offices} offices"',
+    },
   ]);
 });

@@ -1,5 +1,5 @@
 import { type Brand, brandSchema } from './brand.ts';
-import { ContentError, ContentReader } from './content-file.ts';
+import { ContentReader } from './reading/content-reader.ts';
 
 /** The company's colors and typefaces. */
 export const brandOf = (reader: ContentReader): Brand => reader.yaml('brand/brand.yaml', brandSchema);
@@ -8,11 +8,11 @@ export const brandOf = (reader: ContentReader): Brand => reader.yaml('brand/bran
  * Reads and checks the company's colors and typefaces alone.
  *
  * @param root - the company's folder
- * @throws {ContentError} naming file, field and reason of every fault
+ * @throws {ContentError} telling every fault of them
  */
 export function loadBrand(root: string): Brand {
   const reader = new ContentReader(root);
   const brand = brandOf(reader);
-  if (reader.faults.length > 0) throw new ContentError(reader.faults);
+  reader.end();
   return brand;
 }

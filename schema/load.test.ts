@@ -1,15 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { ContentError } from './content-file.ts';
+import { expect, test } from 'vitest';
 import { loadContent } from './load.ts';
-
-/** A company that has something of everything. */
-const CONTENT = path.resolve('e2e/companies/full');
+import { companyCopy, errorOf, replaceIn } from './testing/company-copy.ts';
 
 test('adding a position is adding one file', async () => {
-  const root = await contentCopy();
+  const root = await companyCopy();
   await writeFile(
     path.join(root, 'positions/site-reliability-engineer.md'),
     '---\ntitle: Site Reliability Engineer\nexperience: 3-7 Years\nopenings: "2"\n---\nKeeps it running.\n',
@@ -18,47 +14,12 @@ test('adding a position is adding one file', async () => {
   expect(loadContent(root).positions.at(-2)?.title).toBe('Site Reliability Engineer');
 });
 
-test('all faults are reported at once, with file, field and reason', async () => {
-  const root = await contentCopy();
-  await replaceIn(root, 'positions/qa-tester.md', /openings: .*/, 'openings: 2');
-  await replaceIn(root, 'company.yaml', /^email: .*$/m, 'email: nobody');
-  await replaceIn(root, 'site.yaml', /failureNotice: .*/, 'failureNotice: loud');
-
-  expect(faultsOf(root)).toEqual([
-    expect.stringMatching(/^company\.yaml: email: /),
-    expect.stringMatching(/^site\.yaml: forms\.failureNotice: /),
-    'positions/qa-tester.md: openings: must be a number in quotes, such as "3"',
-  ]);
-});
-
-test('YAML that cannot be read is reported with its line', async () => {
-  const root = await contentCopy();
-  await writeFile(path.join(root, 'site.yaml'), 'forms:\n  failureNotice: "console\n');
-
-  expect(faultsOf(root)[0]).toMatch(/^site\.yaml: line \d+: /);
-});
-
-test('a line in front matter is counted from the beginning of the file', async () => {
-  const root = await contentCopy();
-  await writeFile(path.join(root, 'positions/qa-tester.md'), '---\ntitle: "QA\n---\nText.\n');
-
-  expect(faultsOf(root)).toEqual([expect.stringMatching(/^positions\/qa-tester\.md: line 2: /)]);
-});
-
 test('what a company has nothing of may be missing', async () => {
-  const root = await contentCopy();
-  for (const nothing of [
-    'positions',
-    'stories',
-    'platforms',
-    'customers.yaml',
-    'gaming.yaml',
-    'values.yaml',
-  ]) {
-    await rm(path.join(root, nothing), { recursive: true });
-  }
-  for (const area of ['services', 'verticals']) await rm(path.join(root, area), { recursive: true });
-  await rm(path.join(root, 'industries.yaml'));
+  const root = await companyCopy();
+  const folders = ['positions', 'stories', 'platforms', 'services', 'verticals', 'public', 'cards'];
+  const lists = ['customers.yaml', 'gaming.yaml', 'values.yaml', 'industries.yaml', 'testimonials.yaml'];
+  for (const nothing of [...folders, ...lists])
+    await rm(path.join(root, nothing), { recursive: true, force: true });
 
   expect(loadContent(root)).toMatchObject({
     positions: [],
@@ -69,75 +30,44 @@ test('what a company has nothing of may be missing', async () => {
   });
 });
 
-test('a missing file, a missing body and missing front matter are reported', async () => {
-  const root = await contentCopy();
-  await rm(path.join(root, 'pages/home.yaml'));
-  await writeFile(path.join(root, 'positions/qa-tester.md'), 'No front matter.\n');
-  await replaceIn(root, 'positions/product-owner.md', /---\n[^-]*$/, '---\n');
-
-  const faults = faultsOf(root).join('\n');
-  expect(faults).toMatch(/pages\/home\.yaml: file: ENOENT/);
-  expect(faults).toMatch(/positions\/qa-tester\.md: front matter: /);
-  expect(faults).toMatch(/positions\/product-owner\.md: body: must not be empty/);
-});
-
-test('HTML in a text is reported', async () => {
-  const root = await contentCopy();
-  await writeFile(
-    path.join(root, 'positions/writer.md'),
-    '---\ntitle: Writer\nexperience: 1-2 Years\nopenings: "1"\n---\nSays <b>much</b> &copy; & `a &lt; b`.\n',
+test('a picture in a text has its measures, so that the page keeps its place', async () => {
+  const root = await companyCopy();
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>';
+  await writeFile(path.join(root, 'public/pictures/gate.svg'), picture);
+  await replaceIn(
+    root,
+    'stories/spare-parts-counted-once.md',
+    /\n## /,
+    '\n![The "gate"](/pictures/gate.svg)\n\n## ',
   );
 
-  expect(faultsOf(root)).toEqual([
-    'positions/writer.md: body: <b>: HTML is not taken, only Markdown',
-    'positions/writer.md: body: </b>: HTML is not taken, only Markdown',
-    'positions/writer.md: body: &copy;: HTML is not taken, only Markdown',
-  ]);
+  const story = loadContent(root).stories.find(({ slug }) => slug === 'spare-parts-counted-once');
+  expect(story?.html).toContain(
+    '<img src="/pictures/gate.svg" alt="The &quot;gate&quot;" width="640" height="480" loading="lazy">',
+  );
 });
 
-test('a reference to a page that does not exist is reported', async () => {
-  const root = await contentCopy();
-  await replaceIn(root, 'industries.yaml', /vertical: health-care/, 'vertical: healthcare');
+test('all faults are told at once, also those between files, each with its place, its field and an example', async () => {
+  const root = await companyCopy();
+  await replaceIn(root, 'positions/qa-tester.md', /openings: .*/, 'openings: 2');
+  await replaceIn(root, 'pages/home.yaml', /^ {2}button:/m, '  buton:');
+  await replaceIn(root, 'industries.yaml', /vertical: health-care/, 'vertical: heathcare');
 
-  expect(faultsOf(root)).toEqual([
-    'industries.yaml: 0.vertical: there is no company/verticals/healthcare.md',
-  ]);
+  const folder = path.relative(process.cwd(), root).startsWith('..')
+    ? root
+    : path.relative(process.cwd(), root);
+  expect(errorOf(root).message).toBe(`The files in ${folder} have 3 faults:
+
+  ${folder}/industries.yaml, line 3
+    entry 1, vertical: names verticals/heathcare.md, which is not there: did you mean "health-care"?
+    Right would be, for example:
+        vertical: health-care
+
+  ${folder}/pages/home.yaml, line 14
+    hero, buton: is not a field of this part: did you mean "button"?
+
+  ${folder}/positions/qa-tester.md, line 4
+    openings: must be text, but 2 is a number
+    Right would be, for example:
+        openings: "2"`);
 });
-
-test('two positions must not share a title', async () => {
-  const root = await contentCopy();
-  await cp(path.join(root, 'positions/qa-tester.md'), path.join(root, 'positions/second-tester.md'));
-
-  expect(faultsOf(root)).toEqual(['positions/second-tester.md: title: another position is called QA Tester']);
-});
-
-test('a customer must not stand on the wall twice', async () => {
-  const root = await contentCopy();
-  await replaceIn(root, 'customers.yaml', /^- name: .*/m, '- name: Voss Railways');
-
-  expect(faultsOf(root)).toEqual(['customers.yaml: name: Voss Railways stands there more than once']);
-});
-
-async function contentCopy(): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'content-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  await cp(CONTENT, root, { recursive: true });
-  return root;
-}
-
-async function replaceIn(root: string, file: string, pattern: RegExp, replacement: string): Promise<void> {
-  const before = await readFile(path.join(root, file), 'utf8');
-  const after = before.replace(pattern, replacement);
-  expect(after, `${file} holds ${pattern}`).not.toBe(before);
-  await writeFile(path.join(root, file), after);
-}
-
-function faultsOf(root: string): readonly string[] {
-  try {
-    loadContent(root);
-  } catch (error) {
-    if (error instanceof ContentError) return error.faults;
-    throw error;
-  }
-  throw new Error('The content was taken.');
-}

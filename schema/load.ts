@@ -5,11 +5,10 @@ import {
   verticalsIndexSchema,
 } from './area-index.ts';
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
-import { brandFaults } from './brand-faults.ts';
-import { companySchema } from './company.ts';
-import { ContentError, ContentReader } from './content-file.ts';
+import { companyOf } from './company.ts';
+import { companyFaults } from './company-faults.ts';
 import { formsSchema } from './forms.ts';
-import { numberFaults, withNumbers } from './known-numbers.ts';
+import { withNumbers } from './known-numbers.ts';
 import {
   customersSchema,
   gamingSchema,
@@ -31,9 +30,10 @@ import {
 import { policySchema } from './policy.ts';
 import { policySections } from './policy-sections.ts';
 import { positionSchema } from './position.ts';
-import { referenceFaults } from './references.ts';
+import { ContentReader } from './reading/content-reader.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
+import { meantBy, strayFiles } from './stray-files.ts';
 
 /** Everything the site says, checked. */
 export type Content = ReturnType<typeof readContent>;
@@ -42,16 +42,15 @@ export type Content = ReturnType<typeof readContent>;
  * Reads and checks all content.
  *
  * @param root - the company's folder
- * @throws {ContentError} naming file, field and reason of every fault
+ * @throws {ContentError} telling every fault, with its file, its line and how it would be right
  */
 export function loadContent(root: string): Content {
   const reader = new ContentReader(root);
   const content = readContent(reader);
-  const faults =
-    reader.faults.length > 0
-      ? reader.faults
-      : [...brandFaults(content.brand), ...referenceFaults(content), ...numberFaults(content)];
-  if (faults.length > 0) throw new ContentError(faults);
+  const strays = strayFiles(root);
+  for (const fault of [...strays, ...companyFaults(root, content, reader)]) reader.note(fault);
+  for (const { file } of strays) reader.isElsewhere(meantBy(file) ?? '');
+  reader.end();
   return withNumbers(content);
 }
 
@@ -60,26 +59,25 @@ export function loadContent(root: string): Content {
  * longer to read than the service does to start.
  *
  * @param root - the company's folder
- * @throws {ContentError} naming file, field and reason of every fault
+ * @throws {ContentError} telling every fault of what it reads
  */
 export function loadIntakeContent(root: string) {
   const reader = new ContentReader(root);
   const content = {
-    company: company(reader),
+    company: companyOf(reader),
     forms: forms(reader),
     positions: reader.frontMatter('positions', positionSchema),
   };
-  if (reader.faults.length > 0) throw new ContentError(reader.faults);
+  reader.end();
   return content;
 }
 
-const company = (reader: ContentReader) => reader.yaml('company.yaml', companySchema);
 const forms = (reader: ContentReader) => reader.yaml('forms.yaml', formsSchema);
 
 function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
   return {
-    company: company(reader),
+    company: companyOf(reader),
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
     forms: forms(reader),

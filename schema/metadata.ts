@@ -8,9 +8,16 @@ export const metadataSchema = z.strictObject({
   title: text,
   description: text,
   /** Comma-separated in the page's `keywords` tag. */
-  keywords: z.array(text).min(1),
+  keywords: z
+    .array(text)
+    .min(1)
+    .meta({ examples: [['app development', 'mobile apps']] }),
   /** Path of a preview picture (1200×630) of the page's own below `public/`, starting with a slash; a card is drawn if absent. */
-  image: z.string().startsWith('/').optional(),
+  image: z
+    .string()
+    .startsWith('/')
+    .meta({ examples: ['/pictures/our-card.jpg'] })
+    .optional(),
 });
 
 export type ContentMetadata = z.infer<typeof metadataSchema>;

@@ -7,9 +7,12 @@ const A_NUMBER = 'must be a number in quotes, such as "3"';
 export const positionSchema = z.strictObject({
   title: text,
   /** A range as a candidate reads it: `3-7 Years`. */
-  experience: text,
+  experience: text.meta({ examples: ['3-7 Years'] }),
   /** How many people are sought; a number kept as text, as the specification has it. */
-  openings: z.string(A_NUMBER).regex(/^\d+$/, A_NUMBER),
+  openings: z
+    .string(A_NUMBER)
+    .regex(/^\d+$/, A_NUMBER)
+    .meta({ examples: ['3'] }),
   skills: z.array(text).min(1).optional(),
 });
 

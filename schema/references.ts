@@ -1,49 +1,75 @@
-import type { Content } from './load.ts';
+import type { Fault, FieldPath } from './faults/fault.ts';
+import { nearest, suggestion } from './faults/nearest.ts';
+import { ENTRY_FOLDERS, type SoundContent } from './sound-content.ts';
 
-/** Faults between files: references that lead nowhere and titles given twice, as `file: field: reason`. */
-export function referenceFaults(content: Content): string[] {
-  const faults: string[] = [];
-  const expect = (
-    file: string,
-    field: string,
-    slug: string | undefined,
-    entries: { slug: string }[],
-    folder: string,
-  ) => {
-    if (slug === undefined || entries.some((entry) => entry.slug === slug)) return;
-    faults.push(`${file}: ${field}: there is no company/${folder}/${slug}.md`);
+type Folder = 'platforms' | 'services' | 'verticals' | 'stories';
+
+/**
+ * References between files that lead nowhere.
+ *
+ * @param content - what of the content is right by itself
+ * @param all - the files of each folder, also those that are not right
+ */
+export function referenceFaults(
+  content: SoundContent,
+  all: Readonly<Record<Folder, readonly { slug: string }[]>>,
+): Fault[] {
+  const faults: Fault[] = [];
+  const expect = (file: string, field: FieldPath, slug: string | undefined, folder: Folder) => {
+    const there = all[folder].map((entry) => entry.slug);
+    if (slug === undefined || there.includes(slug)) return;
+    const meant = nearest(slug, there) ?? there[0];
+    const example = meant === undefined ? undefined : `${field.at(-1)}: ${meant}`;
+    const optional = file === 'industries.yaml' ? '' : ' (the line may be left out)';
+    const reason = `names ${folder}/${slug}.md, which is not there: ${suggestion(slug, there)}${optional}`;
+    faults.push({ file, field, reason, example });
   };
 
   for (const story of content.stories) {
     const file = `stories/${story.slug}.md`;
-    expect(file, 'vertical', story.vertical, content.verticals, 'verticals');
-    expect(file, 'service', story.service, content.services, 'services');
-    expect(file, 'platform', story.platform, content.platforms, 'platforms');
+    expect(file, ['vertical'], story.vertical, 'verticals');
+    expect(file, ['service'], story.service, 'services');
+    expect(file, ['platform'], story.platform, 'platforms');
   }
   for (const area of ['platforms', 'services', 'verticals'] as const) {
-    for (const page of content[area]) {
-      expect(`${area}/${page.slug}.md`, 'proof.story', page.proof.story, content.stories, 'stories');
+    for (const page of content[area])
+      expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
+  }
+  for (const [index, industry] of content.industries.entries())
+    expect('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
+  return faults;
+}
+
+/** Names that must be told apart and can't be. */
+export function repeatedNames(content: SoundContent): Fault[] {
+  const faults: Fault[] = [];
+  // Applications name their position by its title; two pages of an area with one title can't be told apart in any list.
+  for (const folder of ENTRY_FOLDERS) {
+    for (const { entry, earlier } of repeated<{ slug: string; title: string }>(
+      content[folder],
+      ({ title }) => title,
+    )) {
+      const other = `${folder}/${earlier.slug}.md`;
+      const reason = `"${entry.title}" is the title of ${other}, too: give one of them another`;
+      faults.push({ file: `${folder}/${entry.slug}.md`, field: ['title'], reason });
     }
   }
-  for (const [index, industry] of content.industries.entries()) {
-    expect('industries.yaml', `${index}.vertical`, industry.vertical, content.verticals, 'verticals');
-  }
-
-  // Applications name their position by its title, and customers are told apart by their names.
-  for (const { slug, title } of repeated(content.positions, (position) => position.title)) {
-    faults.push(`positions/${slug}.md: title: another position is called ${title}`);
-  }
-  for (const { name } of repeated(content.customers, (customer) => customer.name)) {
-    faults.push(`customers.yaml: name: ${name} stands there more than once`);
+  const customers = content.customers.map(({ name }, index) => ({ name, index }));
+  for (const { entry, earlier } of repeated(customers, ({ name }) => name)) {
+    const reason = `"${entry.name}" is the name of entry ${earlier.index + 1}, too: delete one of them`;
+    faults.push({ file: 'customers.yaml', field: [entry.index, 'name'], reason });
   }
   return faults;
 }
 
-/** The entries whose key an earlier one has, too. */
-function repeated<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
-  const seen = new Set<string>();
-  return entries.filter((entry) => {
-    const { size } = seen;
-    return seen.add(keyOf(entry)).size === size;
+/** Entries whose name an earlier one has, too; capitals and spaces make no difference to those who read it. */
+function repeated<T>(entries: readonly T[], nameOf: (entry: T) => string): { entry: T; earlier: T }[] {
+  const seen = new Map<string, T>();
+  return entries.flatMap((entry) => {
+    const name = nameOf(entry).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+    const earlier = seen.get(name);
+    if (earlier !== undefined) return [{ entry, earlier }];
+    seen.set(name, entry);
+    return [];
   });
 }

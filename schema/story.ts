@@ -8,7 +8,10 @@ export const storySchema = z.strictObject({
   order: z.number().int().positive(),
   /** The customer; sample stories name an invented one. */
   client: text,
-  year: z.number().int(),
+  year: z
+    .number()
+    .int()
+    .meta({ examples: [2026] }),
   /** Slug of a page in `company/verticals`. */
   vertical: text.optional(),
   /** Slug of a page in `company/services`. */

@@ -1,8 +1,9 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { checkCompany } from '#brand/check-company.ts';
 import { drawBrand } from '#brand/draw-brand.ts';
-import { type Content, loadContent } from '#schema/load.ts';
+import type { Content } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
@@ -30,14 +31,14 @@ const PAGES = path.join(ROOT, 'build/client');
  *
  * @param compresses - `later` leaves the compressed variants of files that have changed to the service, which is then to be
  *   told so: they take longer than all the rest
- * @throws {ContentError} naming file, field and reason of every fault of the content
+ * @throws {ContentError} telling every fault of the company's files
  */
 export async function buildSite(
   environment: NodeJS.ProcessEnv,
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
   const settings = siteSettings(environment);
-  const content = loadContent(COMPANY);
+  const content = await checkCompany(COMPANY);
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);

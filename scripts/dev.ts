@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
+import { ContentError } from '#schema/faults/fault.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';
@@ -22,7 +23,12 @@ try {
   const environment = process.env;
   // Of built pages the service needs only the one that it fills in when a form without scripts is refused.
   if (!existsSync(path.join(BUILDS, 'client/index.html'))) {
-    await whileNobodyElseBuilds(BUILDS, () => buildSite(environment, { compresses: 'later' }));
+    await whileNobodyElseBuilds(BUILDS, () => buildSite(environment, { compresses: 'later' })).catch(
+      (error: unknown) => {
+        // Told in the browser, in place of every page.
+        if (!(error instanceof ContentError)) throw error;
+      },
+    );
   }
   const port = String(await freePort());
   const host = '127.0.0.1';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { ContentError } from '#schema/content-file.ts';
+import { ContentError } from '#schema/faults/fault.ts';
 import { StartError } from '#server/config/start-input.ts';
 import { CommandError } from './command-error.ts';
 

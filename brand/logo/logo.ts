@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Colors } from '#schema/brand-colors.ts';
-import { ContentError } from '#schema/content-file.ts';
+import { ContentError, type Fault } from '#schema/faults/fault.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
 /** The most bytes of a drawing that stands in every page. */
@@ -17,7 +17,7 @@ export async function readLogo(
   name: string,
   colors: Colors,
 ): Promise<{ mark: Drawing; wordmark: Drawing | undefined }> {
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const read = async (file: string) => {
     try {
       const drawing = await readDrawing(path.join(company, file), colors);
@@ -25,18 +25,18 @@ export async function readLogo(
       if (size > LARGEST) throw new Error(`has ${size} bytes and stands in every page: ${LARGEST} at most`);
       return drawing;
     } catch (error) {
-      faults.push(`${file}: drawing: ${(error as Error).message}`);
+      faults.push({ file, reason: (error as Error).message });
       return undefined;
     }
   };
   const [mark, wordmark] = [await read('brand/mark.svg'), await read('brand/wordmark.svg')];
   if (mark === undefined && faults.length === 0) {
-    faults.push('brand/mark.svg: file: there is no such file: put the company’s mark there');
+    faults.push({ file: 'brand/mark.svg', reason: 'is missing: put the company’s mark there' });
   }
   if (wordmark !== undefined && wordmark.title !== name) {
-    const reason = `must be the company's name, "${name}": draw it anew, or delete the file to have the name set in type`;
-    faults.push(`brand/wordmark.svg: title: ${reason}`);
+    const reason = `has the title "${wordmark.title}" and must show the company's name, "${name}": draw it anew, or delete the file to have the name set in type`;
+    faults.push({ file: 'brand/wordmark.svg', reason });
   }
-  if (mark === undefined || faults.length > 0) throw new ContentError(faults);
+  if (mark === undefined || faults.length > 0) throw new ContentError(company, faults);
   return { mark, wordmark };
 }

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { z } from 'zod';
 import { brandSchema } from '#schema/brand.ts';
-import { brandFaults } from '#schema/brand-faults.ts';
-import { companySchema } from '#schema/company.ts';
+import { colorFaults } from '#schema/brand-faults.ts';
+import { type Company, companySchema } from '#schema/company.ts';
+import { fieldName } from '#schema/faults/fault.ts';
+import { fieldFaults } from '#schema/faults/field-faults.ts';
+import { suggestion } from '#schema/faults/nearest.ts';
+import { readText } from '#schema/reading/text-file.ts';
+import { readYaml } from '#schema/reading/yaml-text.ts';
 import { CommandError } from '../command-error.ts';
 import { readOffice } from './office.ts';
 
@@ -37,7 +41,7 @@ export type GivenAnswers = Partial<Record<keyof typeof QUESTIONS | keyof typeof 
 
 /** What a new company's folder is written from. */
 export interface Answers {
-  company: Pick<z.infer<typeof companySchema>, 'name' | 'tagline' | 'email' | 'url' | 'offices'> & {
+  company: Pick<Company, 'name' | 'tagline' | 'email' | 'url' | 'offices'> & {
     social?: { network: string; url: string };
   };
   colors: { ink: string; paper: string; accents: [string, string, string] };
@@ -49,13 +53,21 @@ export interface Answers {
 /** The grounds of a company that names none. */
 const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
 
-/** Reads answers from a YAML file. */
+/**
+ * Reads answers from a YAML file.
+ *
+ * @throws {CommandError} if it can't be read, or answers what nobody asks
+ */
 export function answersFile(file: string): GivenAnswers {
-  const given = parse(readFileSync(file, 'utf8'));
-  const known = new Set([...Object.keys(QUESTIONS), ...Object.keys(OPTIONS)]);
-  const unknown = Object.keys(given ?? {}).filter((key) => !known.has(key));
+  const { value, faults } = readYaml(readText(file));
+  const [fault] = faults;
+  if (fault !== undefined) throw new CommandError(`${file}, line ${fault.line}: ${fault.reason}`);
+  const given = (value ?? {}) as GivenAnswers;
+  const known = [...Object.keys(QUESTIONS), ...Object.keys(OPTIONS)];
+  const unknown = Object.keys(given).filter((key) => !known.includes(key));
   if (unknown.length > 0) {
-    throw new CommandError(`${file}: there is no ${unknown.join(', ')}; there are ${[...known].join(', ')}`);
+    const told = unknown.map((key) => `${key} is not asked: ${suggestion(key, known)}`);
+    throw new CommandError(`${file}: ${told.join('; ')}`);
   }
   return given;
 }
@@ -94,7 +106,12 @@ export function checkedAnswers(given: GivenAnswers): Answers {
   const language = one('language') || 'en-GB';
   const mark = one('mark') === '' ? undefined : attempt('mark', () => readFileSync(one('mark'), 'utf8'));
   const complete = { blurb: 'x', figures: [], ...company };
-  if (faults.length === 0) faults.push(...issues(companySchema.safeParse(complete)), ...colorFaults(colors));
+  if (faults.length === 0) {
+    faults.push(
+      ...refusals(companySchema, complete, companySchema.safeParse(complete)),
+      ...colorsRefused(colors),
+    );
+  }
   if (faults.length > 0) throw new CommandError(`The answers are not complete:\n  ${faults.join('\n  ')}`);
   return { company, colors: colors as Answers['colors'], language, mark };
 }
@@ -111,12 +128,14 @@ function colorList(given: string | string[] | undefined): string[] {
     .flatMap((text) => (text.match(/[^,()]+(?:\([^()]*\))?/g) ?? []).map((color) => color.trim()));
 }
 
-function colorFaults(colors: object): string[] {
+function colorsRefused(colors: object): string[] {
   const result = brandSchema.safeParse({ colors });
-  if (!result.success) return issues(result);
-  return brandFaults(result.data).map((fault) => fault.replace('brand/brand.yaml: ', ''));
+  if (!result.success) return refusals(brandSchema, { colors }, result);
+  return colorFaults(result.data).map(({ field = [], reason }) => `${fieldName(field)}: ${reason}`);
 }
 
-function issues(result: z.ZodSafeParseResult<unknown>): string[] {
-  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+function refusals(schema: z.ZodType, value: unknown, { error }: z.ZodSafeParseResult<unknown>): string[] {
+  return fieldFaults(schema, value, error?.issues ?? []).map(
+    ({ field, reason }) => `${fieldName(field)}: ${reason}`,
+  );
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ContentError } from '#schema/content-file.ts';
+import { ContentError } from '#schema/faults/fault.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 
 /** Faults that whoever runs the service can mend; the message tells all of them. */

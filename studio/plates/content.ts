@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ContentError, ContentReader } from '../../schema/content-file.ts';
+import { ContentError, ContentReader } from '../../schema/faults/fault.ts';
 import { positionSchema } from '../../schema/position.ts';
 
 /** What the plates show of the content. */

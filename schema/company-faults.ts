@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { colorFaults, typefaceFaults } from './brand-faults.ts';
+import type { Fault } from './faults/fault.ts';
+import { filmFaults } from './films.ts';
+import { countsOf, numberFaults } from './known-numbers.ts';
+import { linkFaults, menuFaults } from './links.ts';
+import type { Content } from './load.ts';
+import { linkablePaths } from './page-paths.ts';
+import { namedPictureFaults, pictureFaults, previewFaults } from './pictures.ts';
+import type { ContentReader } from './reading/content-reader.ts';
+import { referenceFaults, repeatedNames } from './references.ts';
+import { soundContent } from './sound-content.ts';
+
+/**
+ * What is wrong between files that are right by themselves: references, links, pictures, numbers, names. Files with faults of
+ * their own are left out, so that one run tells everything.
+ *
+ * @param content - as it was read
+ * @param reader - which read it
+ */
+export function companyFaults(root: string, content: Content, reader: ContentReader): Fault[] {
+  const faulty = new Set(reader.faults.map(({ file }) => file));
+  const sound = soundContent(content, faulty);
+  const paths = linkablePaths(content);
+  const publicFolder = path.join(root, 'public');
+  return [
+    ...(faulty.has('brand/brand.yaml')
+      ? []
+      : [...colorFaults(content.brand), ...typefaceFaults(content.brand, root)]),
+    ...referenceFaults(sound, content),
+    ...repeatedNames(sound),
+    ...numberFaults(sound, countsOf(content)),
+    ...linkFaults(reader.bodies, paths, publicFolder),
+    ...menuFaults(sound),
+    ...pictureFaults(reader.bodies, publicFolder),
+    ...previewFaults(sound, publicFolder),
+    ...namedPictureFaults(root),
+    ...filmFaults(publicFolder),
+  ];
+}

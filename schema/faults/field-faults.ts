@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { atField, exampleOf, type JsonSchema, treeOf } from './example.ts';
+import type { Fault, FieldPath } from './fault.ts';
+import { nearest, suggestion } from './nearest.ts';
+
+type Issue = z.core.$ZodIssue;
+type FieldFault = Required<Pick<Fault, 'field' | 'reason'>> & Pick<Fault, 'example'>;
+
+/**
+ * What is wrong with the fields of a file.
+ *
+ * @param schema - what the file has to hold
+ * @param value - what it holds
+ * @param issues - what the schema says of it
+ */
+export function fieldFaults(schema: z.ZodType, value: unknown, issues: readonly Issue[]): FieldFault[] {
+  const tree = treeOf(schema);
+  const faults = issues.flatMap((issue) => faultsOf(tree, value, issue));
+  // A mistyped name is missing under its right one, too: that is one fault.
+  const meant = new Set(issues.flatMap((issue) => meantInstead(tree, issue)).map(key));
+  return faults.filter(({ field, reason }) => reason !== MISSING || !meant.has(key(field)));
+}
+
+const MISSING = 'is missing';
+
+function faultsOf(tree: JsonSchema, value: unknown, issue: Issue): FieldFault[] {
+  const field = fieldOf(issue);
+  const written = valueAt(value, field);
+  if (issue.code === 'unrecognized_keys') {
+    const names = namesAt(tree, field);
+    return issue.keys.map((name) => ({
+      field: [...field, name],
+      reason: `is not a field of this ${field.length === 0 ? 'file' : 'part'}: ${suggestion(name, names)}`,
+    }));
+  }
+  return [{ field, reason: reasonOf(issue, written), example: exampleOf(tree, field, written) }];
+}
+
+/** The fields that mistyped names stand for. */
+function meantInstead(tree: JsonSchema, issue: Issue): FieldPath[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const field = fieldOf(issue);
+  return issue.keys.flatMap((name) => {
+    const meant = nearest(name, namesAt(tree, field));
+    return meant === undefined ? [] : [[...field, meant]];
+  });
+}
+
+function reasonOf(issue: Issue, written: unknown): string {
+  if (issue.path.length === 0 && (written === undefined || written === null)) return 'has no fields';
+  if (written === undefined) return MISSING;
+  if (written === null) return 'is empty';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kindOf(issue.expected)}, but ${shown(written)} is ${kindOf(typeOf(written))}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values.map(String))}, not ${shown(written)}`;
+    case 'too_small':
+    case 'too_big':
+      return sizeReason(issue, written);
+    case 'invalid_format':
+      return formatReason(issue, written);
+    default:
+      return issue.message;
+  }
+}
+
+function sizeReason(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, written: unknown): string {
+  const limit = String(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const bound = issue.exact === true ? 'exactly' : issue.code === 'too_small' ? 'at least' : 'at most';
+  if (Array.isArray(written)) {
+    const entries = limit === '1' ? 'entry' : 'entries';
+    return `must have ${bound} ${limit} ${entries}; there ${written.length === 1 ? 'is' : 'are'} ${written.length}`;
+  }
+  if (typeof written === 'string') return 'must not be empty';
+  const than = issue.inclusive === false ? `${issue.code === 'too_small' ? 'more' : 'less'} than` : bound;
+  return `must be ${than} ${limit}, not ${shown(written)}`;
+}
+
+function formatReason(issue: Extract<Issue, { code: 'invalid_format' }>, written: unknown): string {
+  switch (issue.format) {
+    case 'date':
+      return `must be a date written as year-month-day, not ${shown(written)}`;
+    case 'email':
+      return `must be an e-mail address, not ${shown(written)}`;
+    case 'url':
+      return `must be a web address that begins with https://, not ${shown(written)}`;
+    case 'starts_with':
+      return `must begin with ${'prefix' in issue ? issue.prefix : ''}, not as ${shown(written)} does`;
+    case 'includes':
+      return `must hold ${'includes' in issue ? issue.includes : ''}, where something is filled in`;
+    default:
+      return issue.message;
+  }
+}
+
+/** Kinds of values as people call them. */
+function kindOf(type: string): string {
+  const kinds: Readonly<Record<string, string>> = {
+    string: 'text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'a yes or no',
+    array: 'a list, each entry on a line of its own after a dash',
+    tuple: 'a list',
+    object: 'a group of fields',
+    map: 'a group of fields',
+  };
+  return kinds[type] ?? type;
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'tuple' : typeof value;
+}
+
+/** What was written, cut where it gets long. */
+function shown(value: unknown): string {
+  if (typeof value === 'object') return 'what stands there';
+  const text = String(value);
+  const cut = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return typeof value === 'string' ? `"${cut}"` : cut;
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.length === 1 ? (values[0] ?? '') : `one of ${values.join(', ')}`;
+}
+
+function namesAt(tree: JsonSchema, field: FieldPath): string[] {
+  return Object.keys(atField(tree, field)?.properties ?? {});
+}
+
+function valueAt(value: unknown, field: FieldPath): unknown {
+  return field.reduce<unknown>(
+    (part, name) => (part as Record<string, unknown> | null | undefined)?.[name],
+    value,
+  );
+}
+
+function fieldOf({ path }: Issue): (string | number)[] {
+  return path.map((part) => (typeof part === 'number' ? part : String(part)));
+}
+
+function key(field: FieldPath): string {
+  return JSON.stringify(field);
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Fault } from './faults/fault.ts';
+import { nearest, suggestion } from './faults/nearest.ts';
+import { FIXED_PATHS } from './page-paths.ts';
+import type { MarkdownText } from './reading/markdown-text.ts';
+import type { SoundContent } from './sound-content.ts';
+
+/** What an address may begin with that leads away from the site. */
+const ELSEWHERE = /^(?:https?:\/\/[^/\s]+\.[^\s]+|mailto:[^@\s]+@[^@\s]+|tel:[+\d][\d\s()-]+)$/i;
+
+/**
+ * Links in texts that lead nowhere.
+ *
+ * @param bodies - the texts of each file
+ * @param paths - the paths of all pages
+ * @param publicFolder - what else is served, at its place below this folder
+ */
+export function linkFaults(
+  bodies: ReadonlyMap<string, Pick<MarkdownText, 'links'>>,
+  paths: readonly string[],
+  publicFolder: string,
+): Fault[] {
+  const exists = (address: string) => {
+    const [page = ''] = address.split(/[?#]/);
+    const file = path.join(publicFolder, path.normalize(page));
+    return paths.includes(page.replace(/(?<=.)\/$/, '')) || (page !== '/' && existsSync(file));
+  };
+  return [...bodies].flatMap(([file, { links }]) =>
+    links.flatMap(({ address, line }) => {
+      const fault = wrongLink(address, paths, exists);
+      if (fault === undefined) return [];
+      return [
+        {
+          file,
+          line,
+          reason: `the link to ${address || 'nothing'} ${fault.reason}`,
+          example: `[words](${fault.meant})`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Links of the menu and the footer to pages that no site has. Those to areas that this one has nothing of are left out. */
+export function menuFaults({ shell }: Pick<SoundContent, 'shell'>): Fault[] {
+  const groups = [
+    { field: ['menu', 'links'], links: shell?.menu.links ?? [] },
+    { field: ['footer', 'company'], links: shell?.footer.company ?? [] },
+  ];
+  return groups.flatMap(({ field, links }) =>
+    links.flatMap(({ to }, index) => {
+      if (FIXED_PATHS.some((page) => page === to)) return [];
+      const reason = `${to} is no page: ${suggestion(to, FIXED_PATHS)}`;
+      const example = `to: ${nearest(to, FIXED_PATHS) ?? '/contact'}`;
+      return [{ file: 'pages/shell.yaml', field: [...field, index, 'to'], reason, example }];
+    }),
+  );
+}
+
+/** Why an address can't be linked to, and which one was perhaps meant; nothing where it can. */
+function wrongLink(
+  address: string,
+  paths: readonly string[],
+  exists: (address: string) => boolean,
+): { reason: string; meant: string } | undefined {
+  if (ELSEWHERE.test(address) || address.startsWith('#')) return undefined;
+  if (address.startsWith('/') && !address.startsWith('//')) {
+    if (exists(address)) return undefined;
+    return { reason: 'leads to no page', meant: nearest(address, paths) ?? '/contact' };
+  }
+  const page = paths.find((candidate) => address !== '' && candidate === `/${address}`);
+  const meant = page ?? (/^[\w-]+(?:\.[\w-]+)+/.test(address) ? `https://${address}` : '/contact');
+  return { reason: 'must begin with / for a page of this site, or with https://, mailto: or tel:', meant };
+}

@@ -1,0 +1,39 @@
+import { isThere } from './areas.ts';
+import type { Content } from './load.ts';
+
+/** What has a page for each of its files, and below which path. */
+const FOLDERS = {
+  platforms: '/platform',
+  services: '/services',
+  verticals: '/verticals',
+  stories: '/success-stories',
+  positions: '/careers',
+} as const;
+
+type Entries = Readonly<Record<keyof typeof FOLDERS, readonly { slug: string }[]>>;
+
+/** The paths of pages that are made of content files. */
+export function entryPaths(content: Entries): string[] {
+  return Object.entries(FOLDERS).flatMap(([name, path]) =>
+    content[name as keyof Entries].map(({ slug }) => `${path}/${slug}`),
+  );
+}
+
+/** The pages that visitors may be led to besides those (`app/routes.ts`); an area's first page is there if the area has anything. */
+export const FIXED_PATHS = [
+  '/',
+  '/home',
+  '/platform',
+  '/services',
+  '/verticals',
+  '/success-stories',
+  '/customers-partners',
+  '/contact',
+  '/careers',
+  '/privacy-policy',
+] as const;
+
+/** The paths of the pages to which a company's texts may link. */
+export function linkablePaths(content: Pick<Content, keyof Entries | 'customers'>): string[] {
+  return [...FIXED_PATHS.filter((path) => isThere(path, content)), ...entryPaths(content)];
+}

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Fault } from './faults/fault.ts';
+import { nearest } from './faults/nearest.ts';
+import type { MarkdownText } from './reading/markdown-text.ts';
+import { measuresOf } from './reading/picture-measures.ts';
+import { pageFile, type SoundContent } from './sound-content.ts';
+
+/** What a preview picture measures, for whoever shows a link to a page (https://ogp.me). */
+const CARD = { width: 1200, height: 630 };
+
+/** The widest a photograph is shown, and the most bytes that it may cost a visitor. */
+const PHOTOGRAPH = { width: 960, bytes: 600_000 };
+
+/** The formats in which pages show pictures. */
+const SHOWN = /\.(?:svg|avif|webp|jpg)$/;
+
+/** Formats that people save pictures in and that pages don't ask for. */
+const NOT_SHOWN = /\.(?:jpeg|png|gif|heic|tiff?|bmp|psd|ai|pdf)$/i;
+
+/**
+ * What is wrong with a picture that a text names by its address.
+ *
+ * @param publicFolder - addresses begin there
+ */
+function pictureReason(address: string, publicFolder: string): string | undefined {
+  if (/^(?:https?:)?\/\//i.test(address)) {
+    const name = path.posix.basename(address);
+    return `the picture ${address} is on another host, which would learn of every visitor: put it into public/pictures, and write /pictures/${name}`;
+  }
+  if (!address.startsWith('/'))
+    return `the picture ${address} must be given from the site's first page: /pictures/…`;
+  const file = path.join(publicFolder, path.normalize(address));
+  if (!existsSync(file)) {
+    const meant = nearest(address, picturesBelow(publicFolder));
+    return `there is no picture ${address} in public${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+  }
+  return unreadable(file, address) ?? tooHeavy(file, address);
+}
+
+/** Pictures in texts that are not there or can't be shown. */
+export function pictureFaults(
+  bodies: ReadonlyMap<string, Pick<MarkdownText, 'pictures'>>,
+  publicFolder: string,
+): Fault[] {
+  return [...bodies].flatMap(([file, { pictures }]) =>
+    pictures.flatMap(({ address, line }) => {
+      const reason = pictureReason(address, publicFolder);
+      return reason === undefined ? [] : [{ file, line, reason }];
+    }),
+  );
+}
+
+/** Preview pictures of pages' own that are not there or have other measures. */
+export function previewFaults(content: SoundContent, publicFolder: string): Fault[] {
+  const pages = [
+    ...Object.entries(content.pages).map(([name, page]) => ({ file: pageFile(name), page })),
+    ...(['platforms', 'services', 'verticals', 'stories'] as const).flatMap((folder) =>
+      content[folder].map((page) => ({ file: `${folder}/${page.slug}.md`, page })),
+    ),
+  ];
+  return pages.flatMap(
+    ({
+      file,
+      page: {
+        metadata: { image },
+      },
+    }) => {
+      if (image === undefined) return [];
+      const reason =
+        pictureReason(image, publicFolder) ?? notACard(path.join(publicFolder, path.normalize(image)));
+      return reason === undefined ? [] : [{ file, field: ['metadata', 'image'], reason }];
+    },
+  );
+}
+
+/**
+ * What is wrong with pictures that pages show because of their names: their own, the backgrounds of cards, logos.
+ *
+ * @param root - the company's folder
+ */
+export function namedPictureFaults(root: string): Fault[] {
+  const below = (folder: string) => filesBelow(path.join(root, folder)).map((file) => `${folder}/${file}`);
+  return [
+    ...below('public/pictures').flatMap((file) =>
+      said(file, notShown(file) ?? photographReason(path.join(root, file))),
+    ),
+    ...below('public/logos').flatMap((file) =>
+      said(file, file.endsWith('.svg') ? undefined : 'is not shown: logos are SVG files'),
+    ),
+    ...below('cards').flatMap((file) => said(file, notACard(path.join(root, file)))),
+  ];
+}
+
+function said(file: string, reason: string | undefined): Fault[] {
+  return reason === undefined ? [] : [{ file, reason }];
+}
+
+function notShown(file: string): string | undefined {
+  if (!NOT_SHOWN.test(file)) return undefined;
+  return 'is not shown: pages show pictures whose names end in .svg, .avif, .webp or .jpg; save it as one of them';
+}
+
+function photographReason(file: string): string | undefined {
+  if (!SHOWN.test(file) || file.endsWith('.svg')) return undefined;
+  const measures = measuresOf(file);
+  if (measures === undefined) return 'is no picture, or damaged: export it anew';
+  if (measures.width < PHOTOGRAPH.width) {
+    return `is ${measures.width} pixels wide and would be blurred: it must be ${PHOTOGRAPH.width} wide at least`;
+  }
+  return tooHeavy(file);
+}
+
+function notACard(file: string): string | undefined {
+  const measures = measuresOf(file);
+  if (measures === undefined) return 'is no picture, or damaged: export it anew';
+  if (measures.width === CARD.width && measures.height === CARD.height) return undefined;
+  return `measures ${measures.width}×${measures.height} pixels: preview pictures measure ${CARD.width}×${CARD.height}`;
+}
+
+function unreadable(file: string, address: string): string | undefined {
+  return measuresOf(file) === undefined ? `${address} is no picture, or damaged: export it anew` : undefined;
+}
+
+function tooHeavy(file: string, called = ''): string | undefined {
+  const { size } = statSync(file);
+  if (size <= PHOTOGRAPH.bytes) return undefined;
+  const [has, most] = [size, PHOTOGRAPH.bytes].map((bytes) => Math.round(bytes / 1000));
+  return `${called} has ${has} kB: make it smaller, or save it as AVIF or WebP; ${most} kB are the most`.trimStart();
+}
+
+function picturesBelow(publicFolder: string): string[] {
+  return filesBelow(publicFolder)
+    .filter((file) => SHOWN.test(file) || NOT_SHOWN.test(file))
+    .map((file) => `/${file}`);
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { ContentError, type Fault } from '../faults/fault.ts';
+import { fieldFaults } from '../faults/field-faults.ts';
+import { type MarkdownText, readMarkdown } from './markdown-text.ts';
+import { measuresBelow } from './picture-measures.ts';
+import { NotTextError, readText } from './text-file.ts';
+import { lineOf, readYaml } from './yaml-text.ts';
+
+/** A Markdown file: its checked front matter, its slug (the file's name) and its body as HTML. */
+export type MarkdownEntry<T> = T & { slug: string; html: string };
+
+const MISSING = 'is missing: the site needs this file';
+
+/** How a Markdown file is to begin. */
+const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
+
+/**
+ * Reads a company's files and checks them. Faults are gathered, so that an author sees all of them at once; until there are
+ * known to be none (`end`), what the readers return must not be used.
+ */
+export class ContentReader {
+  readonly root: string;
+  faults: Fault[] = [];
+  /** The bodies that were read, by their files: what they refer to is checked when all pages are known. */
+  readonly bodies = new Map<string, MarkdownText>();
+  /** What stands in the files, in YAML, for the lines of fields. */
+  readonly #sources = new Map<string, string>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Reads a YAML file that holds a list; nothing is in it if it isn't there. */
+  list<S extends z.ZodType<unknown[]>>(file: string, schema: S): z.infer<S> {
+    return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
+  }
+
+  /** Reads a YAML file. */
+  yaml<S extends z.ZodType>(file: string, schema: S): z.infer<S> {
+    return this.#checked(file, this.#read(file), schema);
+  }
+
+  /** Reads a Markdown file with YAML front matter between lines of three dashes. */
+  markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
+    const { fields, body, firstLine } = this.#parts(file, schema);
+    const text = readMarkdown(body, firstLine, measuresBelow(path.join(this.root, 'public')));
+    this.bodies.set(file, text);
+    this.faults.push(...text.faults.map((fault) => ({ file, ...fault })));
+    return { ...(fields as object), slug: slugOf(file), html: text.html } as MarkdownEntry<z.infer<S>>;
+  }
+
+  /** Reads every Markdown file of a folder, in the order of their names; there are none if there is no folder. */
+  folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
+    return this.#files(folder).map((file) => this.markdown(file, schema));
+  }
+
+  /** As `folder`, but without what the bodies say, which takes most of the time. */
+  frontMatter<S extends z.ZodType>(folder: string, schema: S): z.infer<S>[] {
+    return this.#files(folder).map((file) => this.#parts(file, schema).fields);
+  }
+
+  /** Notes a fault, with the line of its field where none is given. */
+  note(fault: Fault): void {
+    const source = this.#sources.get(fault.file);
+    const line = fault.line ?? (source === undefined ? undefined : lineOf(source, fault.field ?? []));
+    this.faults.push({ ...fault, line });
+  }
+
+  /** Takes back that a file is missing: it is there under another name. */
+  isElsewhere(file: string): void {
+    this.faults = this.faults.filter((fault) => fault.file !== file || fault.reason !== MISSING);
+  }
+
+  /** @throws {ContentError} if there are faults */
+  end(): void {
+    if (this.faults.length > 0) throw new ContentError(this.root, this.faults);
+  }
+
+  #files(folder: string): string[] {
+    if (!existsSync(path.join(this.root, folder))) return [];
+    return readdirSync(path.join(this.root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .sort()
+      .map((name) => `${folder}/${name}`);
+  }
+
+  /** The checked front matter of a Markdown file, its body as it is written, and the line on which that begins. */
+  #parts<S extends z.ZodType>(
+    file: string,
+    schema: S,
+  ): { fields: z.infer<S>; body: string; firstLine: number } {
+    const source = this.#read(file);
+    const match = /^---[^\S\n]*\n((?:[\s\S]*?\n)?)---[^\S\n]*(?:\n([\s\S]*))?$/.exec(source ?? '');
+    if (source !== undefined && match === null) {
+      const reason = 'must begin with its fields, between two lines of three dashes';
+      this.faults.push({ file, line: 1, reason, example: FRONT_MATTER });
+    }
+    const [, frontMatter, body = ''] = match ?? [];
+    const firstLine = (frontMatter ?? '').split('\n').length + 2;
+    if (match !== null && body.trim() === '') {
+      this.faults.push({
+        file,
+        line: firstLine,
+        reason: 'has no text below its fields',
+        example: FRONT_MATTER,
+      });
+    }
+    // The line of dashes counts, too, in what is said of a line.
+    const fields = this.#checked(file, frontMatter === undefined ? undefined : `\n${frontMatter}`, schema);
+    return { fields, body, firstLine };
+  }
+
+  /** A file's text; where it can't be read, the reason is noted. */
+  #read(file: string): string | undefined {
+    try {
+      return readText(path.join(this.root, file));
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const line = error instanceof NotTextError ? error.line : undefined;
+      const reason = code === 'ENOENT' ? MISSING : message;
+      this.faults.push({ file, line, reason });
+      return undefined;
+    }
+  }
+
+  /** Parses and checks YAML; what could not be read has its fault already. */
+  #checked<S extends z.ZodType>(file: string, source: string | undefined, schema: S): z.infer<S> {
+    if (source === undefined) return undefined as z.infer<S>;
+    this.#sources.set(file, source);
+    const { value, faults } = readYaml(source);
+    if (faults.length > 0) {
+      this.faults.push(...faults.map((fault) => ({ file, ...fault })));
+      return undefined as z.infer<S>;
+    }
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const fault of fieldFaults(schema, value, result.error.issues)) this.note({ file, ...fault });
+    return value as z.infer<S>;
+  }
+}
+
+/** The name of a Markdown file without its ending: its page's part of the address. */
+function slugOf(file: string): string {
+  return path.basename(file, '.md');
+}

@@ -1,0 +1,44 @@
+import type { Content } from './load.ts';
+
+/** The folders whose files are pages. */
+export const ENTRY_FOLDERS = ['platforms', 'services', 'verticals', 'stories', 'positions'] as const;
+type EntryFolder = (typeof ENTRY_FOLDERS)[number];
+
+/** What of a company's content is right by itself: files with faults of their own are left out. */
+export type SoundContent = Pick<Content, EntryFolder | 'industries' | 'customers'> & {
+  pages: Partial<Content['pages']>;
+  company: Content['company'] | undefined;
+  shell: Content['shell'] | undefined;
+};
+
+/**
+ * Leaves out what can't be relied on.
+ *
+ * @param content - as it was read
+ * @param faulty - the files that have faults
+ */
+export function soundContent(content: Content, faulty: ReadonlySet<string>): SoundContent {
+  const ifSound = <T>(file: string, part: T): T | undefined => (faulty.has(file) ? undefined : part);
+  const entries = <F extends EntryFolder>(folder: F) =>
+    (content[folder] as readonly { slug: string }[]).filter(
+      ({ slug }) => !faulty.has(`${folder}/${slug}.md`),
+    ) as Content[F];
+  const pages = Object.entries(content.pages).filter(([name]) => !faulty.has(pageFile(name)));
+  return {
+    platforms: entries('platforms'),
+    services: entries('services'),
+    verticals: entries('verticals'),
+    stories: entries('stories'),
+    positions: entries('positions'),
+    industries: ifSound('industries.yaml', content.industries) ?? [],
+    customers: ifSound('customers.yaml', content.customers) ?? [],
+    pages: Object.fromEntries(pages) as Partial<Content['pages']>,
+    company: ifSound('company.yaml', content.company),
+    shell: ifSound('pages/shell.yaml', content.shell),
+  };
+}
+
+/** A page's file, from its name in the code: `successStories` is in `pages/success-stories.yaml`. */
+export function pageFile(page: string): string {
+  return `pages/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
+}

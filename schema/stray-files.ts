@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Fault } from './faults/fault.ts';
+import { nearest } from './faults/nearest.ts';
+import { ENTRY_FOLDERS } from './sound-content.ts';
+
+/** The files that the site reads by their names. */
+const FILES = [
+  'company.yaml',
+  'site.yaml',
+  'forms.yaml',
+  'policy.md',
+  ...['testimonials', 'values', 'customers', 'industries', 'gaming'].map((name) => `${name}.yaml`),
+  ...['home', 'platform', 'services', 'verticals', 'success-stories', 'customers-partners', 'contact'].map(
+    page,
+  ),
+  ...['careers', 'thank-you', 'not-sent', 'not-found', 'shell'].map(page),
+  'brand/brand.yaml',
+  'brand/mark.svg',
+  'brand/wordmark.svg',
+];
+
+/** Folders of what is no text. */
+const OTHER_FOLDERS = ['brand', 'cards', 'public'];
+
+/** What an address can be made of. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What stands in any folder: traces of systems and editors, notes, and tests. */
+const IGNORED = /^(?:\..*|.*~|Thumbs\.db|desktop\.ini|README\.md|LICENSE.*|NOTICE.*|.*\.test\.ts)$/i;
+
+/**
+ * Files of which the site would take no notice, most often because of a mistake in their names.
+ *
+ * @param root - the company's folder
+ */
+export function strayFiles(root: string): Fault[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !IGNORED.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .flatMap((file) => {
+      const reason = strayReason(file);
+      return reason === undefined ? [] : [{ file, reason }];
+    });
+}
+
+/** What a stray file was most likely meant to be called, by the names of all that there are. */
+export function meantBy(file: string): string | undefined {
+  const renamed = file.replace(/\.ya?ml$/i, '.yaml').replace(/\.(?:markdown|mdx?|txt)$/i, '.md');
+  if (FILES.includes(renamed)) return renamed;
+  return renamed === file ? nearest(file, FILES) : nearest(renamed, FILES);
+}
+
+function strayReason(file: string): string | undefined {
+  if (FILES.includes(file)) return undefined;
+  const [folder = '', ...rest] = file.split('/');
+  const name = rest.join('/');
+  if (ENTRY_FOLDERS.some((entries) => entries === folder)) return entryReason(folder, name);
+  if (OTHER_FOLDERS.includes(folder) && !/\.(?:ya?ml|md)$/i.test(name)) return undefined;
+  const meant = rest.length === 0 ? meantBy(file) : (meantBy(file) ?? meantFolder(folder, name));
+  return meant === undefined
+    ? 'is not read: the site has no use for a file of this name here; move it out of the folder'
+    : `is not read: did you mean ${meant}? Then rename it`;
+}
+
+/** Why a file of a folder of pages is no page, or can't be one under its name. */
+function entryReason(folder: string, name: string): string | undefined {
+  const base = path.posix.basename(name);
+  const slug = slugFor(base.replace(/\.[^.]*$/, ''));
+  if (name.includes('/'))
+    return `is not read: pages stand in ${folder} itself; move it to ${folder}/${slug}.md`;
+  if (!/\.(?:md|markdown|mdx|txt)$/i.test(name))
+    return `is not read: pages are Markdown files, named such as ${slug || 'data-engineer'}.md`;
+  if (name === `${slug}.md` && SLUG.test(slug)) return undefined;
+  if (slug !== '' && base.replace(/\.[^.]*$/, '') === slug)
+    return `is not read: did you mean ${folder}/${slug}.md? Then rename it`;
+  if (slug === '')
+    return 'must be named in small letters a to z, figures and hyphens, since its name becomes the address';
+  return `must be named in small letters, figures and hyphens, since its name becomes the address: ${slug}.md`;
+}
+
+/** A folder's name with its mistake put right, such as `position/` or `Stories/`. */
+function meantFolder(folder: string, name: string): string | undefined {
+  const meant = nearest(folder, [...ENTRY_FOLDERS, ...OTHER_FOLDERS, 'pages']);
+  return meant === undefined || meant === folder ? undefined : `${meant}/${name}`;
+}
+
+/** Any name as a part of an address. */
+function slugFor(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+function page(name: string): string {
+  return `pages/${name}.yaml`;
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import process from 'node:process';
+import { checkCompany } from '#brand/check-company.ts';
+import { reportFault } from './report-fault.ts';
+import { ROOT } from './root.ts';
+import { run } from './run.ts';
+
+// `npm run check`: what can be told without a build or a test, in seconds. The company's files, types, format and lint.
+const failures: string[] = [];
+const started = performance.now();
+try {
+  await checkCompany(path.join(ROOT, 'company'));
+} catch (error) {
+  failures.push("the company's files");
+  reportFault(error);
+}
+await step('route types', 'react-router', ['typegen']);
+// What was checked the last time and has not changed since is not checked again.
+await step('types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json']);
+await step('format and lint', 'biome', ['ci', '--error-on-warnings']);
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const said = failures.length === 0 ? 'Nothing found in' : `Found in ${failures.join(', ')}; checked`;
+process.stdout.write(`${said} the company's files, types, format and lint: ${seconds} s\n`);
+if (failures.length > 0) process.exitCode = 1;
+
+async function step(name: string, command: string, args: string[]): Promise<void> {
+  if ((await run(command, args, { cwd: ROOT, env: {} })) !== 0) failures.push(name);
+}
