@@ -65,6 +65,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // All packages are prepared when development starts: one that a page brings up later would have every page loaded anew.
+  optimizeDeps: { entries: ['app/**/*.tsx'] },
   server: DEV_SERVICE === undefined ? {} : { strictPort: true, proxy: { '/api': DEV_SERVICE } },
   define: {
     'import.meta.env.CAREER_HOST': JSON.stringify(settings.CAREER_HOST),

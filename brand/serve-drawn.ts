@@ -13,15 +13,15 @@ export function serveDrawn(): Plugin {
     configureServer(server) {
       const company = path.join(server.config.root, 'company');
       const folder = path.join(server.config.root, 'build/drawn');
-      const draw = () => drawBrand(company, loadContent(company), folder, 'development');
-      let drawn = draw();
+      // A fault of the company's files is told in place of the pages (scripts/dev/company-changes.ts).
+      const draw = async () => drawBrand(company, loadContent(company), folder, 'development');
+      let drawn = draw().catch(() => {});
       server.watcher.on('all', (_, file) => {
-        if (file.startsWith(company)) drawn = drawn.catch(() => undefined).then(draw);
+        if (file.startsWith(company)) drawn = drawn.then(draw).catch(() => {});
       });
       server.middlewares.use(async (request, response, next) => {
-        const name = path.normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-        // A fault of the content is told by the page itself.
-        await drawn.catch(() => undefined);
+        const name = path.normalize((request.url ?? '/').replace(/[?#].*/, ''));
+        await drawn;
         const file = await readFile(path.join(folder, name)).catch(() => undefined);
         if (file === undefined) return next();
         response.setHeader('Content-Type', mime.getType(name) ?? 'application/octet-stream');

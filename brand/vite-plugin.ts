@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -37,7 +38,9 @@ export function brand(): Plugin {
     load: {
       filter: { id: /^\0virtual:(?:brand(?:\.css)?|mark|wordmark)$/ },
       async handler(id) {
-        for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg']) this.addWatchFile(file(name));
+        for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg'].map(file)) {
+          if (existsSync(name)) this.addWatchFile(name);
+        }
         if (id.endsWith('mark')) return drawing(file(`${id.slice('\0virtual:'.length)}.svg`));
         const company = path.join(root, 'company');
         const settings = loadBrand(company);

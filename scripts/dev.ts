@@ -17,6 +17,7 @@ import { BUILDS, ROOT } from './root.ts';
 const SERVICE = ['server', 'contract', 'schema', 'company'];
 
 const children: ChildProcess[] = [];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll);
 
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
@@ -59,12 +60,20 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts one of the two; when one ends, so does the other. */
+/** Starts one of the two, with all that it starts in turn in a group of its own. When one ends, so does the other. */
 function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): void {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment });
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment, detached: true });
   children.push(child);
   child.once('exit', (status) => {
     process.exitCode ??= status ?? 0;
-    for (const other of children) other.kill();
+    endAll();
   });
+}
+
+/** Ends both, with what they started. */
+function endAll(): void {
+  for (const { pid, exitCode, signalCode } of children) {
+    if (pid === undefined || exitCode !== null || signalCode !== null) continue;
+    process.kill(-pid, 'SIGTERM');
+  }
 }

@@ -13,6 +13,11 @@ interface InlineScriptProps {
  */
 export function InlineScript({ code, type }: InlineScriptProps) {
   const [isServed] = useState(useHydrating());
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which React never assigns.
-  return isServed && <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
+  // The browser's code has not all of them, so what React finds may differ: it stays.
+  return (
+    isServed && (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which React never assigns.
+      <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+    )
+  );
 }

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 
 /** How much of a word may be mistyped. */
-const MISTYPED = 0.25;
+const MISTYPED = 0.3;
 
 /**
  * The name that was most likely meant.
@@ -11,7 +11,7 @@ const MISTYPED = 0.25;
  */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const folded = new Map(names.map((name) => [fold(name), name]));
-  const maxDistance = Math.max(1, Math.round(written.length * MISTYPED));
+  const maxDistance = Math.ceil(written.length * MISTYPED);
   const match = closestMatch(fold(written), [...folded.keys()], { maxDistance });
   return match === undefined ? undefined : folded.get(match);
 }

@@ -25,6 +25,8 @@ export function showCompanyChanges(): Plugin {
         clearTimeout(settling);
         settling = setTimeout(() => {
           faults = faultsOf(company, server);
+          // Modules are made of the brand, also of files that were not there before.
+          for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
         }, SETTLING_MS);
       });

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, type Page, test } from '@playwright/test';
+import { companySite } from '../scripts/company-site.ts';
+
+const POSITION = 'company/positions/qa-tester.md';
+
+/** `npm run dev`, without npm, on a copy of the full company's site. */
+interface DevelopedSite {
+  readonly url: string;
+  /** Changes a file of the site. */
+  readonly change: (file: string, pattern: RegExp, replacement: string) => Promise<void>;
+  /** Writes a file of the site. */
+  readonly write: (file: string, text: string) => Promise<void>;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+let site: DevelopedSite;
+
+test.beforeAll(async () => {
+  site = await develop();
+});
+
+test.afterAll(() => site.stop());
+
+test.describe.configure({ mode: 'serial' });
+
+test('a changed sentence is shown at once, where the reader was', async ({ page }) => {
+  const warnings = consoleErrors(page);
+  await visitAndSettle(page, `${site.url}/careers/qa-tester`);
+  await expect(page.getByText('The work of a QA Tester')).toBeVisible();
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+
+  await site.change(POSITION, /The work of a QA Tester/, 'The days of a QA Tester');
+  await expect(page.getByText('The days of a QA Tester')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  expect(warnings.filter((text) => text.includes('hydrat'))).toEqual([]);
+});
+
+test('what is wrong with a file is told in place of the page, until it is right', async ({ page }) => {
+  await visitAndSettle(page, `${site.url}/careers/qa-tester`);
+  await site.change(POSITION, /^title:/m, 'titel:');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A fault in company/');
+  await expect(page.getByRole('listitem')).toContainText('line 2');
+  await expect(page.getByRole('listitem')).toContainText('did you mean "title"?');
+  expect(site.output()).toContain('did you mean "title"?');
+
+  await site.change(POSITION, /^titel:/m, 'title:');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('QA Tester');
+});
+
+test('a new file has its page', async ({ page }) => {
+  const text = '---\ntitle: Night Watch\nexperience: 1-2 Years\nopenings: "1"\n---\n\nWakes, and watches.\n';
+  await site.write('company/positions/night-watch.md', text);
+
+  await expect(async () => {
+    await page.goto(`${site.url}/careers/night-watch`);
+    await expect(page.getByText('Wakes, and watches.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a message is taken', async ({ page }) => {
+  // The service starts anew after each change, since it reads positions and the forms' words.
+  await expect.poll(() => isAnswering(site.url)).toBe(true);
+  await visitAndSettle(page, `${site.url}/contact`);
+  await page.getByLabel('Email').fill('reader@mail.example');
+  await page.getByLabel('Message').fill('Sent while developing.');
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+
+  await expect(page.getByRole('dialog')).toContainText('Thank you');
+});
+
+/** How long a page stays that will not be loaded anew by itself. */
+const SETTLED_MS = 2000;
+
+/** Visits a page and waits until it hears of changes, and has not been loaded anew for a while. */
+async function visitAndSettle(page: Page, url: string): Promise<void> {
+  let connectedAt: number | undefined;
+  page.on('domcontentloaded', () => (connectedAt = undefined));
+  page.on('console', (message) => {
+    if (message.text().includes('[vite] connected')) connectedAt = Date.now();
+  });
+  await page.goto(url);
+  const settledFor = () => (connectedAt === undefined ? 0 : Date.now() - connectedAt);
+  await expect.poll(settledFor, { timeout: 60_000 }).toBeGreaterThan(SETTLED_MS);
+}
+
+async function develop(): Promise<DevelopedSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
+  const project = path.join(folder, 'project');
+  await cp(companySite('full'), project, { recursive: true, verbatimSymlinks: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: project,
+    env: {
+      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SMTP_URL: '',
+      DATA_DIR: path.join(folder, 'data'),
+    },
+    // With its children in a group of its own, which is ended as a terminal would.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(() => isAnswering(url), { timeout: 60_000, message: output }).toBe(true);
+  return {
+    url,
+    output: () => output,
+    change: async (file, pattern, replacement) => {
+      const before = await readFile(path.join(project, file), 'utf8');
+      await writeFile(path.join(project, file), before.replace(pattern, replacement));
+    },
+    write: (file, text) => writeFile(path.join(project, file), text),
+    stop: async () => {
+      await end(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+/** Whether pages and calls are answered. */
+async function isAnswering(url: string): Promise<boolean> {
+  const statuses = await Promise.all(
+    ['/contact', '/api/health'].map((address) =>
+      fetch(url + address).then(
+        ({ status }) => status,
+        () => 502,
+      ),
+    ),
+  );
+  return statuses.every((status) => status < 500);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
