@@ -1,6 +1,5 @@
 /**
- * The file names a CV may have (specification, sections 5 and 9). The list is matched as it is written there:
- * the extension only, and no other spelling of its letters.
+ * The file names a CV may have (docs/behavior.md, "Uploading a CV"): the extension decides, and only in these spellings.
  */
 const CV_EXTENSIONS = ['pdf', 'PDF', 'doc', 'docx'] as const;
 
@@ -26,5 +25,8 @@ export function isCvFileName(fileName: string): boolean {
   return (CV_EXTENSIONS as readonly string[]).includes(fileExtension(fileName));
 }
 
-/** The name of the file's part in an upload (specification, section 7) and in an application sent without scripts. */
+/**
+ * The name of the file's part in an upload (docs/behavior.md, "The four calls") and in an application sent without
+ * scripts.
+ */
 export const CV_PART = 'req';

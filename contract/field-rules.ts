@@ -3,8 +3,8 @@ import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
 
 /**
  * One address as a form takes it: an ASCII local part as HTML's own e-mail inputs allow it, and a dotted domain whose
- * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value; nor can
- * the four letters that nobody sees, by which two addresses would look alike.
+ * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value; nor
+ * can the four letters that nobody sees, by which two addresses would look alike.
  */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
@@ -22,8 +22,8 @@ export function optionalText() {
 }
 
 /**
- * What shows something: neither white space nor a control, a joiner, a soft hyphen or another mark that nobody sees, nor one
- * of the signs that stand for an empty place (Braille, hieroglyphs, Khitan, notes).
+ * What shows something: neither white space nor a control, a joiner, a soft hyphen or another mark that nobody sees, nor
+ * one of the signs that stand for an empty place (Braille, hieroglyphs, Khitan, notes).
  */
 const VISIBLE =
   /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/u;
@@ -36,7 +36,7 @@ export function requiredText(message: string) {
   );
 }
 
-/** What is said of text that no keyboard makes; no message of the specification fits. */
+/** What is said of text that no keyboard makes; no message of the forms fits. */
 export const BROKEN_TEXT = 'Must be text without NUL characters and halves of characters.';
 
 /** What no keyboard makes, and what not every program and database can keep: unpaired surrogates and NUL. */

@@ -1,4 +1,4 @@
-/** What a form without scripts ends at: the thank-you of every form (specification, sections 2 and 4). */
+/** What a form without scripts ends at: the thank-you of every form (docs/behavior.md, "Forms without scripts"). */
 export const THANK_YOU_PATH = '/thank-you';
 
 /** The page that lists what to mend when a form without scripts was refused. It is not served under its own path. */

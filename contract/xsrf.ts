@@ -1,4 +1,4 @@
-/** The cookie that carries the cross-site request token (specification, sections 7 and 9). */
+/** The cookie that carries the cross-site request token (docs/behavior.md, "Cross-site token"). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 
 /** The request header in which the browser repeats the cookie's value. */

@@ -16,6 +16,17 @@ test.each(DOCUMENTS)('%s links to files that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
+test.each(DOCUMENTS)('%s links to headings that exist', (document) => {
+  const missing = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+    .map(([, to = '', anchor = '']) => ({
+      linked: to === '' ? document : path.join(path.dirname(document), to),
+      anchor,
+    }))
+    .filter(({ linked, anchor }) => !anchorsOf(linked).includes(anchor));
+
+  expect(missing).toEqual([]);
+});
+
 test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const named = [
     ...read(document).matchAll(
@@ -39,6 +50,16 @@ test.each(DOCUMENTS)('%s names scripts that package.json has', (document) => {
 
   expect(unknown).toEqual([]);
 });
+
+/** What a document's headings are linked by, as GitHub makes it of their words. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 function read(document: string): string {
   return readFileSync(path.join(ROOT, document), 'utf8');

@@ -3,13 +3,16 @@ import { z } from 'zod';
 /** Text that must not be blank. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
-/** What a page says of itself to search engines and link previews (specification, sections 1 and 3). */
+/** What a page says of itself to search engines and link previews (docs/behavior.md, "Page metadata"). */
 export const metadataSchema = z.strictObject({
   title: text,
   description: text,
   /** Comma-separated in the page's `keywords` tag. */
   keywords: z.array(text).min(1),
-  /** Path of a preview picture (1200×630) of the page's own below `public/`, starting with a slash; a card is drawn if absent. */
+  /**
+   * Path of a preview picture (1200×630) of the page's own below `public/`, starting with a slash; a card is drawn if
+   * absent.
+   */
   image: z.string().startsWith('/').optional(),
 });
 

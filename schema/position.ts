@@ -3,12 +3,12 @@ import { text } from './metadata.ts';
 
 const A_NUMBER = 'must be a number in quotes, such as "3"';
 
-/** Front matter of `company/positions/*.md`; the body is the description (specification, section 3). */
+/** Front matter of `company/positions/*.md`; the body is the description (docs/behavior.md, "Positions"). */
 export const positionSchema = z.strictObject({
   title: text,
   /** A range as a candidate reads it: `3-7 Years`. */
   experience: text,
-  /** How many people are sought; a number kept as text, as the specification has it. */
+  /** How many people are sought; a number kept as text, as required. */
   openings: z.string(A_NUMBER).regex(/^\d+$/, A_NUMBER),
   skills: z.array(text).min(1).optional(),
 });

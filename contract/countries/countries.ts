@@ -6,7 +6,7 @@ export interface Country {
 }
 
 /**
- * The contact page's country list (specification, section 3): United States, United Kingdom and India first, then by
+ * The contact page's country list (docs/behavior.md, "Countries"): United States, United Kingdom and India first, then by
  * name. The contact form itself has no country field; of the countries that the application form offers, the list gives the
  * dial codes while content is checked (`schema/forms.ts`), so that no browser is sent it.
  */

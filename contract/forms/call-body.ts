@@ -2,8 +2,8 @@ import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
 import { type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
 
 /**
- * What a form's call sends (specification, section 7) for values that passed its rules: its moments are the time of this
- * submit, a number has the dial code of its country, and what the site's pages don't give is null.
+ * What a form's call sends (docs/behavior.md, "The four calls") for values that passed its rules: its moments are the
+ * time of this submit, a number has the dial code of its country, and what the site's pages don't give is null.
  */
 export function callBody<F extends FormName>(
   name: F,

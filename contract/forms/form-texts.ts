@@ -6,7 +6,7 @@ export interface Choice {
   label: string;
 }
 
-/** A choice of the country selector (specification, section 3). */
+/** A choice of the country selector (docs/behavior.md, "Countries"). */
 export interface CountryChoice extends Choice {
   /** ISO 3166-1 alpha-2 code; also names the flag image. */
   code: string;

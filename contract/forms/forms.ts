@@ -1,8 +1,8 @@
 import { type Field, type FieldType, type Form, isAsked } from './form.ts';
 
 /**
- * The three forms (specification, sections 3, 5 and 7) by the names of their calls. Pages, service, mails and the operator's
- * commands all go by them: a field that is added here, with its texts in `company/forms.yaml`, is everywhere.
+ * The three forms (docs/behavior.md, "Forms in general") by the names of their calls. Pages, service, mails and the
+ * operator's commands all go by them: a field that is added here, with its texts in `company/forms.yaml`, is everywhere.
  */
 export const FORMS = {
   application: {

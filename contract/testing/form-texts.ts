@@ -8,7 +8,7 @@ const CHOICES = ['App Development', 'IT Security', 'Others'].map((value) => ({
   label: `${value} (shown)`,
 }));
 
-/** Like those of the sample, which are the specification's. */
+/** Like those of the sample. */
 const COUNTRIES = [
   { value: 'India', label: 'India (shown)', code: 'IN', dialCode: '+91' },
   { value: 'UK', label: 'UK (shown)', code: 'GB', dialCode: '+44' },

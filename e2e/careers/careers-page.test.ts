@@ -3,7 +3,10 @@ import { pauseClock } from '../service/paused-clock.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** The positions as the specification lists them (section 3); the last column says whether they have skills. */
+/**
+ * The positions that are required (docs/behavior.md, "The sample company"); the last column says whether they have
+ * skills.
+ */
 const POSITIONS = [
   ['Business Analyst', '3-7 Years', '3', true],
   ['Delivery Manager', '7-14 Years', '1', true],

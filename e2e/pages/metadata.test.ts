@@ -6,7 +6,7 @@ import { expect, test } from '../service/test.ts';
 
 const { url: ORIGIN } = content.company;
 
-/** The areas whose pages carry a canonical URL (specification, section 1). */
+/** The areas whose pages carry a canonical URL (docs/behavior.md, "Page metadata"). */
 const CANONICAL = /^\/(home|platform|services|contact|careers)?(\/|$)/;
 
 /** What a served document says of itself, before any script. */

@@ -1,6 +1,6 @@
 import { content } from './full-company.ts';
 
-/** The route table (specification, section 2), but for the 404 page. */
+/** The addresses (docs/behavior.md, "Addresses"), but for the 404 page. */
 const ROUTE_TABLE = [
   '/',
   '/home',
@@ -14,7 +14,7 @@ const ROUTE_TABLE = [
   '/privacy-policy',
 ];
 
-/** The sub-paths that the footer names, by its groups (specification, section 2). */
+/** The sub-paths that the footer names, by its groups (docs/behavior.md, "The sample company"). */
 export const FOOTER_SUB_PATHS = {
   Services: [
     '/services/digital-transformation',

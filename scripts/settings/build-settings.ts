@@ -11,7 +11,7 @@ const host = z
   });
 
 const schema = z.object({
-  /** Where the upload and application calls go (specification, section 7). */
+  /** Where the upload and application calls go (docs/behavior.md, "The four calls"). */
   CAREER_HOST: host,
   /** Where the contact and reach-us calls go. */
   API_HOST: host,

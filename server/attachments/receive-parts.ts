@@ -135,7 +135,7 @@ function fileFault(
   if ((part.filename as string | undefined) === undefined) return 'Must be a file.';
   // So a browser sends a file input in which nothing was chosen.
   if (!part.filename) return required;
-  // By its name first, as the specification has it (section 5).
+  // By its name first (docs/behavior.md, "Uploading a CV").
   return isCvFileName(part.filename) ? undefined : wrongType;
 }
 

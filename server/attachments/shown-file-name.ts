@@ -14,7 +14,7 @@ const MOST_BYTES = 200;
  * The name to show and to attach a CV under: the name its sender gave it, without what could deceive a reader or act
  * as a path. It is never used as one: files are stored under random keys.
  *
- * @param stem - the call's `fileName`, which has no extension (specification, section 7)
+ * @param stem - the call's `fileName`, which has no extension (docs/behavior.md, "The four calls")
  * @param fileName - the file's own name, which has the extension
  */
 export function shownFileName(stem: string, fileName: string): string {

@@ -18,7 +18,7 @@ export interface RequestSource {
   native: boolean;
 }
 
-/** Refuses calls that another site's page made a visitor's browser send (specification, section 7). */
+/** Refuses calls that another site's page made a visitor's browser send (docs/behavior.md, "Cross-site token"). */
 export function crossSiteGuard(allowedOrigins: readonly string[]): onRequestHookHandler {
   return async (request) => {
     if (!isOwnCall(sourceOf(request), allowedOrigins)) {

@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** A text that comes beside a file: no limit of the specification, but beyond what anybody types into one line. */
+/** A text that comes beside a file: beyond what anybody types into one line (docs/behavior.md, "Limits"). */
 const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one sender may do. */
@@ -101,7 +101,7 @@ export type IntakeSettings = Omit<IntakeOptions, 'inFlight' | 'repeats'>;
 /** Room for a file name of thousands of characters. */
 const LONGEST_PART_HEAD = 16_384;
 
-/** The four calls of the site's forms (specification, section 7). */
+/** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight(), repeats: new Repeats() };
   const { limits, allowedOrigins, metrics, underWay } = options;

@@ -15,7 +15,7 @@ import type { IntakeOptions } from './intake.ts';
 import { lines } from './native/urlencoded.ts';
 import { takeSubmission } from './take-submission.ts';
 
-/** Names of the form's texts: those of the form with scripts (specification, section 5). */
+/** Names of the form's texts: those of the form with scripts (docs/behavior.md, "Forms without scripts"). */
 const TEXTS = askedFields('application').flatMap(([name, { type }]) => (type === 'cv' ? [] : name));
 
 /** Stands for the path of the CV while it has none: the form's rules want one. */

@@ -107,7 +107,7 @@ function isInternal(name: string): boolean {
 }
 
 function page(pagePath: string, variants: Variants, { callHosts, cache }: PageSettings): Page {
-  // `/error-page` shows the same, but is a path of the route table (specification, section 2).
+  // `/error-page` shows the same, but has an address of its own (docs/behavior.md, "404 page").
   const isNotFound = pagePath === NOT_FOUND_PATH;
   const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
   const headers = {

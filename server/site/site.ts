@@ -49,7 +49,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   });
 }
 
-/** Answers a path that the site does not have with its 404 page (specification, section 8). */
+/** Answers a path that the site does not have with its 404 page (docs/behavior.md, "404 page"). */
 export function sendNotFound(
   options: SiteOptions,
   request: FastifyRequest,

@@ -10,9 +10,9 @@ export interface XsrfTokens {
 }
 
 /**
- * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call (specification,
- * sections 7 and 9); the signature only makes the time worth believing: a form that comes back a second after its page
- * was not filled in by a person.
+ * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call
+ * (docs/behavior.md, "Cross-site token"); the signature only makes the time worth believing: a form that comes back a
+ * second after its page was not filled in by a person.
  *
  * @param secret - what tokens are signed with, the same after a new start and in every replica
  */
