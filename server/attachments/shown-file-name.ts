@@ -4,7 +4,7 @@ import { fileExtension } from '#contract/cv-file.ts';
 const NAMELESS = 'cv';
 
 // Control characters, format characters (among them those that turn the direction of text), unpaired surrogates,
-// line and paragraph separators, path separators, and what else Windows allows in no file name.
+// line and paragraph separators, path separators, and whatever else Windows does not allow in file names.
 const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 /** With an extension this fits every file system: most count 255 bytes, not characters. */
