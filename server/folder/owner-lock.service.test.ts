@@ -90,7 +90,10 @@ test('a start waits for an owner that is ending and then goes on; if it is told 
   const waiting = startProcess(folder);
   const leaving = startProcess(folder);
   for (const { output } of [waiting, leaving]) {
-    await vi.waitFor(() => expect(output()).toMatch(/^Waiting for a server that is shutting down to release/m), SLOWLY);
+    await vi.waitFor(
+      () => expect(output()).toMatch(/^Waiting for a server that is shutting down to release/m),
+      SLOWLY,
+    );
   }
   leaving.child.kill('SIGTERM');
   expect(await leaving.ended).toBe(0);
