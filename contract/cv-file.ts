@@ -20,7 +20,7 @@ export function fileStem(fileName: string): string {
   return dot === -1 ? fileName : fileName.slice(0, dot);
 }
 
-/** Whether a file of this name is taken as a CV. */
+/** Whether a file with this name is taken as a CV. */
 export function isCvFileName(fileName: string): boolean {
   return (CV_EXTENSIONS as readonly string[]).includes(fileExtension(fileName));
 }

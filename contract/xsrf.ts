@@ -4,5 +4,5 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 /** The request header in which the browser repeats the cookie's value. */
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** Where a page asks for the token that it has no cookie of: a GET whose answer holds the cookie and nothing else. */
+/** Where a page without the cookie asks for its token: a GET whose answer holds the cookie and nothing else. */
 export const XSRF_TOKEN_PATH = '/api/xsrf-token';
