@@ -9,7 +9,7 @@ const AREAS: Readonly<Record<string, (content: Content) => readonly unknown[]>> 
   '/customers-partners': ({ customers }) => customers,
 };
 
-/** Whether a page of the URL map is there: the first page of an area is, if the area has anything. */
+/** Whether a page of the URL map exists: the first page of an area does if the area has anything. */
 export function isThere(path: string, content: Content): boolean {
   return AREAS[path]?.(content).length !== 0;
 }

@@ -9,7 +9,7 @@ function brand(colors: object): Brand {
   return brandSchema.parse({ colors: { ...COLORS, ...colors } });
 }
 
-test('every color of the design follows from those that are chosen', () => {
+test('every color of the design is derived from those that are chosen', () => {
   const colors = colorsOf(brand({}).colors);
 
   expect(colors).toMatchObject({ ink: '#10202a', paper: '#ffffff', 'accent-1': '#ff6b57' });
@@ -20,19 +20,19 @@ test('colors that can be read and seen have no fault', () => {
   expect(brandFaults(brand({}))).toEqual([]);
 });
 
-test('text that can not be read is told with its pair and its contrast', () => {
+test('text that cannot be read is reported with its pair and its contrast', () => {
   expect(brandFaults(brand({ ink: '#777777' }))).toContain(
     'brand/brand.yaml: colors.ink: ink on paper has a contrast of 4.5:1 and needs 7:1: make one of them darker or lighter',
   );
 });
 
-test('an accent that can not be seen on ink is told by its place', () => {
+test('an accent that cannot be seen on ink is reported by its position', () => {
   expect(brandFaults(brand({ accents: ['#ff6b57', '#102030', '#2f6fed'] }))).toEqual([
     expect.stringMatching(/^brand\/brand\.yaml: colors\.accents\.1: accent-2 on ink .* needs 3:1/),
   ]);
 });
 
-test('a color that is none, one that can be seen through and a fourth accent are refused', () => {
+test('something that is not a color, a transparent color and a fourth accent are refused', () => {
   const refused = (colors: object) => brandSchema.safeParse({ colors: { ...COLORS, ...colors } }).success;
 
   expect(refused({ ink: 'midnight' })).toBe(false);

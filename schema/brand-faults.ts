@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { colorsOf } from './brand-colors.ts';
 import { contrastFaults } from './brand-contrast.ts';
 
-/** Which of the chosen colors each color of the design follows from. */
+/** The chosen color from which each color of the design is derived. */
 const CHOSEN: Readonly<Record<string, string>> = {
   'accent-1': 'accents.0',
   'accent-2': 'accents.1',
@@ -10,7 +10,7 @@ const CHOSEN: Readonly<Record<string, string>> = {
   error: 'error',
 };
 
-/** Colors that could not be read or seen, as `file: field: reason`. */
+/** Colors that can't be read or seen, as `file: field: reason`. */
 export function brandFaults({ colors }: Brand): string[] {
   return contrastFaults(colorsOf(colors)).map(({ pair: [color, ground], ratio, needed }) => {
     const field = `colors.${CHOSEN[color] ?? (color.endsWith('ink') || ground.startsWith('ink') ? 'ink' : 'paper')}`;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { text } from './metadata.ts';
 
 const office = z.strictObject({
-  /** What the office card is called: USA, Singapore, … */
+  /** The name on the office's card: USA, Singapore, … */
   name: text,
   /** The office's part in the company, in a few words. */
   role: text,
   address: z.array(text).min(1),
   phone: text.optional(),
-  /** Where the world map puts it, in degrees north and east. */
+  /** Where the world map shows it, in degrees north and east. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Whose hour it is there, and the IANA name of its time zone, such as `Asia/Singapore`. */
+  /** The city whose time it has, and the IANA name of its time zone, such as `Asia/Singapore`. */
   city: text,
   timeZone: text.refine(isTimeZone, 'must be a time zone such as Asia/Singapore'),
 });
@@ -24,7 +24,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `company/company.yaml`: who the site's owner is. Nothing of it is spelled in code. */
+/** `company/company.yaml`: who the site's owner is. None of it is spelled in code. */
 export const companySchema = z.strictObject({
   name: text,
   tagline: text,

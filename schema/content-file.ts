@@ -17,15 +17,15 @@ export class ContentError extends Error {
   }
 }
 
-/** What Markdown itself makes of signs that HTML would read. */
+/** What Markdown itself makes of characters that HTML would interpret. */
 const OWN_ENTITIES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&#39;']);
 
 /** A Markdown file: its checked front matter, its slug (the file's name) and its body as HTML. */
 export type MarkdownEntry<T> = T & { slug: string; html: string };
 
 /**
- * Reads content files below one folder and checks them. Faults are gathered, so that an author sees all of them at
- * once; until `faults` is known to be empty, what the readers return must not be used.
+ * Reads content files below one folder and checks them. Faults are collected, so that an author sees all of them at once;
+ * until `faults` is known to be empty, what the readers return must not be used.
  */
 export class ContentReader {
   readonly faults: string[] = [];
@@ -35,7 +35,7 @@ export class ContentReader {
     this.#root = root;
   }
 
-  /** Reads a YAML file that holds a list; nothing is in it if it isn't there. */
+  /** Reads a YAML file that holds a list, which is empty if there is no such file. */
   list<S extends z.ZodType<unknown[]>>(file: string, schema: S): z.infer<S> {
     return existsSync(path.join(this.#root, file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
   }
@@ -53,12 +53,12 @@ export class ContentReader {
     return { ...(fields as object), slug: path.basename(file, '.md'), html } as MarkdownEntry<z.infer<S>>;
   }
 
-  /** Reads every Markdown file of a folder, in the order of their names; there are none if there is no folder. */
+  /** Reads every Markdown file of a folder, in the order of their names; there are none without the folder. */
   folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
     return this.#files(folder).map((file) => this.markdown(file, schema));
   }
 
-  /** As `folder`, but without what the bodies say, which takes most of the time. */
+  /** Like `folder`, but without the bodies, which take most of the time. */
   frontMatter<S extends z.ZodType>(folder: string, schema: S): z.infer<S>[] {
     return this.#files(folder).map((file) => this.#parts(file, schema).fields);
   }
@@ -72,21 +72,21 @@ export class ContentReader {
       .map((name) => `${folder}/${name}`);
   }
 
-  /** The checked front matter of a Markdown file, and its body as it is written. */
+  /** The checked front matter of a Markdown file, and its unprocessed body. */
   #parts<S extends z.ZodType>(file: string, schema: S): { fields: z.infer<S>; body: string } {
     const source = this.#read(file);
     const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source ?? '');
     if (source !== undefined && match === null) {
-      this.faults.push(`${file}: front matter: must stand first, between lines of three dashes`);
+      this.faults.push(`${file}: front matter: must come first, between lines of three dashes`);
     }
     const [, frontMatter, body = ''] = match ?? [];
     if (match !== null && body.trim() === '') this.faults.push(`${file}: body: must not be empty`);
-    // The line of dashes counts, too, in what is said of a line.
+    // The line of dashes counts, too, when a line is reported.
     const fields = this.#checked(file, frontMatter === undefined ? undefined : `\n${frontMatter}`, schema);
     return { fields, body };
   }
 
-  /** Markdown as HTML. What is no Markdown is not taken: pages would have to trust it. */
+  /** Markdown as HTML. Anything else is refused: pages would have to trust it. */
   #html(file: string, body: string): string {
     const foreign = new Set<string>();
     const html = marked.parse(body, {
@@ -98,7 +98,8 @@ export class ContentReader {
     for (const [entity] of html.matchAll(/&#?\w+;/g)) {
       if (!OWN_ENTITIES.has(entity)) foreign.add(entity);
     }
-    for (const part of foreign) this.faults.push(`${file}: body: ${part}: HTML is not taken, only Markdown`);
+    for (const part of foreign)
+      this.faults.push(`${file}: body: ${part}: HTML is not allowed, only Markdown`);
     return html;
   }
 
@@ -106,7 +107,7 @@ export class ContentReader {
     return this.#attempt(file, () => readFileSync(path.join(this.#root, file), 'utf8'));
   }
 
-  /** Reads from the disk, or notes why that can't be done. */
+  /** Reads from the disk, or notes why that is not possible. */
   #attempt<T>(name: string, read: () => T): T | undefined {
     try {
       return read();

@@ -14,20 +14,20 @@ function saying(headline: string) {
   };
 }
 
-test('what the content counts is filled in, in words as far as running text spells them', () => {
+test('what the content counts is filled in, in words where running text would spell them out', () => {
   const { presence } = withNumbers(saying('{Offices} offices, {positions} positions, {time}')).pages.home;
 
   expect(presence.headline).toBe('Six offices, nine positions, {time}');
 });
 
-test('in another language numbers stand in digits', () => {
+test('in another language numbers are in digits', () => {
   const german = { ...saying('{offices} Büros'), site: { ...content.site, language: 'de' } };
 
   expect(withNumbers(german).pages.home.presence.headline).toBe('6 Büros');
 });
 
-test('a number that is not what there is is told, with where it stands', () => {
+test('a wrong number is reported, with its place', () => {
   expect(numberFaults(saying('Seven offices and 6 platforms'))).toEqual([
-    'pages/home.yaml: presence.headline: says «Seven offices», but there are 6: write {offices}, and it is counted',
+    'pages/home.yaml: presence.headline: says "Seven offices", but there are 6: write {offices}, and it is counted',
   ]);
 });

@@ -18,7 +18,7 @@ const SPELLED =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (offices|platforms|stories|verticals)\b/gi;
 
 /**
- * Fills in numbers that the content knows: `{offices}` becomes «six», `{Offices}` «Six». Other names in braces stay.
+ * Fills in numbers that the content knows: `{offices}` becomes "six", `{Offices}` "Six". Other names in braces stay.
  *
  * @param content - all content, as it was read
  * @returns the same with every text filled in
@@ -35,7 +35,7 @@ export function withNumbers(content: Content): Content {
   );
 }
 
-/** Texts that name another number of something than there is, as `file: field: reason`. */
+/** Texts that state a wrong number of something, as `file: field: reason`. */
 export function numberFaults(content: Content): string[] {
   const faults: string[] = [];
   const check = (file: string, path: readonly string[], text: string) => {
@@ -46,7 +46,7 @@ export function numberFaults(content: Content): string[] {
       if (count === undefined || said === count) continue;
       const field = path.join('.') || 'body';
       faults.push(
-        `${file}: ${field}: says «${phrase}», but there are ${count}: write {${thing}}, and it is counted`,
+        `${file}: ${field}: says "${phrase}", but there are ${count}: write {${thing}}, and it is counted`,
       );
     }
   };

@@ -5,7 +5,7 @@ import { ContentError, ContentReader } from './content-file.ts';
 export const brandOf = (reader: ContentReader): Brand => reader.yaml('brand/brand.yaml', brandSchema);
 
 /**
- * Reads and checks the company's colors and typefaces alone.
+ * Reads and checks only the company's colors and typefaces.
  *
  * @param root - the company's folder
  * @throws {ContentError} naming file, field and reason of every fault

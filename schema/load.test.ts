@@ -89,9 +89,9 @@ test('HTML in a text is reported', async () => {
   );
 
   expect(faultsOf(root)).toEqual([
-    'positions/writer.md: body: <b>: HTML is not taken, only Markdown',
-    'positions/writer.md: body: </b>: HTML is not taken, only Markdown',
-    'positions/writer.md: body: &copy;: HTML is not taken, only Markdown',
+    'positions/writer.md: body: <b>: HTML is not allowed, only Markdown',
+    'positions/writer.md: body: </b>: HTML is not allowed, only Markdown',
+    'positions/writer.md: body: &copy;: HTML is not allowed, only Markdown',
   ]);
 });
 
@@ -115,7 +115,7 @@ test('a customer must not stand on the wall twice', async () => {
   const root = await contentCopy();
   await replaceIn(root, 'customers.yaml', /^- name: .*/m, '- name: Voss Railways');
 
-  expect(faultsOf(root)).toEqual(['customers.yaml: name: Voss Railways stands there more than once']);
+  expect(faultsOf(root)).toEqual(['customers.yaml: name: Voss Railways is there more than once']);
 });
 
 async function contentCopy(): Promise<string> {

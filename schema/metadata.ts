@@ -10,8 +10,7 @@ export const metadataSchema = z.strictObject({
   /** Comma-separated in the page's `keywords` tag. */
   keywords: z.array(text).min(1),
   /**
-   * Path of a preview picture (1200×630) of the page's own below `public/`, starting with a slash; a card is drawn if
-   * absent.
+   * Path below `public/`, starting with a slash, of the page's own preview picture (1200×630); a card is drawn if absent.
    */
   image: z.string().startsWith('/').optional(),
 });

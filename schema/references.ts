@@ -29,17 +29,17 @@ export function referenceFaults(content: Content): string[] {
     expect('industries.yaml', `${index}.vertical`, industry.vertical, content.verticals, 'verticals');
   }
 
-  // Applications name their position by its title, and customers are told apart by their names.
+  // Applications name their position by its title, and customers are distinguished by their names.
   for (const { slug, title } of repeated(content.positions, (position) => position.title)) {
     faults.push(`positions/${slug}.md: title: another position is called ${title}`);
   }
   for (const { name } of repeated(content.customers, (customer) => customer.name)) {
-    faults.push(`customers.yaml: name: ${name} stands there more than once`);
+    faults.push(`customers.yaml: name: ${name} is there more than once`);
   }
   return faults;
 }
 
-/** The entries whose key an earlier one has, too. */
+/** The entries whose key an earlier entry has, too. */
 function repeated<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

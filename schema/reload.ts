@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** While developing: shows a changed sentence at once. Content is read by route loaders, which Vite does not watch. */
+/** During development, shows a changed sentence at once. Content is read by route loaders, which Vite does not watch. */
 export function reloadOnContentChange(): Plugin {
   return {
     name: 'reload-on-content-change',

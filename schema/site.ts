@@ -6,11 +6,11 @@ export const siteSchema = z
   .strictObject({
     /** The language in which it is written, as a BCP 47 tag. */
     language: text.refine(isLanguageTag, 'must be a language tag such as en, en-GB or ar'),
-    /** Which way it is read; by its language where nothing is said. */
+    /** Its reading direction; that of its language by default. */
     direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
     forms: z.strictObject({
       /**
-       * Whether a visitor is told of a failed call: `console` writes it to the browser's console only, as
+       * Whether a visitor is told about a failed call: `console` writes it to the browser's console only, as
        * required (docs/behavior.md, "Failed calls"); `visible` shows a message beside the button as well.
        */
       failureNotice: z.enum(['console', 'visible']),
