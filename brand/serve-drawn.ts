@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 import { loadContent } from '#schema/load.ts';
 import { drawBrand } from './draw-brand.ts';
 
-/** While developing: draws what a build would draw of the brand, anew when the company's files change, and serves it. */
+/**
+ * During development, draws what a build would draw from the brand, again whenever the company's files change, and serves
+ * it.
+ */
 export function serveDrawn(): Plugin {
   return {
     name: 'serve-drawn',
@@ -20,7 +23,7 @@ export function serveDrawn(): Plugin {
       });
       server.middlewares.use(async (request, response, next) => {
         const name = path.normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-        // A fault of the content is told by the page itself.
+        // A fault of the content is reported by the page itself.
         await drawn.catch(() => undefined);
         const file = await readFile(path.join(folder, name)).catch(() => undefined);
         if (file === undefined) return next();
