@@ -17,7 +17,7 @@ export async function startGrownSite(positions: number): Promise<GrownSite> {
   const { folder, remove } = await copySite(FULL_COMPANY);
   await growPositions(path.join(folder, 'company'), positions);
   if ((await run(process.execPath, ['scripts/build.ts'], { cwd: folder })) !== 0) {
-    throw new Error('The grown site could not be built; the reason stands above.');
+    throw new Error('The grown site could not be built; the reason is above.');
   }
   const site = await startSite({}, folder);
   const stop = async () => {
