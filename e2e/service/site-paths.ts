@@ -1,6 +1,6 @@
 import { content } from './full-company.ts';
 
-/** The addresses (docs/behavior.md, "Addresses"), but for the 404 page. */
+/** The addresses (docs/behavior.md, "Addresses"), except the 404 page. */
 const ROUTE_TABLE = [
   '/',
   '/home',
@@ -48,7 +48,7 @@ export const PAGES = [
   ...content.positions.map(({ slug }) => `/careers/${slug}`),
 ];
 
-/** Pages that nothing leads to but the answer to a form, or a wrong address. */
+/** Pages to which only the answer to a form, or a wrong address, leads. */
 export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
 
 /** One page of each kind. */
