@@ -1,7 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { NOT_SENT_PATH, THANK_YOU_PATH } from '../contract/native-form.ts';
 
-/** The whole URL map (specification, section 2). Which pages an area has is in `page-paths.ts`. */
+/** The whole URL map (docs/behavior.md, "Addresses"). Which pages an area has is in `page-paths.ts`. */
 export default [
   index('screens/home/home.tsx'),
   route('home', 'screens/home/home.tsx', { id: 'home' }),

@@ -11,7 +11,7 @@ import { bufferSource } from '../server/attachments/inspection/positioned-source
 const ROUNDS = 200;
 const MUTATIONS = 100_000;
 
-/** Gives a line for each sort of file: how long its inspection takes. */
+/** Reports in one line for each sort of file how long its inspection takes. */
 export async function* benchInspection(): AsyncGenerator<string> {
   yield 'Inspection of a CV:';
   const accepted = readCorpus('accepted').map((file) => file.path);

@@ -1,4 +1,4 @@
-// Measures what must not be tested against the clock. It needs the built site (npm run build); nothing else should run
+// Measures what should not be tested against the clock. It needs the built site (npm run build); nothing else should run
 // meanwhile.
 //
 //   npm run bench                 paints, frames and layout shifts of pages

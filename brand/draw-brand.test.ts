@@ -53,7 +53,7 @@ test('every page has a card of the size that link previews ask for, and the mark
   }
 });
 
-test('only what its input has changed of is drawn anew, and what nothing asks for goes', async () => {
+test('only what has a changed input is drawn anew, and what nothing asks for is deleted', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(COMPANY, company, { recursive: true });
   await drawBrand(company, loadContent(company), made, '1');
@@ -78,7 +78,7 @@ test('only what its input has changed of is drawn anew, and what nothing asks fo
   expect(await drawnAt('og/home.jpg')).toBe(untouched);
 });
 
-test('a wordmark that shows another name, and a mark that is no drawing, are told by their files', async () => {
+test('a wordmark that shows another name, and a mark that is not a drawing, are reported by their files', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(COMPANY, company, { recursive: true });
   await writeFile(path.join(company, 'brand/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -14,19 +14,19 @@ import { manifest } from './manifest.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
-/** A file that is drawn: what decides over its bytes, and how to make them. */
+/** A file that is drawn: what determines its bytes, and how to make them. */
 interface Drawn {
   readonly input: unknown;
   readonly draw: () => Promise<Buffer | string> | Buffer | string;
 }
 
-/** Where it is kept of what each file was drawn. */
+/** Where it is recorded what each file was drawn from. */
 const INPUTS = 'inputs.json';
 
 /**
- * Draws what the site shows of the company's brand besides its pages: icons, web app manifest, the map of the offices and a
- * preview card for each page. What is there already of the same input stays; what nothing asks for any more goes. The same
- * input gives the same bytes.
+ * Draws what the site shows of the company's brand besides its pages: icons, web app manifest, the map of the offices and
+ * a preview card for each page. What is already there from the same input stays; what nothing asks for any more is
+ * deleted. The same input gives the same bytes.
  *
  * @param company - the company's folder
  * @param folder - where the files are made, at their addresses
@@ -84,7 +84,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   return files;
 }
 
-/** What the pictures behind the words of cards may be. */
+/** The file types of the pictures behind the words of cards. */
 const CARD_FORMATS = ['webp', 'png', 'jpg'];
 
 const ORIGIN = { x: 0, y: 0, height: 1 };

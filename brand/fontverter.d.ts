@@ -1,5 +1,5 @@
-/** What is used of a package that has no types of its own. */
+/** The part that is used of a package without types of its own. */
 declare module 'fontverter' {
-  /** Turns a font file into another format; `sfnt` is what OpenType and TrueType files are. */
+  /** Turns a font file into another format; `sfnt` means an OpenType or TrueType file. */
   export function convert(font: Uint8Array, format: 'sfnt'): Promise<Uint8Array>;
 }

@@ -1,6 +1,6 @@
 import type { Colors } from '#schema/brand-colors.ts';
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/): what a phone calls the site and shows it as. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/): how a phone names and shows the site. */
 export function manifest(name: string, { ink }: Colors): string {
   const icons = [192, 512].flatMap((side) =>
     ['any', 'maskable'].map((purpose) => ({

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 import { loadContent } from '#schema/load.ts';
 import { drawBrand } from './draw-brand.ts';
 
-/** While developing: draws what a build would draw of the brand, anew when the company's files change, and serves it. */
+/**
+ * During development, draws what a build would draw from the brand, again whenever the company's files change, and serves
+ * it.
+ */
 export function serveDrawn(): Plugin {
   return {
     name: 'serve-drawn',

@@ -4,15 +4,15 @@ import type { PlacedTypeface, Typefaces } from './typefaces/typefaces.ts';
 
 type Fallback = NonNullable<Typeface['fallbacks']>[number];
 
-/** The system's own sans, regular and bold, under the names that systems give it. */
+/** The system's own sans serif, regular and bold, under the names that systems give it. */
 const SYSTEM_SANS = "local('Arial'), local('Liberation Sans'), local('Helvetica')";
 const SYSTEM_SANS_BOLD = "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold')";
 
 /**
- * The company's colors and typefaces as a style sheet: custom properties in the layer of the tokens, and font faces. A page
- * that a typeface reaches late stays in the fallback: a late swap would move what somebody is reading.
+ * The company's colors and typefaces as a style sheet: custom properties in the layer of the tokens, and font faces. A
+ * page whose typeface arrives late stays in the fallback: a late swap would move what somebody is reading.
  *
- * @param addressOf - where a style sheet finds a file of the machine
+ * @param addressOf - gives the address at which a style sheet finds a local file
  */
 export function brandStyleSheet(
   { colors }: Brand,

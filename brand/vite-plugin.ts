@@ -10,11 +10,11 @@ import { tightBox } from './logo/tight-box.ts';
 import { brandStyleSheet } from './style-sheet.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
-/** Where the company's folder lies below Vite's root. */
+/** Where the company's folder is below Vite's root. */
 const FOLDER = '/company/brand';
 
 /**
- * What pages have of the company's brand, as modules:
+ * What pages need from the company's brand, as modules:
  *
  * - `virtual:brand.css`: its colors and typefaces as custom properties and font faces,
  * - `virtual:brand`: the addresses of its typefaces and the color of the browser's frame,
@@ -57,7 +57,7 @@ export const frameColor = '${colorsOf(settings.colors).ink}';\n`;
   };
 }
 
-/** The code of a drawing's module; of nothing, if there is no such file. */
+/** The code of a drawing's module, without a drawing if there is no such file. */
 async function drawing(file: string): Promise<string> {
   const source = await readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return 'export const drawing = undefined;\n';

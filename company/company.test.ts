@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
 
-// What the specification asks of this company by name. It goes with the folder: another company has tests of its own, or none.
+// What this company in particular must say (docs/behavior.md, "The sample company"). It goes with the folder: another
+// company has tests of its own, or none.
 
 const CONTENT = 'company';
 
-test('the positions are those of the specification', () => {
+test('the positions are those that are required', () => {
   const { positions } = loadContent(CONTENT);
 
   expect(positions.map(({ title, experience, openings }) => [title, experience, openings])).toEqual([
@@ -27,7 +28,7 @@ test('Development Lead and Product Owner name no skills, every other position do
   expect(without.map((position) => position.title)).toEqual(['Development Lead', 'Product Owner']);
 });
 
-test('the areas have the pages that the footer of the specification names', () => {
+test('the areas have the pages that are required', () => {
   const { platforms, services, verticals } = loadContent(CONTENT);
   const slugs = (pages: { slug: string }[]) => pages.map((page) => page.slug);
 

@@ -5,7 +5,7 @@ import * as constants from './constants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-test('the constants are those of section 9 of the specification', () => {
+test('the constants are those of docs/behavior.md, "Constants"', () => {
   expect(constants).toMatchObject({
     MOBILE_BREAKPOINT_PX: 767,
     SCROLL_TOP_THRESHOLD_PX: 300,
@@ -19,7 +19,7 @@ test('the constants are those of section 9 of the specification', () => {
   });
 });
 
-test('no style sheet spells a width of the specification: they come as custom media', () => {
+test('no style sheet spells a width that is a constant: they come as custom media', () => {
   const spelled = globSync('app/**/*.css', { cwd: ROOT }).filter((file) =>
     /\b(767|991|680|430)px/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );

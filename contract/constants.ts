@@ -1,10 +1,10 @@
 /**
- * The times, widths and counts of section 9 of the specification, and the only place where they are spelled. Its other
- * rows stand with their subjects: CV extensions in `cv-file.ts`, country codes and the default country in
- * `countries/options.ts`, the token's names in `xsrf.ts`. Style sheets receive the widths as custom media.
+ * The times, widths and counts of docs/behavior.md, "Constants", and the only place where they are spelled in code. Other
+ * requirements are kept with their subjects: CV extensions in `cv-file.ts`, the countries on offer in
+ * `company/forms.yaml`, the token's names in `xsrf.ts`. Style sheets receive the widths as custom media.
  */
 
-/** Viewports narrower than this many CSS pixels are phones (specification, section 9). */
+/** Viewports narrower than this many CSS pixels are phones (docs/behavior.md, "Constants"). */
 export const MOBILE_BREAKPOINT_PX = 767;
 
 /** The scroll-to-top control appears beyond this scroll offset, in CSS pixels. */
@@ -31,7 +31,7 @@ export const CONTACT_NUMBER_MAX_DIGITS = 15;
 /** The gaming-content slider shows each slide for this long, in milliseconds; slides cross-fade. */
 export const GAMING_AUTOPLAY_MS = 4000;
 
-/** The customer-logo carousel (specification, sections 2 and 9). Durations in milliseconds. */
+/** The customer-logo carousel (docs/behavior.md, "Customer carousel"). Durations in milliseconds. */
 export const CUSTOMER_CAROUSEL = {
   slidesVisible: 5,
   slidesScrolled: 2,

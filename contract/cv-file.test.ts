@@ -6,7 +6,7 @@ test.each(['cv.pdf', 'cv.PDF', 'cv.doc', 'my.long name.docx'])('%s is taken as a
 });
 
 test.each(['cv.txt', 'cv', 'pdf', 'cv.pdf.exe', 'cv.', 'cv.DOCX', ''])(
-  '«%s» is not taken as a CV',
+  '"%s" is not taken as a CV',
   (name) => {
     expect(isCvFileName(name)).toBe(false);
   },

@@ -1,6 +1,5 @@
 /**
- * The file names a CV may have (specification, sections 5 and 9). The list is matched as it is written there:
- * the extension only, and no other spelling of its letters.
+ * The file names a CV may have (docs/behavior.md, "Uploading a CV"): the extension decides, and only in these spellings.
  */
 const CV_EXTENSIONS = ['pdf', 'PDF', 'doc', 'docx'] as const;
 
@@ -21,10 +20,13 @@ export function fileStem(fileName: string): string {
   return dot === -1 ? fileName : fileName.slice(0, dot);
 }
 
-/** Whether a file of this name is taken as a CV. */
+/** Whether a file with this name is taken as a CV. */
 export function isCvFileName(fileName: string): boolean {
   return (CV_EXTENSIONS as readonly string[]).includes(fileExtension(fileName));
 }
 
-/** The name of the file's part in an upload (specification, section 7) and in an application sent without scripts. */
+/**
+ * The name of the file's part in an upload (docs/behavior.md, "The four calls") and in an application sent without
+ * scripts.
+ */
 export const CV_PART = 'req';

@@ -1,5 +1,5 @@
 /**
- * The four calls of section 7 of the specification, relative to their host.
+ * The four calls (docs/behavior.md, "The four calls"), relative to their host.
  * `upload` and `application` belong to the career host, `contact` and `reachUs` to the API host.
  */
 export const ENDPOINTS = {
@@ -9,8 +9,8 @@ export const ENDPOINTS = {
   reachUs: '/api/reg/regdetail',
 } as const;
 
-/** The plain-text answer that means an application was taken (section 7). */
+/** The plain-text answer that means an application was taken. */
 export const APPLICATION_ACCEPTED = 'success';
 
-/** The value of the contact answer's `status` field that means the message was taken (section 7). */
+/** The value of the contact answer's `status` field that means the message was taken. */
 export const CONTACT_ACCEPTED_STATUS = 200;

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { CONTACT_NUMBER_MAX_DIGITS } from './constants.ts';
 
 /**
- * One address as a form takes it: an ASCII local part as HTML's own e-mail inputs allow it, and a dotted domain whose
- * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value; nor can
- * the four letters that nobody sees, by which two addresses would look alike.
+ * One address that a form takes: an ASCII local part as allowed by HTML's own e-mail inputs, and a dotted domain whose
+ * labels may be international. No spaces, commas or line breaks can pass, so an address is safe as one header value; nor
+ * can the four invisible letters, with which two addresses could look alike.
  */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
@@ -22,13 +22,13 @@ export function optionalText() {
 }
 
 /**
- * What shows something: neither white space nor a control, a joiner, a soft hyphen or another mark that nobody sees, nor one
- * of the signs that stand for an empty place (Braille, hieroglyphs, Khitan, notes).
+ * A visible character: neither white space nor a control, a joiner, a soft hyphen or another invisible mark, nor one of
+ * the characters that stand for an empty place (Braille, hieroglyphs, Khitan, notes).
  */
 const VISIBLE =
   /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/u;
 
-/** Text that must hold something that is seen. */
+/** Text that must contain something visible. */
 export function requiredText(message: string) {
   return z.string(message).check(
     z.refine((value) => VISIBLE.test(value), message),
@@ -36,10 +36,10 @@ export function requiredText(message: string) {
   );
 }
 
-/** What is said of text that no keyboard makes; no message of the specification fits. */
-export const BROKEN_TEXT = 'Must be text without NUL characters and halves of characters.';
+/** What is said about text that no keyboard produces; no message of the forms fits. */
+export const BROKEN_TEXT = 'Must be text without NUL or incomplete characters.';
 
-/** What no keyboard makes, and what not every program and database can keep: unpaired surrogates and NUL. */
+/** What no keyboard produces, and not every program and database can keep: unpaired surrogates and NUL. */
 function isWhole(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -52,7 +52,7 @@ export function emailAddress(messages: { required: string; invalid: string }) {
   );
 }
 
-/** Looks at nothing that is far too long, which would take a while. */
+/** Does not even look at text that is far too long, which would take a while. */
 function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && EMAIL.test(text) && !UNSEEN_LETTER.test(text);
 }

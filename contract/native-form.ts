@@ -1,8 +1,8 @@
-/** What a form without scripts ends at: the thank-you of every form (specification, sections 2 and 4). */
+/** Where a form without scripts ends: the thank-you page of every form (docs/behavior.md, "Forms without scripts"). */
 export const THANK_YOU_PATH = '/thank-you';
 
-/** The page that lists what to mend when a form without scripts was refused. It is not served under its own path. */
+/** The page that lists what to correct when a form without scripts was refused. It is not served under its own path. */
 export const NOT_SENT_PATH = '/not-sent';
 
-/** Stands on that page where the server writes the list: `<li>` elements, one a fault. */
+/** Marks the place on that page where the server writes the list: `<li>` elements, one per fault. */
 export const FAULTS_MARKER = '<li>faults</li>';

@@ -16,6 +16,17 @@ test.each(DOCUMENTS)('%s links to files that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
+test.each(DOCUMENTS)('%s links to headings that exist', (document) => {
+  const missing = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)]
+    .map(([, to = '', anchor = '']) => ({
+      linked: to === '' ? document : path.join(path.dirname(document), to),
+      anchor,
+    }))
+    .filter(({ linked, anchor }) => !anchorsOf(linked).includes(anchor));
+
+  expect(missing).toEqual([]);
+});
+
 test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const named = [
     ...read(document).matchAll(
@@ -34,11 +45,21 @@ test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
 test.each(DOCUMENTS)('%s names scripts that package.json has', (document) => {
   const named = [...read(document).matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !['ci', 'run', 'install', 'is', 'and'].includes(name));
+    .filter((name) => !['ci', 'run', 'install', 'is', 'and', 'check'].includes(name));
   const unknown = named.filter((name) => !(name in manifest.scripts));
 
   expect(unknown).toEqual([]);
 });
+
+/** What a document's headings are linked by, as GitHub makes it of their words. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 function read(document: string): string {
   return readFileSync(path.join(ROOT, document), 'utf8');

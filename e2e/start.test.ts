@@ -7,7 +7,7 @@ import process from 'node:process';
 import { expect, test } from '@playwright/test';
 import { ROOT } from '../scripts/root.ts';
 
-/** `npm start`, without npm, on a build that is current. */
+/** `npm start`, without npm, on a build that is up to date. */
 async function start(variables: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-start-'));
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -45,7 +45,7 @@ test('npm start becomes the built service, which answers and ends when told to',
   expect(await ended).toBe(0);
 });
 
-test('npm start tells every fault of the configuration by name, and starts nothing', async () => {
+test('npm start names every fault of the configuration, and starts nothing', async () => {
   const { ended, output } = await start({ PORT: 'many', RATE_LIMIT: '-1' });
   expect(await ended).toBe(1);
   expect(output()).toMatch(/PORT/);

@@ -22,12 +22,12 @@ import {
 import { untilAllSent } from '#server/testing/until-sent.ts';
 import { operatorProgram } from './program.ts';
 
-// Every form has more fields here than it has (contract/testing/more-fields.ts). Nothing else knows of them, so what finds
-// them goes by the one definition; so it would with a field that somebody adds.
+// Every form has more fields here than in production (contract/testing/more-fields.ts). Nothing else knows of them, so
+// whatever handles them follows the one definition, as it would with a field that somebody adds.
 
 type Values = Record<string, string>;
 
-/** What somebody fills into every field. */
+/** What somebody enters in every field. */
 function values(form: FormName): Values {
   return { ...filledFields(form, TEST_FORMS), ...(form === 'application' && { role: TEST_POSITION }) };
 }
@@ -52,7 +52,7 @@ function post({ url }: TestService, form: FormName, fields: Values): Promise<Res
   });
 }
 
-/** What an order of the operator prints. */
+/** What a command of the operator prints. */
 async function printed({ dataDir }: TestService, ...order: string[]): Promise<string> {
   let text = '';
   const write = async (more: string) => {
@@ -81,7 +81,7 @@ async function keptBodies({ database }: TestService): Promise<Record<string, unk
 
 const isCompared = ({ type }: Field) => !['moment', 'note', 'cv'].includes(type);
 
-/** The same form with another value in one field that is in order, too. */
+/** The same form with another, equally valid, value in one field. */
 function changed(form: FormName, filled: Values, name: string, { type }: Field): Values {
   const { choices } = TEST_FORMS[form].fields[name as never] as { choices?: { value: string }[] };
   const other: Partial<Record<Field['type'], string>> = { email: 'other@mail.example', phone: '1234' };
@@ -99,7 +99,7 @@ test.each(FORM_NAMES)('every field of %s is kept, mailed, shown, listed and expo
   expect(await keptBodies(service)).toEqual([sent]);
 
   const mail = await mailText(service);
-  // From then on nothing of it changes.
+  // From then on nothing about it changes.
   await untilAllSent(service);
   const [entry] = JSON.parse(await printed(service, 'inbox', 'list', '--json'));
   expect(entry.fields).toEqual(sent);
@@ -133,7 +133,7 @@ test.each(FORM_NAMES)('a browser without scripts sends every field of %s', async
   );
 });
 
-test.each(FORM_NAMES)('a form %s that differs in any field alone is another one', async (form) => {
+test.each(FORM_NAMES)('a form %s that differs in any single field is another one', async (form) => {
   const service = await startTestService();
   const filled = values(form);
   await post(service, form, filled);
@@ -148,7 +148,7 @@ test.each(FORM_NAMES)('a form %s that differs in any field alone is another one'
   }
 });
 
-test.each(FORM_NAMES)('what is wrong in any field of %s is told', async (form) => {
+test.each(FORM_NAMES)('what is wrong in any field of %s is reported', async (form) => {
   const service = await startTestService();
   const wrong = { ...(await body(form, service)), moreLine: '', moreAddress: 'nobody', moreChoice: 'Gossip' };
   const { errors } = await problemOf(await call(service.url, form, wrong));
@@ -161,7 +161,7 @@ test.each(FORM_NAMES)('what is wrong in any field of %s is told', async (form) =
   expect(page).toContain('<li>label of moreLine: required of moreLine</li>');
 });
 
-test.each(FORM_NAMES)('whatever a sender of %s may write is looked at for spam', (form) => {
+test.each(FORM_NAMES)('whatever a sender of %s may write is checked for spam', (form) => {
   const { kind } = FORMS[form];
   const filled = values(form);
   const [short, long] = Object.keys(MORE_FIELDS).filter((name) => /Line|Text/.test(name));

@@ -69,7 +69,7 @@ test('what a stranger wrote cannot command the terminal', async () => {
   expect(stdout).not.toContain('\u001B');
 });
 
-test('an unknown or ambiguous id is told in words', async () => {
+test('an unknown or ambiguous id is explained in words', async () => {
   const { dataDir } = await serviceWithThree();
   const unknown = await operator(dataDir, 'inbox', 'show', 'ffff');
   expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: 'There is no submission ffff.\n' });
@@ -77,7 +77,7 @@ test('an unknown or ambiguous id is told in words', async () => {
   expect(ambiguous).toMatchObject({ code: 1, stderr: expect.stringContaining('More than one') });
 });
 
-test('wrong options are told in words', async () => {
+test('wrong options are explained in words', async () => {
   const folder = await testFolder();
   for (const args of [
     ['--kind', 'gossip'],

@@ -16,10 +16,10 @@ const dataDir = dataFolder(process.env, ROOT);
 // biome-ignore lint/style/noProcessEnv: entry point.
 const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
 
-// Looking into an old SQLite file beside it would tell and erase the wrong things.
+// Using an old SQLite file beside it would report and erase the wrong things.
 if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
   process.stderr.write(
-    'DATABASE_URL is set: these commands work on SQLite only, not on PostgreSQL yet, but for folder.\n',
+    'DATABASE_URL is set: these commands, except folder, work only on SQLite so far, not on PostgreSQL.\n',
   );
   process.exit(1);
 }

@@ -13,7 +13,7 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
   ),
 );
 
-/** The words of an order that the command line does not know. */
+/** The words of a command that the command line does not know. */
 function unknownWords(order: string): string[] {
   let command: Command = operatorProgram(
     'data',
@@ -36,7 +36,7 @@ test('the documents name commands', () => {
   expect(ORDERS.length).toBeGreaterThan(10);
 });
 
-test.each(ORDERS)('`%s` in %s is an order that the command line takes', (order) => {
+test.each(ORDERS)('`%s` in %s is a command that the command line takes', (order) => {
   expect(unknownWords(order)).toEqual([]);
 });
 

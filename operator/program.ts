@@ -15,7 +15,7 @@ import { statusCommand } from './status/status-command.ts';
  * The whole command line, on a data folder.
  *
  * @param labels - what the forms call their fields
- * @param databaseUrl - PostgreSQL, if that was chosen: only `folder` knows it
+ * @param databaseUrl - PostgreSQL, if that was chosen: only `folder` supports it
  */
 export function operatorProgram(
   dataDir: string,

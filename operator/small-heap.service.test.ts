@@ -5,7 +5,7 @@ import { testFolder } from '#server/testing/test-folder.ts';
 import { fillFolder } from './testing/fill-folder.ts';
 import { operator, operatorInHeap } from './testing/run-operator.ts';
 
-/** What the commands may hold: about as much as node and the command line take by themselves. */
+/** What the commands may use: about as much memory as Node and the command line take by themselves. */
 const HEAP_MB = 40;
 
 test('bodies of several times the memory are listed, exported and counted', async () => {
@@ -37,7 +37,7 @@ test('bodies of several times the memory are listed, exported and counted', asyn
   expect(await run('inbox')).toHaveLength(65);
 }, 300_000);
 
-test('of many rows each command takes all, once, and tells how far it is', async () => {
+test('each command handles all of many rows, once, and reports its progress', async () => {
   const dataDir = await testFolder();
   await fillFolder(dataDir, { rows: 11_000, bytes: 50 });
   const ids: string[] = [];

@@ -26,7 +26,7 @@ const layer = z.strictObject({ name: text, text });
 
 /** `company/pages/platform.yaml` */
 export const platformIndexSchema = areaIndexSchema.extend({
-  /** The storeys of the stack, from the top. */
+  /** The levels of the stack, from the top. */
   layers: z.strictObject({ product: layer, data: layer, core: layer }),
   entry: entryWords,
 });
@@ -36,7 +36,7 @@ export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryWords })
 
 /** `company/pages/verticals.yaml` */
 export const verticalsIndexSchema = areaIndexSchema.extend({
-  /** `platforms` is the headline over those that the industry's stories rest on. */
+  /** `platforms` is the headline over those on which the industry's stories rest. */
   entry: entryWords.extend({ platforms: text }),
 });
 

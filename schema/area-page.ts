@@ -29,7 +29,7 @@ export const areaPageSchema = z.strictObject({
 
 /** Front matter of `company/platforms/*.md`. */
 export const platformPageSchema = areaPageSchema.extend({
-  /** The storey of the stack on which it stands. */
+  /** Its level in the stack. */
   layer: z.enum(['product', 'data', 'core']),
 });
 

@@ -12,8 +12,9 @@ interface Oklch {
 export type Colors = ReturnType<typeof colorsOf>;
 
 /**
- * All colors of the design from those that a company chooses. Grounds beside ink and paper, and secondary text, keep the hue
- * of what they belong to and stand at a fixed distance from it; whether they can be read on it is for `contrastFaults` to say.
+ * Derives all colors of the design from those that a company chooses. Grounds beside ink and paper, and secondary text,
+ * keep the hue of what they belong to at a fixed distance from it; whether they can be read on it is for `contrastFaults`
+ * to say.
  */
 export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
   const [dark, light] = [oklch(ink), oklch(paper)];
@@ -49,7 +50,7 @@ export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
 
 function oklch(color: string): Oklch {
   const [l, c, h] = new Color(color).to('oklch').coords;
-  // A grey has no hue.
+  // A gray has no hue.
   return { l: l ?? 0, c: c ?? 0, h: h ?? 0 };
 }
 

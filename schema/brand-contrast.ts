@@ -3,7 +3,7 @@ import type { Colors } from './brand-colors.ts';
 
 type Name = keyof Colors;
 
-/** What WCAG 2.2 asks at level AAA of text (success criterion 1.4.6), and at AA of controls and focus (1.4.11). */
+/** What WCAG 2.2 requires of text at level AAA (success criterion 1.4.6), and of controls and focus at AA (1.4.11). */
 const TEXT = 7;
 const CONTROL = 3;
 

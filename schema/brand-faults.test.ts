@@ -9,7 +9,7 @@ function brand(colors: object): Brand {
   return brandSchema.parse({ colors: { ...COLORS, ...colors } });
 }
 
-test('every color of the design follows from those that are chosen', () => {
+test('every color of the design is derived from those that are chosen', () => {
   const colors = colorsOf(brand({}).colors);
 
   expect(colors).toMatchObject({ ink: '#10202a', paper: '#ffffff', 'accent-1': '#ff6b57' });
@@ -39,7 +39,7 @@ test('an accent that can not be seen on ink is told by its place', () => {
   ]);
 });
 
-test('a color that is none, one that can be seen through and a fourth accent are refused', () => {
+test('something that is not a color, a transparent color and a fourth accent are refused', () => {
   const refused = (colors: object) => brandSchema.safeParse({ colors: { ...COLORS, ...colors } }).success;
 
   expect(refused({ ink: 'midnight' })).toBe(false);

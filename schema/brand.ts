@@ -14,12 +14,12 @@ function isColor(value: string): boolean {
   }
 }
 
-/** From the smallest to the largest of what a typeface can do. */
+/** The smallest and the largest value that a typeface supports. */
 const range = z
   .tuple([z.number(), z.number()])
   .refine(([from, to]) => from <= to, 'must be two numbers, the smaller one first');
 
-/** The system's own type in a typeface's place, its measures in percent of Arial's. */
+/** The system's own type in place of a typeface, its metrics in percent of Arial's. */
 const fallback = z.strictObject({
   weights: range,
   widths: range.optional(),
@@ -46,7 +46,7 @@ export const brandSchema = z.strictObject({
     ink: color,
     paper: color,
     accents: z.tuple([color, color, color], 'must be three colors'),
-    /** The text of what went wrong, on paper. */
+    /** The color of error texts on paper. */
     error: color.default('oklch(0.45 0.18 27)'),
   }),
   typefaces: z

@@ -3,7 +3,7 @@ import { text } from './metadata.ts';
 import type { ContentReader } from './reading/content-reader.ts';
 
 const office = z.strictObject({
-  /** What the office card is called: USA, Singapore, … */
+  /** The name on the office's card: USA, Singapore, … */
   name: text,
   /** The office's part in the company, in a few words. */
   role: text,
@@ -35,7 +35,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `company/company.yaml`: who the site's owner is. Nothing of it is spelled in code. */
+/** `company/company.yaml`: who the site's owner is. None of it is spelled in code. */
 export const companySchema = z.strictObject({
   name: text,
   tagline: text,

@@ -10,7 +10,7 @@ const SOURCE = readFileSync(path.resolve(import.meta.dirname, '../company/forms.
 
 type Texts = Record<string, { fields: Record<string, Record<string, unknown>> }>;
 
-/** What is said of the file after a change, each as `field: reason`. */
+/** What is reported about the file after a change, each as `field: reason`. */
 function faultsAfter(change: (texts: Texts) => void): string[] {
   const texts: Texts = parse(SOURCE);
   change(texts);
@@ -46,14 +46,14 @@ test('texts for a field that no form has are a fault', () => {
   expect(faults).toEqual([expect.stringMatching(/^contact\.fields: .*fax/)]);
 });
 
-test('a place to be filled in that is missing is a fault', () => {
+test('a missing placeholder is a fault', () => {
   const faults = faultsAfter((texts) => {
     fieldIn(texts, 'application', 's3bucketpathname').hint = 'PDF or Word';
   });
   expect(faults).toEqual([expect.stringMatching(/^application\.fields\.s3bucketpathname\.hint: .*\{size\}/)]);
 });
 
-test('a choice may show something else than it sends; two that send the same are a fault', () => {
+test('a choice may show something other than it sends; two that send the same are a fault', () => {
   const choices = ['Others', { value: 'IT Security', label: 'Sicherheit' }];
   const texts: Texts = parse(SOURCE);
   fieldIn(texts, 'reachUs', 'reason').choices = choices;

@@ -6,16 +6,16 @@ import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import { type FormsContent, REFUSAL_NAMES } from '#contract/forms/forms-content.ts';
 import { text } from './metadata.ts';
 
-/** Text in which each of these is filled in. */
+/** Text with each of these placeholders. */
 function holding(...names: string[]) {
   return names.reduce((whole, name) => whole.includes(`{${name}}`), text);
 }
 
-/** What is said of any field. */
+/** What is said about any field. */
 const LABELS = { label: text, inMail: text.optional() };
 const TYPED = { ...LABELS, placeholder: text.optional() };
 
-/** A choice written as what is sent, or with what visitors read in its place. */
+/** A choice, written as what is sent, or together with what visitors read in its place. */
 const choice = z
   .union([text, z.strictObject({ value: text, label: text })], 'must be text, or value and label')
   .transform((written) => (typeof written === 'string' ? { value: written, label: written } : written));
@@ -30,7 +30,7 @@ const countryChoice = z
     return { code, value, label, dialCode: country?.dial_code ?? '' };
   });
 
-/** Choices, each of which sends something else. */
+/** Choices, each of which sends something different. */
 function choices<C extends z.ZodType<{ value: string }>>(one: C) {
   return z
     .array(one)
@@ -41,7 +41,7 @@ function choices<C extends z.ZodType<{ value: string }>>(one: C) {
     );
 }
 
-/** The texts that a field of each type has, besides what is said of it if it was left empty. */
+/** The texts that a field of each type has, besides what is said if it was left empty. */
 const TEXTS = {
   line: TYPED,
   text: TYPED,
@@ -77,7 +77,7 @@ const TEXTS = {
   note: LABELS,
 } satisfies { [T in FieldType]: Record<Exclude<keyof TextsByType[T], 'required'>, z.ZodType> };
 
-/** Types of which an empty field is said something else, or which can't be left empty. */
+/** Types whose empty fields have another text, or which can't be left empty. */
 const NEVER_EMPTY: readonly FieldType[] = ['phone', 'country', 'moment', 'note'];
 
 function textsOf({ type, required }: Field) {

@@ -14,13 +14,13 @@ function saying(headline: string) {
   };
 }
 
-test('what the content counts is filled in, in words as far as running text spells them', () => {
+test('what the content counts is filled in, in words where running text would spell them out', () => {
   const { presence } = withNumbers(saying('{Offices} offices, {positions} positions, {time}')).pages.home;
 
   expect(presence.headline).toBe('Six offices, nine positions, {time}');
 });
 
-test('in another language numbers stand in digits', () => {
+test('in another language numbers are in digits', () => {
   const german = { ...saying('{offices} Büros'), site: { ...content.site, language: 'de' } };
 
   expect(withNumbers(german).pages.home.presence.headline).toBe('6 Büros');

@@ -27,7 +27,7 @@ const SPELLED =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (offices|platforms|stories|verticals)\b/gi;
 
 /**
- * Fills in numbers that the content knows: `{offices}` becomes «six», `{Offices}` «Six». Other names in braces stay.
+ * Fills in numbers that the content knows: `{offices}` becomes "six", `{Offices}` "Six". Other names in braces stay.
  *
  * @param content - all content, as it was read
  * @returns the same with every text filled in

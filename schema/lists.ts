@@ -10,7 +10,8 @@ export const testimonialsSchema = z.array(
 export const valuesSchema = z.array(z.strictObject({ title: text, text }));
 
 /**
- * `company/customers.yaml`: the logo wall and the home page's carousel; fewer than the carousel needs to go round stand still.
+ * `company/customers.yaml`: the logo wall and the home page's carousel; if there are fewer than the carousel needs to go
+ * round, it stands still.
  */
 export const customersSchema = z.array(
   z.strictObject({ name: text, kind: z.enum(['customer', 'partner']), sample: z.literal(true).optional() }),

@@ -5,7 +5,7 @@ import { ContentReader } from './reading/content-reader.ts';
 export const brandOf = (reader: ContentReader): Brand => reader.yaml('brand/brand.yaml', brandSchema);
 
 /**
- * Reads and checks the company's colors and typefaces alone.
+ * Reads and checks only the company's colors and typefaces.
  *
  * @param root - the company's folder
  * @throws {ContentError} telling every fault of them

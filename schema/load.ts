@@ -55,8 +55,8 @@ export function loadContent(root: string): Content {
 }
 
 /**
- * Reads and checks what whoever takes submissions needs to know: the rest was checked when the site was built, and takes
- * longer to read than the service does to start.
+ * Reads and checks what the service needs for taking submissions: the rest was checked when the site was built, and takes
+ * longer to read than the service takes to start.
  *
  * @param root - the company's folder
  * @throws {ContentError} telling every fault of what it reads

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Text that must not be blank. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
-/** What a page says of itself to search engines and link previews (specification, sections 1 and 3). */
+/** What a page says of itself to search engines and link previews (docs/behavior.md, "Page metadata"). */
 export const metadataSchema = z.strictObject({
   title: text,
   description: text,

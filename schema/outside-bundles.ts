@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Refuses to build content into the bundles of the pages, but for the brand (`brand/vite-plugin.ts`), which a first paint needs. It is read by route loaders while pages are rendered, so that a
- * changed sentence needs no new bundles (`scripts/build-bundles.ts`): built in, it would stay what it was.
+ * Refuses to build content into the bundles of the pages, except the brand (`brand/vite-plugin.ts`), which a first paint
+ * needs. It is read by route loaders while pages are rendered, so that a changed sentence needs no new bundles
+ * (`scripts/build-bundles.ts`): if it were built in, it would stay as it was.
  */
 export function contentStaysOutside(): Plugin {
   const company = `${path.resolve('company')}${path.sep}`;
@@ -11,7 +12,7 @@ export function contentStaysOutside(): Plugin {
   return {
     name: 'content-stays-outside',
     apply: 'build',
-    // Before Vite itself reads files as text or as addresses.
+    // Runs before Vite itself reads files as text or as addresses.
     enforce: 'pre',
     load(id) {
       if (id.startsWith(company) && !id.startsWith(brand))

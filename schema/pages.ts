@@ -46,7 +46,7 @@ export const customersPartnersPageSchema = z.strictObject({
   label: text,
   headline: text,
   lead: text,
-  /** What binds us to each kind of name on the wall. */
+  /** What connects us with each kind of name on the wall. */
   kinds: z.strictObject({
     customer: z.strictObject({ label: text, text }),
     partner: z.strictObject({ label: text, text }),
@@ -65,7 +65,7 @@ export const contactPageSchema = z.strictObject({
   offices: z.strictObject({
     headline: text,
     text,
-    /** The hour at an office, with `{time}` and `{city}` to be filled in. */
+    /** The time at an office, with `{time}` and `{city}` to be filled in. */
     clock: text.includes('{time}'),
   }),
 });

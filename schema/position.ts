@@ -3,7 +3,7 @@ import { text } from './metadata.ts';
 
 const A_NUMBER = 'must be a number in quotes, such as "3"';
 
-/** Front matter of `company/positions/*.md`; the body is the description (specification, section 3). */
+/** Front matter of `company/positions/*.md`; the body is the description (docs/behavior.md, "Positions"). */
 export const positionSchema = z.strictObject({
   title: text,
   /** A range as a candidate reads it: `3-7 Years`. */

@@ -10,8 +10,8 @@ export const siteSchema = z
     direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
     forms: z.strictObject({
       /**
-       * Whether a visitor is told of a failed call: `console` writes it to the browser's console only, as the
-       * specification says (section 8); `visible` shows a message beside the button as well.
+       * Whether a visitor is told about a failed call: `console` writes it to the browser's console only, as
+       * required (docs/behavior.md, "Failed calls"); `visible` shows a message beside the button as well.
        */
       failureNotice: z.enum(['console', 'visible']),
     }),

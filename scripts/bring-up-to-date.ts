@@ -9,14 +9,14 @@ import { BUILDS, ROOT } from './root.ts';
 import { together } from './together.ts';
 
 /**
- * Builds what has changed, for a start of the service. The compressed variants are left to it.
+ * Builds what has changed, before the service starts. The compressed variants are left to the service.
  *
- * @throws {StartError} telling every fault of the configuration and the content, before the time for a build is spent
+ * @throws {StartError} naming every fault of the configuration and the content, before time is spent on a build
  */
 export async function bringUpToDate(environment: NodeJS.ProcessEnv): Promise<void> {
   const { config } = readStartInput(environment, ROOT, loadContent);
   await whileNobodyElseBuilds(BUILDS, () => together(buildSiteIfNeeded(environment), buildServiceIfNeeded()));
-  // Another start may have been waited for.
+  // It may have waited for another start.
   await expectFreePorts(config);
 }
 

@@ -7,9 +7,10 @@ import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import type { BuildSettings } from './settings/build-settings.ts';
 
-/** What browsers load, and what renders the pages: the work of Vite, which takes most of a build's time. */
+/** What browsers load, and what renders the pages: built by Vite, which takes most of a build's time. */
 const BUNDLES: BuildPart = {
-  // Of the company only its brand and of the content only what checks it: no bundle holds a sentence (schema/outside-bundles.ts).
+  // From the company only its brand, and from the content only what checks it: no bundle holds a sentence
+  // (schema/outside-bundles.ts).
   sources: [
     'app',
     'brand',
@@ -26,7 +27,7 @@ const BUNDLES: BuildPart = {
   stampFile: `${reactRouter.buildDirectory}/stamp`,
 };
 
-/** Builds the bundles if something they are made of has changed since they were built. */
+/** Builds the bundles if something they are made of has changed since they were last built. */
 export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<void> {
   const stamp = await buildStamp(ROOT, BUNDLES, settings);
   if (stamp === (await readStamp(ROOT, BUNDLES))) return;
@@ -34,7 +35,7 @@ export async function buildBundlesIfNeeded(settings: BuildSettings): Promise<voi
   // Interrupted bundles have no stamp, so the next build makes them again.
   await rm(stampFile, { force: true });
   if ((await run('react-router', ['build'], { cwd: ROOT })) !== 0) {
-    throw new CommandError('The pages could not be built; the reason stands above.');
+    throw new CommandError('The pages could not be built; the reason is above.');
   }
   await writeFile(stampFile, stamp);
 }

@@ -7,17 +7,18 @@ import { lock, lockableFile, unlock } from '#server/folder/file-lock.ts';
 const LOOK_EVERY_MS = 200;
 
 /**
- * Does what may build while no other command builds in the same checkout; waits for one that does. The lock is the
- * system's and goes with its process, however that ends.
+ * Does something that may build while no other command builds in the same checkout; waits for one that does. It is a
+ * system lock, which disappears with its process, however that ends.
  *
  * @param folder - where builds are made
  */
 export async function whileNobodyElseBuilds<T>(folder: string, build: () => Promise<T>): Promise<T> {
   const file = await lockFile(folder);
-  // Who may not write here can build nothing, but may well run what is built.
+  // A user who may not write here can't build anything, but may well run what is built.
   if (file === undefined) return build();
   let held = lock(file, false);
-  if (held === undefined) process.stdout.write('Another command builds in this folder: waiting for it.\n');
+  if (held === undefined)
+    process.stdout.write('Another command is building in this folder: waiting for it.\n');
   while (held === undefined) {
     await setTimeout(LOOK_EVERY_MS);
     held = lock(file, false);

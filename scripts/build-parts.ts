@@ -45,10 +45,10 @@ export async function isServiceCurrent(): Promise<boolean> {
   return (await buildStamp(ROOT, SERVICE)) === (await readStamp(ROOT, SERVICE));
 }
 
-/** What decides over the pages besides their sources. */
+/** What else determines the pages, besides their sources. */
 export function siteSettings(environment: NodeJS.ProcessEnv) {
   try {
-    // The copyright line says the year in which the page was built until scripts run.
+    // Until scripts run, the copyright line says the year in which the page was built.
     return { ...buildSettings(environment), year: new Date().getFullYear() };
   } catch (error) {
     throw new CommandError((error as Error).message);

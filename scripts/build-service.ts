@@ -11,7 +11,7 @@ import { takePlace } from './take-place.ts';
 /** Where Vite puts what it builds. */
 const MADE = path.join(ROOT, 'build/service-in-the-making');
 
-/** Builds the service if something it is made of has changed since it was built. */
+/** Builds the service if something it is made of has changed since it was last built. */
 export async function buildServiceIfNeeded(): Promise<void> {
   if (!(await isServiceCurrent())) await buildService();
 }
@@ -20,7 +20,7 @@ export async function buildServiceIfNeeded(): Promise<void> {
 export async function buildService(): Promise<void> {
   const stamp = await buildStamp(ROOT, SERVICE);
   if ((await run('vite', ['build', '--config', 'vite.service.config.ts'], { cwd: ROOT })) !== 0) {
-    throw new CommandError('The service could not be built; the reason stands above.');
+    throw new CommandError('The service could not be built; the reason is above.');
   }
   await writeFile(path.join(MADE, 'stamp'), stamp);
   await takePlace(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)));

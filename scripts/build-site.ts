@@ -17,7 +17,7 @@ import { takePlace } from './take-place.ts';
 import { together } from './together.ts';
 
 const COMPANY = path.join(ROOT, 'company');
-/** Where what is made of the brand is kept, and what draws it. */
+/** Where the files made from the brand are kept, and what draws them. */
 const DRAWN = path.join(ROOT, 'build/drawn');
 const DRAWING = { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] };
 
@@ -26,8 +26,8 @@ const MADE = path.join(ROOT, 'build/pages-in-the-making');
 const PAGES = path.join(ROOT, 'build/client');
 
 /**
- * Builds the pages, beside those that are there, which a server may be reading: they give way when the new ones are whole.
- * An interrupted build leaves them, or no stamp, so the next start builds again.
+ * Builds the pages beside the existing ones, which a server may be reading: those are replaced when the new ones are
+ * complete. An interrupted build leaves them, or no stamp, so the next start builds again.
  *
  * @param compresses - `later` leaves the compressed variants of files that have changed to the service, which is then to be
  *   told so: they take longer than all the rest
@@ -57,7 +57,7 @@ export async function buildSite(
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);
 }
 
-/** Draws what is made of the brand, or takes what was drawn before; it is kept beside the builds. */
+/** Draws what is made from the brand, or uses what was drawn before; it is kept beside the builds. */
 async function drawAndCopy(content: Content): Promise<void> {
   const program = await buildStamp(ROOT, DRAWING);
   await drawBrand(COMPANY, content, DRAWN, program);
@@ -67,6 +67,6 @@ async function drawAndCopy(content: Content): Promise<void> {
 async function renderPages(): Promise<void> {
   const options = { cwd: ROOT, env: { NODE_ENV: 'production' } };
   if ((await run(process.execPath, ['scripts/render-pages.ts', MADE], options)) !== 0) {
-    throw new CommandError('The pages could not be rendered; the reason stands above.');
+    throw new CommandError('The pages could not be rendered; the reason is above.');
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A part of the build that is made anew when what it is made of has changed. */
+/** A part of the build that is made again when its sources have changed. */
 export interface BuildPart {
   /** Files and folders that it is made of, relative to the project's folder. */
   sources: readonly string[];
@@ -14,7 +14,7 @@ export interface BuildPart {
 /**
  * A fingerprint of all sources of a part: equal stamps mean equal builds.
  *
- * @param settings - what else decides over it
+ * @param settings - what else determines it
  */
 export async function buildStamp(
   root: string,
@@ -24,7 +24,7 @@ export async function buildStamp(
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const source of sources) {
     for (const file of await filesOf(root, source)) {
-      // One after the other: hundreds of small files are read sooner than handed over to threads.
+      // One after the other: hundreds of small files are read sooner than handed to threads.
       hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
     }
   }

@@ -6,8 +6,8 @@ import { reportFault } from './report-fault.ts';
 import { BUILDS } from './root.ts';
 import { together } from './together.ts';
 
-// `npm run build`: builds pages and service whether or not anything has changed. Only the bundles that render the pages are
-// kept while all that they are made of is the same.
+// `npm run build`: builds pages and service whether or not anything has changed. Only the bundles that render the pages
+// are kept while everything they are made of is the same.
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;

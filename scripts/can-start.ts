@@ -5,10 +5,10 @@ import { expectFreePorts } from './free-port.ts';
 import { BUILDS, ROOT } from './root.ts';
 
 /**
- * Whether the service can be started as it is built. The content need not be read for that: what is built of it was
- * checked.
+ * Whether the service can be started as it is built. The content need not be read for that: what was built from it has
+ * been checked.
  *
- * @throws {CommandError} if another program listens where the service is to
+ * @throws {CommandError} if another program listens where the service should
  */
 export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const config = attempt(() => parseConfig(environment, ROOT));
@@ -20,7 +20,7 @@ export async function canStart(environment: NodeJS.ProcessEnv): Promise<boolean>
   );
 }
 
-/** Faults are told where all of them are. */
+/** Faults are reported where all of them are. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** A fault that its message explains well enough: a command that failed and has said why, a tool that is missing. */
+/** A fault whose message explains it well enough: a command that failed and has said why, a missing tool. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

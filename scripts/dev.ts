@@ -10,8 +10,8 @@ import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 
-// `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are, and hands
-// the calls on to the service, which is started anew when its own code or the company's files change.
+// `npm run dev`: the whole product with reload. Vite renders the pages from the code and the company's files as they are,
+// and passes the calls on to the service, which is restarted when its own code or the company's files change.
 
 /** What the service is made of. */
 const SERVICE = ['server', 'contract', 'schema', 'company'];
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
-  // Of built pages the service needs only the one that it fills in when a form without scripts is refused.
+  // The only built page that the service needs is the one that it fills in when a form without scripts is refused.
   if (!existsSync(path.join(BUILDS, 'client/index.html'))) {
     await whileNobodyElseBuilds(BUILDS, () => buildSite(environment, { compresses: 'later' })).catch(
       (error: unknown) => {
@@ -50,7 +50,7 @@ try {
   reportFault(error);
 }
 
-/** A port that nobody listens on. */
+/** A port on which nobody listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

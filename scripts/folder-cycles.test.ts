@@ -3,7 +3,7 @@ import { folderCycles } from './folder-cycles.ts';
 
 const modules = (texts: Record<string, string>) => new Map(Object.entries(texts));
 
-test('folders that import each other are told of with the imports that do it, over others and by type, too', () => {
+test('folders that import each other are reported with the imports that do it, also by way of others and by type', () => {
   const texts = {
     'a/one.ts': "import { two } from '../b/two.ts';",
     'b/two.ts': "import type { Three } from '#c/three.ts';",
@@ -17,7 +17,7 @@ test('folders that import each other are told of with the imports that do it, ov
   ]);
 });
 
-test('a folder and one within it are two', () => {
+test('a folder and one within it are two folders', () => {
   const texts = {
     'a/one.ts': "import './b/two.ts';",
     'a/b/two.ts': "export * from '../three.ts';",

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-// dependency-cruiser does this and more, but reads no TypeScript beside version 7 of its compiler.
+// dependency-cruiser does this and more, but can't read TypeScript with version 7 of its compiler.
 
-// The formatter writes all of them so, a type's import, too.
+// The formatter writes all imports this way, including those of types.
 const IMPORT = /(?:\bfrom|\bimport|\bimport\() ?'([.#][^']+\.tsx?)'/g;
 
 /**
- * Folders whose modules import each other in a circle, whatever the way round. Where there is none, each folder can be
- * read knowing only those that it imports.
+ * Folders whose modules import each other in a circle, however long. Where there is none, each folder can be read knowing
+ * only those that it imports.
  *
  * @param modules - the texts of modules by their paths, which are relative to the project's folder
  * @returns a circle for each group of folders, each with the imports that make it

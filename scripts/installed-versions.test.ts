@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Versions below these are open to attacks that are known, or to losing data. */
+/** Versions below these are open to known attacks, or may lose data. */
 const LEAST = {
   fastify: '5.12.6',
   '@fastify/busboy': '3.2.6',
@@ -24,7 +24,7 @@ interface Installed {
 
 const NAMES = `{${[...Object.keys(LEAST), '@react-router/*'].join()}}`;
 
-// At the top, and within packages that need another version than the rest.
+// At the top, and within packages that need a different version from the rest.
 const installed = globSync(
   [`node_modules/${NAMES}/package.json`, `node_modules/**/node_modules/${NAMES}/package.json`],
   {
@@ -41,7 +41,7 @@ test.each(Object.entries(LEAST))('every installed %s is at least %s', (wanted, l
   expect(copies.filter(({ version }) => !isAtLeast(version, least))).toEqual([]);
 });
 
-test('all packages of React Router are of one version', () => {
+test('all packages of React Router have the same version', () => {
   const versions = installed
     .filter(({ name }) => name.includes('react-router'))
     .map(({ version }) => version);
@@ -66,7 +66,7 @@ test.each([
   expect(isAtLeast(version, least)).toBe(enough);
 });
 
-/** Whether a version is a release, and none before the other. */
+/** Whether a version is a release, and not older than the other. */
 function isAtLeast(version: string, least: string): boolean {
   const parts = version.split('.').map(Number);
   const differs = least

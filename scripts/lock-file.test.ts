@@ -10,7 +10,8 @@ interface LockFile {
 const { packages }: LockFile = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 
-// npm would warn of each of them whoever installs with an older Node, though all run with the Node that is brought.
+// npm would warn about each of them when somebody installs with an older Node, although all run with the Node that is
+// brought.
 test('no locked package asks for a version of Node: node scripts/trim-lock-file.ts takes that out', () => {
   expect(locked.filter(([, { engines }]) => engines !== undefined).map(([place]) => place)).toEqual([]);
 });

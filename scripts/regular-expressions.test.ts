@@ -6,16 +6,16 @@ import * as constants from '#contract/constants.ts';
 import { type Pattern, regularExpressions } from './regular-expressions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** What a visitor, a mail or a file of the content can reach; tests and drawing programs read only what is their own. */
+/** Code that a visitor, a mail or a content file can reach; tests and drawing programs read only their own data. */
 const SOURCES = '{server,contract,operator,app,brand,schema,scripts}/**/*.{ts,tsx}';
 
-// In JavaScript: without it the checker would start Java or a program of its own, whatever the machine has.
+// In JavaScript: otherwise the checker would start Java or a program of its own, depending on the machine.
 beforeAll(() => {
   vi.stubEnv('RECHECK_BACKEND', 'pure');
 });
 
 /**
- * Whether no text can make a pattern slow: its time grows with the text's length and not faster. Decided by reasoning
+ * Whether no text can make a pattern slow: its time grows no faster than the text's length. It is decided by reasoning
  * alone, which gives the same verdict on every machine; a pattern that looks ahead or behind is `unknown` to it.
  */
 async function verdict({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
@@ -23,7 +23,7 @@ async function verdict({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Pr
   return result.status === 'vulnerable' ? result.complexity.summary : result.status;
 }
 
-test('no regular expression can be made slow by what it is given', { timeout: 300_000 }, async () => {
+test('no regular expression can be made slow by its input', { timeout: 300_000 }, async () => {
   const slow: string[] = [];
   let checked = 0;
   for (const file of globSync(SOURCES, {

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A regular expression of the source, and where it stands. */
+/** A regular expression in the source, and where it is. */
 export interface Pattern {
   source: string;
   flags: string;
@@ -16,8 +16,8 @@ interface SyntaxNode {
 /**
  * Finds every regular expression of a module: literals, and `RegExp` called with a text.
  *
- * @param constants - what names stand for that a pattern may be composed with
- * @throws {Error} naming the line of a pattern that is composed of anything else, since it cannot be known here
+ * @param constants - the values of names from which a pattern may be composed
+ * @throws {Error} naming the line of a pattern that is composed of anything else, which cannot be known here
  */
 export function regularExpressions(
   file: string,

@@ -6,8 +6,9 @@ import { loadContent } from '#schema/load.ts';
 import { pagePaths } from '../app/page-paths.ts';
 import reactRouter from '../react-router.config.ts';
 
-// `node scripts/render-pages.ts FOLDER`: renders every page, and the texts of positions, with the built bundles, as React Router's own
-// prerendering does, but without building the bundles first. A process of its own, in which React is that of production.
+// `node scripts/render-pages.ts FOLDER`: renders every page, and the texts of positions, with the built bundles, like
+// React Router's own prerendering, but without building the bundles first. It is a separate process so that React runs in
+// production mode.
 
 const folder = path.resolve(process.argv[2] ?? '');
 const bundle: ServerBuild = await import(path.resolve(reactRouter.buildDirectory, 'server/index.js'));
@@ -22,9 +23,9 @@ for (const page of pages) {
 async function render(address: string, name: string): Promise<void> {
   const response = await answer(new Request(`http://localhost${address}`));
   const text = await response.text();
-  // Why it failed React Router has said already.
+  // React Router has already said why it failed.
   if (response.status !== 200) throw new Error(`${address} was answered with ${response.status}: ${text}`);
-  // What React Router gives out for a page that it does not know.
+  // What React Router writes for a page that it does not know.
   if (name.endsWith('.html') && !text.includes('</html>')) throw new Error(`${address} has no page: ${text}`);
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });

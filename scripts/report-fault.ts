@@ -3,10 +3,10 @@ import { ContentError } from '#schema/faults/fault.ts';
 import { StartError } from '#server/config/start-input.ts';
 import { CommandError } from './command-error.ts';
 
-/** Faults that their messages explain well enough to whoever runs the command. */
+/** Faults whose messages explain them well enough to whoever runs the command. */
 const EXPLAINED = [ContentError, StartError, CommandError];
 
-/** Says why a command can't go on, and makes it end with status 1. A stack trace is for faults that are ours alone. */
+/** Says why a command can't go on, and makes it end with status 1. A stack trace is only for faults of our own. */
 export function reportFault(error: unknown): void {
   const explained = EXPLAINED.some((type) => error instanceof type);
   const text = error instanceof Error ? (!explained && error.stack) || error.message : String(error);

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { ROOT } from './root.ts';
 import { serviceCommand } from './service-command.ts';
 
-/** The built site with its service, running as a process of its own on a free loopback port. */
+/** The built site with its service, running as a separate process on a free loopback port. */
 export interface RunningSite {
   /** Where it answers, without a trailing slash. */
   url: string;

@@ -8,7 +8,7 @@ interface Shot {
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Id of the section to show; the page's top without one. */
+  /** Id of the section to show; without one, the top of the page. */
   readonly section?: string;
 }
 

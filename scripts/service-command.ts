@@ -5,7 +5,7 @@ import { ROOT } from './root.ts';
 /** The built service, relative to the project's folder. */
 export const SERVICE_FILE = 'build/service/main.js';
 
-/** A command with its arguments, and what it needs of the environment. */
+/** A command with its arguments, and what it needs in the environment. */
 export interface ServiceCommand {
   command: string;
   args: readonly string[];
@@ -13,11 +13,11 @@ export interface ServiceCommand {
 }
 
 /**
- * How the built service is run. The settings keep its memory small, at the cost of some percent of its speed
- * (docs/performance.md): a young generation of some megabytes instead of dozens; an old one of four times what the service
- * needs, since V8 collects the bytes of refused bodies the later the more it may have; leave to collect what was received
- * and let go of (`server/connections/received-bytes.ts`); and one heap of the C library for all threads, so that what one of
- * them gave back serves the others.
+ * How the built service is run. The settings keep its memory small, at the cost of a few percent of its speed
+ * (docs/performance.md): a young generation of a few megabytes instead of dozens; an old one of four times what the
+ * service needs, since the more V8 may have, the later it collects the bytes of refused bodies; permission to collect
+ * what was received and released (`server/connections/received-bytes.ts`); and a single heap of the C library for all
+ * threads, so that what one of them frees serves the others.
  *
  * @param root - the folder of the project whose service it is
  */

@@ -37,7 +37,7 @@ export async function copySite(company = path.join(ROOT, 'company')): Promise<Si
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Copies what a build reads into a folder, in place of what is there of it, and links the packages of the working tree. */
+/** Copies what a build reads into a folder, replacing what is there, and links the packages of the working tree. */
 export async function copyParts(folder: string, company: string): Promise<void> {
   for (const part of PARTS) {
     await rm(path.join(folder, part), { recursive: true, force: true });

@@ -7,9 +7,9 @@ import { run } from './run.ts';
 export const INSTALL = 'scripts/install-system-packages.sh';
 
 /**
- * Installs the system packages if that can be done here: as root on Debian.
+ * Installs the system packages if that is possible here: as root on Debian.
  *
- * @param missing - what was not found, to be told
+ * @param missing - what was not found, for the message
  */
 export async function installSystemPackages(root: string, missing: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -17,7 +17,7 @@ export async function installSystemPackages(root: string, missing: string): Prom
   await run('sh', [INSTALL], { cwd: root });
 }
 
-/** Whether a command is in one of the folders that commands are looked for in. */
+/** Whether a command is in one of the folders of the path. */
 export function hasCommand(environment: NodeJS.ProcessEnv, command: string): boolean {
   const folders = (environment.PATH ?? '').split(path.delimiter);
   return folders.some((folder) => existsSync(path.join(folder, command)));

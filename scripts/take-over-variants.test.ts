@@ -20,23 +20,23 @@ async function variantOf(folder: string, name: string) {
   return readFile(path.join(folder, `${name}.br`), 'utf8').catch(() => undefined);
 }
 
-test('only files that are the same as before take over their variants', async () => {
+test('only files that are the same as before keep their variants', async () => {
   const { former, made } = await folders();
-  // As if the build before had been made in the same way.
+  // As if the previous build had been made in the same way.
   await takeOverVariants(former, former);
   await takeOverVariants(former, made);
   expect(await variantOf(made, 'same.html')).toBe('its variant');
   expect(await variantOf(made, 'changed.html')).toBe(undefined);
 });
 
-test.each([undefined, 'in another way'])('variants that were made %s are not taken over', async (note) => {
+test.each([undefined, 'in another way'])('variants that were made %s are not kept', async (note) => {
   const { former, made } = await folders();
   if (note !== undefined) await writeFile(path.join(former, '.variants'), note);
   await takeOverVariants(former, made);
   expect(await variantOf(made, 'same.html')).toBe(undefined);
 });
 
-test('the first build has nothing to take over', async () => {
+test('the first build has nothing to keep', async () => {
   const { made } = await folders();
   await takeOverVariants(path.join(made, 'no-such-folder'), made);
   expect(await variantOf(made, 'same.html')).toBe(undefined);

@@ -6,17 +6,17 @@ import { isCompressible } from '#server/site/precompress.ts';
 import { buildStamp } from './build-stamp.ts';
 import { ROOT } from './root.ts';
 
-/** What decides over the variants of a file besides the file. */
+/** What determines the variants of a file besides the file. */
 const MAKERS = { sources: ['server/site/encodings.ts', 'server/site/precompress.ts'] };
 
-/** Where a folder of pages says how its variants are made. Like all that begins with a dot, it is not served. */
+/** Where a folder of pages records how its variants are made. Like everything that begins with a dot, it is not served. */
 const NOTE = '.variants';
 
 /**
- * Gives files that are the same as in the build before the compressed variants that they had there, if variants are still
- * made in the same way. A variant is written whole or not at all, and looked at once more before it is served.
+ * Gives files that are the same as in the previous build the compressed variants that they had there, if variants are
+ * still made in the same way. A variant is written completely or not at all, and checked once more before it is served.
  *
- * @param former - the pages of the build before, if there was one
+ * @param former - the pages of the previous build, if there was one
  * @param made - the pages that were made now
  */
 export async function takeOverVariants(former: string, made: string): Promise<void> {

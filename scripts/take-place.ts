@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Puts a folder that was made beside in another's place. Whoever opens files there meets the one or the other whole, but
- * for the moment between two renames, in which there is none.
+ * Puts a newly made folder in the place of another. Anybody who opens files there finds one or the other complete, except
+ * for the moment between two renames, when there is neither.
  */
 export async function takePlace(made: string, place: string): Promise<void> {
   const former = `${place}-former`;

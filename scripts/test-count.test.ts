@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from './root.ts';
 import { countPlaywright, countVitest } from './test-count.ts';
 
-/** Three starts of a worker of Playwright's, on a machine whose cores are shared. */
+/** The time for three starts of a Playwright worker, on a machine whose cores are shared. */
 const SLOW = { timeout: 120_000 };
 
 let folder: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a Vitest run is counted, and each failure told with its file, its name and why', async () => {
+test('a Vitest run is counted, and each failure reported with its file, its name and the reason', async () => {
   await writeFile(path.join(folder, 'vitest.config.ts'), 'export default {};');
   await writeFile(
     path.join(folder, 'sums.test.ts'),
@@ -72,7 +72,7 @@ test('a report that was never written counts nothing', async () => {
   expect(await countPlaywright(missing)).toEqual({ passed: 0, failed: 0, failures: [] });
 });
 
-/** Runs a package's command line in the folder as a shell would, outside of the run that this test is part of. */
+/** Runs a package's command line in the folder as a shell would, separate from the run that this test is part of. */
 async function ranInFolder(script: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const command = path.join(ROOT, 'node_modules', script);
   await new Promise<void>((resolve) => {

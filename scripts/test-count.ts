@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a report says: how many tests passed, and of each that did not its file, its name and why. */
+/** What a report says: how many tests passed, and for each that did not its file, its name and the reason. */
 export interface TestCount {
   passed: number;
   failed: number;

@@ -5,8 +5,9 @@ import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
-// `npm run test:unit`, `test:service` and `test:browser`, each with words that the files' names hold to run only those:
-// `npm run test:unit -- fields`. With `--watch`, unit and service tests run again when a file changes that they are made of.
+// `npm run test:unit`, `test:service` and `test:browser`, optionally with words to run only files with those words in
+// their names: `npm run test:unit -- fields`. With `--watch`, unit and service tests run again when a file changes on
+// which they depend.
 try {
   const [part, ...rest] = process.argv.slice(2);
   const isWatching = rest.includes('--watch');

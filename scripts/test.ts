@@ -14,7 +14,7 @@ import { hasCommand, installSystemPackages } from './system-packages.ts';
 import { countPlaywright, countVitest, type TestCount } from './test-count.ts';
 import { together } from './together.ts';
 
-// `npm test`: the whole gate. Every step runs even if an earlier one failed, so that one run tells everything.
+// `npm test`: the whole gate. Every step runs even if an earlier one failed, so that one run reports everything.
 const failures: string[] = [];
 const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
 const counts: TestCount[] = [];
@@ -23,7 +23,7 @@ try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
   const chromium = await chromiumPath(environment, ROOT);
-  // Without it the tests that watch the disk say so themselves.
+  // If one is still missing, the tests that need it say so themselves.
   for (const command of ['strace', 'faketime']) {
     if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
   }
@@ -57,12 +57,12 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
-// Not left to the steps' own statuses alone: what was counted decides, too.
+// The steps' own statuses are not enough: the counts decide, too.
 if (counts.some((count) => count.failed > 0)) failures.push('tests');
 if (counts.some((count) => count.passed === 0)) failures.push('a step that ran no test');
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-// Once more at the end: whoever sees only the last lines of a long record sees what to look at.
+// Once more at the end, for whoever sees only the last lines of a long log.
 for (const failure of counts.flatMap((count) => count.failures)) process.stdout.write(`\n${failure}\n`);
 for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
 process.stdout.write(`${passed} passed, ${Math.max(failed, failures.length)} failed\n`);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { together } from './together.ts';
 
-test('where one of two fails, the other still comes to its end first', async () => {
+test('if one of two fails, the other is still completed first', async () => {
   let ended = false;
   const other = setTimeout(20).then(() => {
     ended = true;

@@ -1,6 +1,7 @@
 # Lets the commands that follow run with the Node that `npm ci` brought, which is newer than most machines' own. Every npm
-# script reads this first, in the project's folder. Plain sh, since this is what has to speak where that Node can't start.
-# Where all is well it costs some milliseconds.
+# script reads this first, in the project's folder. It is plain sh, since it has to give a message where that Node can't
+# start.
+# If all is well it costs a few milliseconds.
 
 fail() {
   printf '%s\n' "$1" >&2
@@ -13,7 +14,7 @@ for node in node_modules/node-*/bin/node node_modules/node/bin/node; do
 done
 [ -f "$node" ] || fail 'There is no Node for this system in node_modules: run npm ci, without --omit=optional.'
 
-# Tests need more than Node, and one command is to bring it all.
+# Tests need more than Node, and one command should bring it all.
 install='scripts/install-system-packages.sh start'
 if [ "${npm_lifecycle_event-}" = test ]; then install='scripts/install-system-packages.sh'; fi
 
@@ -22,8 +23,8 @@ if ! reason=$("$node" --version 2>&1 >/dev/null); then
     *libatomic*)
       if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         echo "Node needs libatomic1: installing it with $install"
-        # Its words are meant to be split.
-        sh $install || fail 'libatomic1 could not be installed; the reason stands above.'
+        # It is meant to be split into words.
+        sh $install || fail 'libatomic1 could not be installed; the reason is above.'
       fi
       "$node" --version >/dev/null 2>&1 || fail "Node cannot start without libatomic.so.1: install the package \
 libatomic1 (on Debian, as root: sh $install; elsewhere it is mostly called libatomic)."
@@ -32,7 +33,7 @@ libatomic1 (on Debian, as root: sh $install; elsewhere it is mostly called libat
   esac
 fi
 
-# npm 10 takes this link away with those of other systems' packages.
+# npm 10 removes this link together with those of other systems' packages.
 if [ ! -e node_modules/.bin/node ]; then ln -sf "../${node#node_modules/}" node_modules/.bin/node 2>/dev/null || :; fi
 
 PATH=$PWD/${node%/node}:$PWD/node_modules/.bin:$PATH

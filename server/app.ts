@@ -51,7 +51,7 @@ const UNREAD_BODY_MS = 5000;
 // Longer than the 60 s for which proxies keep their connections, so that none sends into one that is just closing.
 const KEEP_ALIVE_MS = 72_000;
 
-// So much of an answer waits beside what the kernel has taken: half of Node's own, as many wait at once.
+// How much of an answer waits besides what the kernel has taken: half of Node's default, since many wait at once.
 const BUFFER_BYTES = 32_768;
 
 /** Builds the service with every option of the framework, so that tests run what production runs. */
@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { files } = options.site;
   const app: FastifyInstance = Fastify({
     logger: logging(options.logLevel, options.logStream),
-    // Calls are logged by the intake; a line for each page and asset would tell nothing.
+    // Calls are logged by the intake; a line for each page and asset would say nothing of use.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: options.intake.limits.maxBodyBytes,
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         requestMs: longestRequestMs(options.intake),
         keepAliveMs: KEEP_ALIVE_MS,
       }),
-    // What still comes over an open connection while the service closes is answered like what came before.
+    // Requests that still arrive over an open connection while the service shuts down are answered like those before.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => pathOfTarget(url),
     clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
@@ -104,13 +104,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   measureRequests(app, options.intake.metrics);
   app.addHook('onRequest', (request, reply, done) => {
-    // What nobody asked for is not waited for: the connection ends with the answer.
+    // A body that nobody asked for is not waited for: the connection ends with the answer.
     if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
     if (request.is404 && !isReading(request.method)) answerNotFound(request, reply);
     else done();
   });
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    // Answered early, refused for example: the rest of its body is not waited for long.
+    // Answered early, because it was refused, for example: the rest of its body is not waited for long.
     if (!raw.complete) {
       setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
     }
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const path = request.url.split('?', 1)[0] ?? '';
     if (isCallPath(path)) return answerUnknownCall(path, reply);
     if (!isReading(request.method) && files.pages.has(path)) {
-      return sendProblem(reply, plainProblem(405, 'Pages can be read only.', { allow: 'GET, HEAD' }));
+      return sendProblem(reply, plainProblem(405, 'Pages can only be read.', { allow: 'GET, HEAD' }));
     }
     return sendNotFound(options.site, request, reply);
   }
@@ -147,12 +147,12 @@ function isReading(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The longest that a body may take which keeps its pace: the largest CV at the slowest rate. */
+/** The longest time that a body may take while it keeps its pace: the largest CV at the slowest rate. */
 function longestRequestMs({ limits }: AppOptions['intake']): number {
   return limits.bodyGraceMs + Math.ceil(limits.maxUploadBytes / limits.uploadBytesPerSecond) * 1000;
 }
 
-/** Answers what is not HTTP, or comes too slowly or too large to be read as such. */
+/** Answers what is not HTTP, or comes too slowly or is too large to be read as HTTP. */
 function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -8,9 +8,9 @@ import type { Database } from './database/tables.ts';
 import type { IntakeLimits } from './intake/intake.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What all visitors together, and each of them, may take up of the service. */
+/** How much of the service all visitors together, and each of them, may take up (docs/behavior.md, "Limits"). */
 export interface Bounds {
-  /** What is held in memory for others. */
+  /** What is held in memory for clients. */
   budget: MemoryBudget;
   connections: Connections;
   /** What may be kept in an hour. */
@@ -18,17 +18,17 @@ export interface Bounds {
   limits: IntakeLimits;
 }
 
-/** What is not for a deployment to choose; tests make it short or small. */
+/** What a deployment does not choose; tests make it short or small. */
 export interface BoundsTuning {
   limits?: Partial<IntakeLimits>;
   connections?: Partial<ConnectionLimits>;
-  /** All bytes that may be held in memory for others. */
+  /** All bytes that may be held in memory for clients. */
   budgetBytes?: number;
   /** A clock for the bytes of an hour, in milliseconds. */
   hourlyClock?: () => number;
 }
 
-/** Where the bounds are told what was taken before, and tell what they refused. */
+/** Where the bounds learn what was taken before, and report what they refused. */
 interface BoundsContext {
   database: Kysely<Database>;
   metrics: Metrics;
@@ -42,7 +42,7 @@ const UPLOAD_BYTES_PER_SECOND = 32_768;
 
 const HOUR_MS = 3_600_000;
 
-/** What may be held in memory for others: bodies, texts of forms, answers that are not read, what waits for the disk. */
+/** What may be held in memory for clients: bodies, texts of forms, answers that are not read, what waits for the disk. */
 const BUDGET_BYTES = 40_000_000;
 
 /** A browser opens up to six, and idle ones make room for others. */
@@ -50,11 +50,11 @@ const CONNECTIONS: ConnectionLimits = {
   places: 1024,
   placesOfAddress: 768,
   mostBytesAhead: 128_000,
-  // 15 KB in half a minute: less than what a phone at the edge of its network takes.
+  // 15 KB in half a minute: less than a phone at the edge of its network receives.
   reading: { windowMs: 30_000, bytesPerSecond: 512 },
 };
 
-/** Sets the bounds by the configuration; bytes of the last hour count, also those that came before a restart. */
+/** Sets the bounds by the configuration; bytes of the last hour count, including those from before a restart. */
 export async function openBounds(
   config: Config,
   { database, metrics, now }: BoundsContext,

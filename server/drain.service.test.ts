@@ -29,7 +29,7 @@ async function recordedCvs(dataDir: string): Promise<string[]> {
   return rows.map(({ key }) => path.basename(key)).sort();
 }
 
-test('told to end, it completes 50 uploads, refuses what is new, and exits with status 0', async () => {
+test('when told to end, it completes 50 uploads, refuses what is new, and exits with status 0', async () => {
   const folder = await siteFolder();
   const dataDir = path.join(folder, 'data');
   const server = startProcess(folder, { METRICS_PORT: '0' });
@@ -65,7 +65,7 @@ test('told to end, it completes 50 uploads, refuses what is new, and exits with 
   expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
 }, 60_000);
 
-test('an upload too slow for the end is cut off, and nothing of it is kept', async () => {
+test('an upload too slow for the shutdown is cut off, and nothing of it is kept', async () => {
   const service = await startTestService({ drainMs: 300 });
   const upload = await openUpload(service.port);
   await untilUnderWay(service.dataDir, 1);
@@ -78,7 +78,7 @@ test('an upload too slow for the end is cut off, and nothing of it is kept', asy
   expect(service.log.join('')).not.toContain('"level":"error"');
 });
 
-test('a request that was half there when the service began to close is answered', async () => {
+test('a request that had half arrived when the service began to close is answered', async () => {
   const service = await startTestService();
   const upload = await openUpload(service.port);
   await untilUnderWay(service.dataDir, 1);
@@ -97,7 +97,7 @@ test('a request that was half there when the service began to close is answered'
   await closing;
 });
 
-/** A connection on which all of a request has come but the end of its header. */
+/** A connection on which all of a request has come except the end of its header. */
 async function halfRequest(port: number, target: string) {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -125,7 +125,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('told a second time by %s, it ends at 
   await upload.closed;
 });
 
-test('told to end while it starts, it ends in order, and starts again', async () => {
+test('when told to end while it starts, it ends properly, and can start again', async () => {
   const folder = await siteFolder();
   const first = startProcess(folder);
   await vi.waitFor(() => expect(existsSync(path.join(folder, 'data/intake.sqlite'))).toBe(true), {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often to look for connections that have nothing under way any more. */
+/** How often to look for connections that no longer have anything under way. */
 const CHECK_EVERY_MS = 100;
 
 /**
@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 100;
  * answer. What takes longer than this is cut off.
  */
 export async function drain(app: FastifyInstance, withinMs: number): Promise<void> {
-  // Node closes the connections that are idle now; those that become idle would be kept alive.
+  // Node closes the connections that are idle now; those that become idle later would be kept alive.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY_MS);
   const cuttingOff = setTimeout(() => {
     app.log.warn('cutting off what takes too long to complete');

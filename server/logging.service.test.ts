@@ -15,7 +15,7 @@ import { startMailServer } from './testing/mail-server.ts';
 import { SOON } from './testing/soon.ts';
 import { startTestService, type TestService } from './testing/test-service.ts';
 
-/** Stands in all that a visitor sends, in a way that fits each place. */
+/** Is part of everything that a visitor sends, in a form that fits each place. */
 const SECRET = 'qzxsecret';
 
 const HEADERS = {
@@ -111,7 +111,7 @@ test('… nor when a mail server repeats what it was sent', async () => {
   expect(service.log.join('')).not.toContain(SECRET);
 });
 
-test('errors of those who repeat what was said to them are logged without their words', async () => {
+test('errors from programs that repeat what they were sent are logged without their words', async () => {
   const { app, log } = await startTestService();
   const parse = () => JSON.parse(`{"name": "${SECRET}`) as unknown;
   let parserError: unknown;
@@ -134,7 +134,7 @@ test('errors of those who repeat what was said to them are logged without their 
   for (const line of faults) expect(line).toContain('logging.service.test.ts');
 });
 
-test('each line is JSON with time and level, and those of a call bear its X-Request-Id', async () => {
+test('each line is JSON with time and level, and those of a call carry its X-Request-Id', async () => {
   const service = await startTestService();
   const response = await call(service.url, 'contact', CONTACT);
   const id = response.headers.get('x-request-id');

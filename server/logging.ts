@@ -7,7 +7,7 @@ export interface LogStream {
 }
 
 /**
- * How the service logs: one JSON object a line, without personal data. Requests show neither query, header fields,
+ * How the service logs: one JSON object per line, without personal data. Requests show neither query, header fields,
  * address nor body.
  */
 export function logging(
@@ -32,8 +32,8 @@ export function logging(
 type ForeignError = Error & { code?: string; severity?: string; response?: string };
 
 /**
- * What an error tells of a fault, without what it may tell of a visitor: fields beyond these are left out, and the
- * message, too, where it comes from one who repeats what was said to them.
+ * What an error says about a fault, without what it may say about a visitor: other fields are left out, and so is the
+ * message where it comes from a program that repeats what it was sent.
  */
 function loggedError(error: ForeignError) {
   const { name, message, code, stack = '' } = error;
@@ -41,7 +41,7 @@ function loggedError(error: ForeignError) {
     type: name,
     code,
     message: repeatsInput(error) ? 'not shown: it may repeat what a visitor sent' : message,
-    // Without its first lines, which are the message again.
+    // Without its first lines, which repeat the message.
     stack: stack.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
   };
 }

@@ -13,7 +13,7 @@ import { testFolder } from './testing/test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-test('an acknowledged application outlives SIGKILL, and its mail goes out after the next start', async () => {
+test('an acknowledged application survives SIGKILL, and its mail goes out after the next start', async () => {
   const folder = await siteFolder();
   const role = loadContent(path.join(ROOT, 'company')).positions[0]?.title ?? '';
   const first = startProcess(folder, { SMTP_URL: (await startMailServer({ mode: 'hang' })).url });
@@ -23,7 +23,7 @@ test('an acknowledged application outlives SIGKILL, and its mail goes out after 
   expect(await response.text()).toBe('success');
   first.child.kill('SIGKILL');
   await first.ended;
-  // What was acknowledged is still in the log of the database alone, which the next start recovers.
+  // What was acknowledged is still only in the log of the database, which the next start recovers.
   expect((await stat(path.join(folder, 'data/intake.sqlite-wal'))).size).toBeGreaterThan(0);
 
   const mailFolder = path.join(folder, 'data/mail');
@@ -71,7 +71,7 @@ test('told to end, it completes and exits with status 0', async () => {
   expect(server.output()).not.toContain(CONTACT.contactemail);
 });
 
-test('all faults of the configuration are told at once, by name', async () => {
+test('all faults of the configuration are reported at once, by name', async () => {
   const folder = await siteFolder();
   const faulty = { PORT: 'http', METRICS_PORT: 'http', SMTP_URL: 'mail.example', TRUSTED_PROXIES: '2' };
   const server = startProcess(folder, faulty);
@@ -90,13 +90,13 @@ test('the port of the site for its metrics is a fault of the configuration', asy
   expect(server.output()).not.toContain('in use');
 });
 
-test('a site that was not built is told in words', async () => {
+test('a site that was not built is reported in words', async () => {
   const server = startProcess(await testFolder());
   expect(await server.ended).toBe(1);
   expect(server.output()).toContain('npm run build');
 });
 
-test.each(['PORT', 'METRICS_PORT'])('a %s in use is told in words', async (variable) => {
+test.each(['PORT', 'METRICS_PORT'])('a %s in use is reported in words', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
@@ -106,7 +106,7 @@ test.each(['PORT', 'METRICS_PORT'])('a %s in use is told in words', async (varia
   expect(server.output()).toContain(`${variable}: port ${port} is in use`);
 });
 
-test('a data folder that cannot be used is told in words', async () => {
+test('a data folder that cannot be used is reported in words', async () => {
   const folder = await siteFolder();
   await mkdir(path.join(folder, 'data'));
   await writeFile(

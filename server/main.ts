@@ -8,7 +8,7 @@ import { readStartInput, StartError } from './config/start-input.ts';
 import { storageFault } from './database/storage-fault.ts';
 import { createService, type Service } from './service.ts';
 
-// Starts the service: reads the configuration and the content, listens, and closes in order when told to.
+// Starts the service: reads the configuration and the content, listens, and shuts down properly when told to.
 
 /** The project's folder, also where this file was built into another. */
 const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);
@@ -16,7 +16,7 @@ const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirnam
 /** Answers and deliveries under way have this long to complete; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
-/** `npm start` says so, whose build leaves something for later. */
+/** Set by `npm start`, whose build leaves something for later. */
 const COMPLETES = '--complete-variants';
 
 let service: Service | undefined;
@@ -28,12 +28,13 @@ const logger = {
     else
       service.app.log.error(
         reason instanceof Error ? { err: reason } : { reason },
-        'the service did not end in order',
+        'the service did not shut down properly',
       );
   },
 };
 
-// Before anything is opened: who is told to end while starting ends in order, too. A second signal ends at once.
+// Before anything is opened, so that the service also shuts down properly if it is told to while starting. A second
+// signal ends it at once.
 closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
   toldToEnd.abort();
   await starting.catch(() => undefined);
@@ -42,7 +43,7 @@ closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
     return;
   }
   const { log } = service.app;
-  if (err !== undefined) log.fatal({ err }, 'the service ends through a fault of its own');
+  if (err !== undefined) log.fatal({ err }, 'the service is ending because of a fault of its own');
   else log.info({ signal }, 'closing');
   await service.close();
 });
@@ -51,7 +52,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  // Told to end while it waited for the data folder, it ends in order.
+  // It was told to end while it waited for the data folder, and ends properly.
   if ((error as Error).name !== 'AbortError') {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
@@ -76,9 +77,9 @@ async function start(): Promise<void> {
   const { log } = service.app;
   const { port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
-  // Last: who reads this line may already make calls, and ask for the end.
+  // Last: whoever reads this line may make calls at once, or tell the service to end.
   log.info(`listening on ${url(config.HOST, port)}`);
-  // What `npm start` keeps of compiled code, for the next start: also where this process is killed.
+  // The compiled code that `npm start` keeps for the next start: also if this process is killed.
   flushCompileCache();
 }
 

@@ -21,7 +21,7 @@ test('on PostgreSQL, too, an application and its CV are kept and delivered, once
   });
 });
 
-test('a form that reaches two replicas at the same moment is kept once and answered alike', async () => {
+test('a form that reaches two replicas at the same moment is kept once and gets the same answer from both', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   const dataDir = path.join(await testFolder(), 'data');
   const one = await startTestService({ environment, dataDir });

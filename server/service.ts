@@ -46,18 +46,18 @@ export interface ServiceContent {
   forms: FormsContent;
 }
 
-/** What is not for a deployment to choose; tests make it short, small or visible. */
+/** What a deployment does not choose; tests make it short, small or visible. */
 export interface ServiceTuning extends BoundsTuning {
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
-  /** So long answers under way may take when the service ends. */
+  /** How long answers under way may take when the service ends, in milliseconds. */
   drainMs?: number;
-  /** How busy the service is, where that is not to be measured. */
+  /** How busy the service is, if that is not to be measured. */
   loopDelay?: LoopDelay;
   /** Less room than this in the data folder means that the service is not ready. */
   leastRoomBytes?: number;
   logStream?: LogStream;
-  /** Keeps submissions in another way than the database's own, for measurements. */
+  /** Keeps submissions in a way other than the database's own, for measurements. */
   keeper?: (database: Kysely<Database>, mailDomain: string) => Keeper;
   /** What a commit waits for. */
   synchronous?: NonNullable<SqliteOptions['synchronous']>;
@@ -65,7 +65,7 @@ export interface ServiceTuning extends BoundsTuning {
   signal?: AbortSignal;
   /** Makes what the build left for later: the smallest variants of its files. */
   completes?: boolean;
-  /** Takes what is to be said before there is a log. */
+  /** Receives what is to be said before there is a log. */
   say?: (sentence: string) => void;
 }
 
@@ -73,11 +73,11 @@ export interface ServiceTuning extends BoundsTuning {
 export interface Service {
   app: FastifyInstance;
   database: Kysely<Database>;
-  /** What is held in memory for others. */
+  /** What is held in memory for clients. */
   budget: MemoryBudget;
   /** Begins to listen, then to deliver. Gives the ports. */
   listen: () => Promise<{ port: number; metricsPort: number | undefined }>;
-  /** Completes the answers and the delivery under way, then lets go of everything. */
+  /** Completes the answers and the delivery under way, then releases everything. */
   close: () => Promise<void>;
 }
 
@@ -87,12 +87,12 @@ const DRAIN_MS = 12_000;
 /** A delivery under way has this long to complete when the service ends. */
 const DELIVERY_GRACE_MS = 5000;
 
-/** Whatever else is under way then has so long. */
+/** Whatever else is then under way has this long. */
 const STOP_MS = DELIVERY_GRACE_MS + 500;
 
 /**
- * So many connections may wait to be accepted, as many as Linux allows by itself. Beyond that a visitor's are not answered,
- * and their browser tries again after a second.
+ * How many connections may wait to be accepted, as many as Linux allows by default. Beyond that a visitor's connections
+ * are not answered, and their browser tries again after a second.
  */
 const BACKLOG = 4096;
 
@@ -115,7 +115,8 @@ export async function createService(
   const owner = await takeOwnerLock(config.DATA_DIR, {
     shared: config.DATABASE_URL !== undefined,
     signal: tuning.signal,
-    onWaiting: () => tuning.say?.(`Waiting for the server that is ending to let go of ${config.DATA_DIR}.`),
+    onWaiting: () =>
+      tuning.say?.(`Waiting for a server that is shutting down to release ${config.DATA_DIR}.`),
   });
   try {
     return await createOwning(owner, files, config, content, tuning);
@@ -220,7 +221,7 @@ async function createOwning(
         backlog: BACKLOG,
         listenTextResolver: (address) => `bound to ${address}`,
       });
-      // Beside other servers on the same PostgreSQL, only time can tell what is no longer under way.
+      // With other servers on the same PostgreSQL, only time can tell what is no longer under way.
       const leftBehind = config.DATABASE_URL === undefined ? startedAt : undefined;
       const sweeping = {
         database,
@@ -255,7 +256,7 @@ async function createOwning(
       loopDelay.stop();
       await inspector.close();
       const stopped = [stopPurging?.(), stopRetention?.(), delivery?.stop(DELIVERY_GRACE_MS), clock.stop()];
-      // An erasure may take longer; cut off, it is finished by the next.
+      // An erasure may take longer; if it is cut off, the next one completes it.
       await Promise.race([Promise.all(stopped), setTimeout(STOP_MS, undefined, { ref: false })]);
       await metricsServer?.close();
       await database.destroy();

@@ -6,14 +6,14 @@ import type { Victim } from './victim.ts';
 
 const CLIENTS = 8;
 
-/** A visitor fills in the next form after so many milliseconds, and tries a refused one again after so many. */
+/** After how many milliseconds a visitor fills in the next form, and tries a refused one again. */
 const PAUSE_MS = { next: [60, 240], again: [100, 600] } as const;
 
 /** Visitors with valid forms, who try again where that is safe. */
 export interface Visitors {
-  /** Everything that was sent so far. */
+  /** Everything that has been sent so far. */
   sendings: readonly Sending[];
-  /** Ends the load: forms under way are completed, nothing is begun. */
+  /** Ends the load: forms under way are completed, no new ones are begun. */
   stop: () => Promise<void>;
   /** Sends what is still open until it is acknowledged, or can't be sent again. */
   settle: () => Promise<void>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Victim } from './victim.ts';
 
-/** How the files of a database are taken away from under the server that has them open. */
+/** How the files of a database are taken away from the server that has them open. */
 export const DAMAGES = [
   'database unlinked',
   'database replaced',
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 100;
 
 /**
  * Damages the files of the running server and does what its operator is told to do then: waits for the copy that the
- * server makes of all it can still read, ends the server, and starts it again on the copy.
+ * server makes of everything it can still read, stops the server, and restarts it on the copy.
  *
  * @returns what went wrong with it; nothing if all is well
  */
@@ -47,7 +47,7 @@ async function strike(file: string, damage: Damage): Promise<void> {
     case 'log unlinked':
       return await rm(`${file}-wal`);
     case 'log replaced':
-      // Where there is no room for a copy, an empty one does.
+      // Where there is no room for a copy, an empty one will do.
       await copyFile(`${file}-wal`, `${file}.new`).catch(() => writeFile(`${file}.new`, ''));
       return await rename(`${file}.new`, `${file}-wal`);
     case 'index unlinked':

@@ -11,13 +11,13 @@ import type { Victim } from './victim.ts';
 export interface Stage {
   victim: Victim;
   mail: FlappingMailServer;
-  /** Nothing where no disk of one's own can be had. */
+  /** Nothing where no separate disk can be mounted. */
   disk: SmallDisk | undefined;
 }
 
-/** What the faults led to, of those that have an end of their own. */
+/** What came of those faults that have an outcome of their own. */
 export interface Struck {
-  /** Servers that were started beside the one that runs and ended as they should. */
+  /** Servers that were started beside the running one and ended as they should. */
   turnedAway: number;
   /** What those did that should have been turned away. */
   notTurnedAway: string[];
@@ -25,13 +25,13 @@ export interface Struck {
   otherPrograms: number;
   /** How often the database's files were taken away and restored. */
   damages: number;
-  /** What went wrong with that. */
+  /** What went wrong in doing so. */
   notRescued: string[];
-  /** Whether that is just happening. */
+  /** Whether it is happening right now. */
   isDamaged: boolean;
 }
 
-/** Lets the plan's faults happen, each at its moment, and ends with the plan. Then nothing is broken any more. */
+/** Makes the plan's faults happen, each at its moment, and ends with the plan. By then nothing is broken any more. */
 export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<Struck> {
   const start = Date.now();
   const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
@@ -43,7 +43,7 @@ export async function happen({ faults, lengthMs }: Plan, stage: Stage): Promise<
     notRescued: [],
     isDamaged: false,
   };
-  // What takes its time, one after the other: a second server is one only while the first runs.
+  // Longer faults, one after the other: a second server is only one while the first runs.
   let inTurn = Promise.resolve();
   for (const fault of faults) {
     await untilMs(fault.atMs);

@@ -5,7 +5,7 @@ import { bodyShapes } from '../bench/hostile/shape-requests.ts';
 import { textRequests } from '../bench/hostile/text-requests.ts';
 import type { Victim } from './victim.ts';
 
-/** Of the requests of a seed so many are passed over at most before one is sent, so that each run meets others. */
+/** At most this many of a seed's requests are skipped before one is sent, so that each run meets different ones. */
 const MOST_PASSED_OVER = 12;
 
 /** Sends the requests that are made to be slow, one at a time, text and shape in turns. */
@@ -22,7 +22,7 @@ export class HostileRequests {
   /**
    * Sends the next.
    *
-   * @returns what it was answered with, `lost` if with nothing
+   * @returns how it was answered, `lost` if it was not
    */
   async send(victim: Victim): Promise<string> {
     const source = this.#sources[this.#sent++ % this.#sources.length];

@@ -7,7 +7,7 @@ import { OLD_IDS } from '#server/testing/old-folders/old-folder.ts';
 export interface MailFindings {
   /** Different messages that the mail server took. */
   messages: number;
-  /** How often it took one that it had already. */
+  /** How often it took one that it already had. */
   redelivered: number;
   /** Submissions whose message it never took although they are not held. */
   missing: string[];
@@ -55,7 +55,7 @@ export async function auditMail(
   const rows = await database
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    // What an earlier version had kept was sent by it.
+    // What an earlier version had kept was also sent by it.
     .where('submissions.id', 'not like', `${OLD_IDS}%`)
     .select(['sender', 'message_id', 'status'])
     .execute();

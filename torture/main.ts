@@ -1,10 +1,10 @@
-// Tortures the real server, and counts what it keeps of its promises.
+// Tortures the real server, and counts which of its promises it keeps.
 //
 //   npm run torture -- --minutes 10 --seed 7
 //
-// Visitors send valid forms while the server is killed, its disk fills up, its mail server fails in every way, and
-// others send it rubbish, slowly or not at all. docs/torture.md says what the table means. Ends with status 1 if anything
-// was lost or doubled.
+// Visitors send valid forms while the server is killed, its disk fills up, its mail server fails in every way, and others
+// send it rubbish, slowly or not at all. docs/torture.md says what the table means. Ends with status 1 if anything was
+// lost or duplicated.
 
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
@@ -45,7 +45,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   process.exit(2);
 }
 
-// What was started and mounted ends with this process, however it ends.
+// Whatever was started and mounted ends with this process, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 say(`torture: ${minutes} minutes, seed ${seed}`);
@@ -84,12 +84,13 @@ async function torture(plan: Plan): Promise<Findings> {
     await Promise.all([visitors.stop(), nuisances.stop()]);
 
     say('torture: over; letting everything settle');
-    // All on one connection: each new one takes a tenth of a second.
+    // All over one connection: each new one takes a tenth of a second.
     victim.smtpUrl = `${mail.url}/?pool=true`;
     await victim.crash();
     await visitors.settle();
     await sendAllMail(dataDir);
-    // For a day after a clock was wrong, what crashes left of uploads stays where it is, unless the operator says a word.
+    // For a day after a clock was wrong, what crashes left of uploads stays where it is, unless the operator says that
+    // the clock is right.
     await operator(dataDir, 'clock', 'trust');
     await victim.crash();
     const { sendings } = visitors;
@@ -109,7 +110,7 @@ async function torture(plan: Plan): Promise<Findings> {
   }
 }
 
-/** A start moves aside what crashes left while it serves already. */
+/** A start sets aside what crashes left while it is already serving. */
 async function auditOnceSwept(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
   for (let waited = 0; ; waited += SWEPT_EVERY_MS) {
     const found = await audit(dataDir, sendings);

@@ -8,9 +8,9 @@ import { HostileRequests } from './hostile-requests.ts';
 import { leaveAnswersUnread } from './unread-answers.ts';
 import type { Victim } from './victim.ts';
 
-/** Those who mean no good, and what came of it. */
+/** Clients that mean no good, and what came of it. */
 export interface Nuisances {
-  /** Calls that are no forms, by the status that they were answered with. */
+  /** Calls that are not forms, by the status of their answers. */
   malformed: Map<string, number>;
   /** Files with bytes changed, by status. */
   mutated: Map<string, number>;
@@ -18,7 +18,7 @@ export interface Nuisances {
   hostile: Map<string, number>;
   /** Addresses of acknowledged spam. */
   spam: string[];
-  /** How long a slow or silent client was held at most, in milliseconds. */
+  /** How long a slow or silent client was kept at most, in milliseconds. */
   longestHeldMs: number;
   slowClients: number;
   /** Connections that asked without reading an answer. */
@@ -137,7 +137,7 @@ function malformedCall(random: Random): { call: Call; type: string; body: string
   return { call, type, body };
 }
 
-/** An upload whose file has bytes changed or is cut, which may still be a file that is taken. */
+/** An upload whose file has changed bytes or is truncated, and may still be one that is taken. */
 function mutatedUpload(random: Random, count: number): [type: string, body: Buffer] {
   const { bytes } = fillForm(random, `mutated-${count}`).cv;
   const file = random.chance(0.3) ? bytes.subarray(0, random.between(0, bytes.length)) : Buffer.from(bytes);

@@ -4,12 +4,12 @@ import { makeOldFolder } from '#server/testing/old-folders/old-folder.ts';
 import { OLD_STATEMENTS } from '#server/testing/old-folders/statements.ts';
 import type { OldStart } from './plan.ts';
 
-/** Leaves a data folder as an earlier version would have, cut off at that statement. */
+/** Leaves a data folder as an earlier version would have if it was cut off at that statement. */
 export function layOldFolder(dataDir: string, { statements, rows }: OldStart): void {
   makeOldFolder(dataDir, { statements: OLD_STATEMENTS['as released'].slice(0, statements), rows });
 }
 
-/** What is missing or wrong of all that the earlier version had kept. */
+/** What is missing or wrong among everything that the earlier version had kept. */
 export async function auditOldRows(dataDir: string, { rows }: OldStart): Promise<string[]> {
   const database = openExistingDatabase(dataDir);
   if (database === undefined) throw new Error(`there is no database in ${dataDir}`);

@@ -8,7 +8,7 @@ import type { VictimOptions } from './victim.ts';
 const STATEMENTS = {
   'moves the log': 'pragma wal_checkpoint(full)',
   'cuts off the log': 'pragma wal_checkpoint(truncate)',
-  // All of it goes through the log, which would keep that length.
+  // All of it goes through the log, which would stay that long.
   'writes all anew': 'vacuum; pragma wal_checkpoint(truncate)',
 } as const;
 export type OtherProgram = keyof typeof STATEMENTS;
@@ -19,7 +19,7 @@ const PROGRAM = `
   new DatabaseSync(process.argv[1], { timeout: 10_000 }).exec(process.argv[2]);`;
 
 /**
- * Has another program do something to the database that the server has open. It may fail, as on a full disk.
+ * Has another program do something to the database that the server has open. It may fail, for example on a full disk.
  *
  * @returns whether it was done
  */

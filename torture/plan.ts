@@ -6,7 +6,7 @@ import { CLOCKS, type Clock } from './clock.ts';
 import { DAMAGES, type Damage } from './damage.ts';
 import { OTHER_PROGRAMS, type OtherProgram } from './other-program.ts';
 
-/** What can go wrong with the mail server; in `take` nothing does. */
+/** What can go wrong with the mail server; in mode `take` nothing does. */
 const MAIL_MODES = ['take', 'not-now', 'slow', 'deaf', 'forgetful'] as const satisfies MailServerMode[];
 export type MailMode = (typeof MAIL_MODES)[number];
 
@@ -22,12 +22,12 @@ export type Fault = { atMs: number } & (
 
 /** A data folder of an earlier version, which may have been cut off while it made its tables. */
 export interface OldStart {
-  /** So many of the statements that made its tables were run. */
+  /** How many of the statements that made its tables were run. */
   statements: number;
   rows: number;
 }
 
-/** A run, all of it drawn by chance from its seed. */
+/** A run, all of it drawn at random from its seed. */
 export interface Plan {
   seed: number;
   /** What the first start finds; nothing for an empty folder. */
@@ -40,7 +40,7 @@ export interface Plan {
 const EVERY_STATEMENT = OLD_STATEMENTS['as released'];
 const OLD_ROWS = [100, 3000] as const;
 
-/** Room for what the clients send, hostile texts of a megabyte among it, and not much more. */
+/** Room for what the clients send, including hostile texts of a megabyte, and not much more. */
 const KILOBYTES = { least: 32_000, perMinute: 60_000 };
 
 /** Draws up a run. The same seed and length give the same one. */

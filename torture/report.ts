@@ -1,6 +1,6 @@
 import { type Findings, PEAK_LIMIT_MEGABYTES } from './verdict.ts';
 
-/** The run as a table, one line a figure. */
+/** The run as a table, one line per figure. */
 export function report({
   sendings,
   audit,

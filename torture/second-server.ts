@@ -10,7 +10,7 @@ const TURNED_AWAY_WITHIN_MS = 60_000;
 const SENTENCE = /another server/i;
 
 /**
- * Starts another server on the folder of one that runs; it must end, with a sentence.
+ * Starts another server on the folder of a running one; it must end, with a sentence.
  *
  * @returns what it did instead; nothing if all is well
  */

@@ -8,7 +8,7 @@ const REQUESTS = { least: 50, most: 500 };
 const UNREAD_FOR_MS = { least: 2000, most: 8000 };
 
 /**
- * Opens connections that ask and ask without waiting, and read no answer; then they break off.
+ * Opens connections that ask again and again without waiting, and read no answer; then they break off.
  *
  * @returns how many
  */

@@ -5,7 +5,7 @@ import type { MailFindings } from './mail-findings.ts';
 import type { Nuisances } from './nuisances.ts';
 import type { Victim } from './victim.ts';
 
-/** All that a run has shown. */
+/** Everything that a run has shown. */
 export interface Findings {
   sendings: readonly Sending[];
   audit: Audit;
@@ -14,7 +14,7 @@ export interface Findings {
   struck: Struck;
   /** How many submissions an earlier version had kept. */
   oldRows: number;
-  /** What is missing or wrong of them. */
+  /** What is missing or wrong among them. */
   oldFaults: readonly string[];
   victim: Victim;
 }
@@ -25,7 +25,7 @@ export const PEAK_LIMIT_MEGABYTES = 256;
 /** No client that sends next to nothing may hold a connection for longer. */
 const HELD_LIMIT_MS = 60_000;
 
-/** What may be said to a valid form in such times: that it is taken or being taken, or that it must come again. */
+/** How a valid form may be answered in such times: that it was taken or is being taken, or that it must come again. */
 const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 
 /** Why the run failed, each reason as a line; empty if it did not. */

@@ -19,7 +19,7 @@ export class Victim {
   peakKilobytes = 0;
   /** What it wrote when it ended without being killed; that must never be. */
   readonly ownDeaths: string[] = [];
-  /** What it gave up for before a crash that struck it with all its files in place; that must never be, too. */
+  /** Why it gave up before a crash that hit it with all its files in place; that must never be, either. */
   readonly falseAlarms: string[] = [];
   /** Where it sends mail from its next start on. */
   smtpUrl: string;
@@ -42,17 +42,17 @@ export class Victim {
     return this.#port;
   }
 
-  /** What it has written since it started, the latest of it. */
+  /** The latest part of what it has written since it started. */
   output(): string {
     return this.#server?.output() ?? '';
   }
 
-  /** Resolves when it can be asked, at once if it can be now. */
+  /** Resolves when it can be asked, at once if that is now. */
   up(): Promise<void> {
     return this.#up.promise;
   }
 
-  /** Starts it. On a full disk it may refuse to; then it is started again until it comes. */
+  /** Starts it. On a full disk it may refuse to start; then it is started again until it does. */
   async start(clock: Clock = 'right'): Promise<void> {
     const { dataDir, siteDir } = this.options;
     const { args, environment: settings } = SERVICE_COMMAND;

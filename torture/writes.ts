@@ -3,7 +3,7 @@
 //
 //   npm run torture:writes -- --only 'erasure|first start' --copied
 //
-// docs/torture.md says what the lines mean. Ends with status 1 if anything was lost, doubled or half-done.
+// docs/torture.md says what the lines mean. Ends with status 1 if anything was lost, duplicated or half-done.
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';

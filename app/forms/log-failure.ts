@@ -1,4 +1,4 @@
-/** Writes a failure to the console, where the specification (section 8) wants it. */
+/** Writes a failure to the console (docs/behavior.md, "Failed calls"). */
 export function logFailure(failure: unknown): void {
   console.error(failure);
 }

@@ -7,7 +7,9 @@ import { type PackedTexts, packTexts } from './packed-texts.ts';
 
 type Said = Pick<Content, 'company' | 'forms' | 'site'>;
 
-/** What the page of a form says of it: nothing of other forms, or for mails, or what the site's owner does not want said. */
+/**
+ * What the page of a form says of it: nothing of other forms, or for mails, or what the site's owner does not want said.
+ */
 export function textsForPage<F extends FormName>(form: F, said: Said): PackedTexts<F> {
   const { title } = said.forms[form];
   const fields = said.forms[form].fields as AllFieldTexts<F>;
@@ -25,7 +27,7 @@ export function textsForPage<F extends FormName>(form: F, said: Said): PackedTex
   });
 }
 
-/** The thanks for a form that arrived (specification, section 2). */
+/** The thanks for a form that arrived (docs/behavior.md, "Success modal"). */
 export function thanksForPage({ company, forms }: Pick<Said, 'company' | 'forms'>): ThanksTexts {
   const { headline, text, button } = forms.thanks;
   return { headline: filled(headline, { company: company.name }), text, button };

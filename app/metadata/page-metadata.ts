@@ -1,6 +1,6 @@
 import type { ContentMetadata } from '#schema/metadata.ts';
 
-/** What a route's data says of its page (specification, sections 1 and 3). Addresses are absolute. */
+/** What a route's data says of its page (docs/behavior.md, "Page metadata"). Addresses are absolute. */
 export interface PageMetadata {
   title: string;
   description: string;

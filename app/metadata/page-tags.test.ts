@@ -26,7 +26,7 @@ test('a page with a picture of its own does not show the default one', () => {
   expect(tags).toContainEqual({ property: 'og:image', content: 'https://site.example/og/careers.png' });
 });
 
-test('only pages that the specification names carry a canonical address', () => {
+test('only pages that are given one carry a canonical address', () => {
   const canonical = { tagName: 'link', rel: 'canonical', href: 'https://site.example/careers' };
 
   expect(pageTags(pageMetadata(CONTENT, PLACE))).toContainEqual(canonical);

@@ -10,7 +10,7 @@ let cards: ReadonlySet<string> | undefined;
  * A page's metadata at its place on this site.
  *
  * @param pagePath - the page's path, starting with a slash
- * @param options.canonical - whether the specification gives this page a canonical URL
+ * @param options.canonical - whether this page has a canonical URL (docs/behavior.md, "Page metadata")
  */
 export function siteMetadata(
   metadata: ContentMetadata,

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Shows every page from its start, back and forward included (specification, section 2), or from the element that the
- * address names. The browser would go where the visitor had left the page; the early script tells it not to.
+ * Shows every page from its start, back and forward included (docs/behavior.md, "Arriving on a page"), or from the
+ * element that the address names. The browser would go where the visitor had left the page; the early script tells it not
+ * to.
  */
 export function usePageArrival(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { scrollWindow } from '../motion/scroll-window.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import styles from './shell.module.css';
 
-/** The scroll-to-top control: there while the page is scrolled beyond the threshold (specification, section 2). */
+/** The scroll-to-top control: there while the page is scrolled beyond the threshold (docs/behavior.md, "Scroll to top"). */
 export function ScrollTop() {
   const [shown, setShown] = useState(false);
 

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '../../contract/constants.ts';
 
 /**
- * Gives every CSS module the specification's widths as custom media (`--phone`, `--carousel-shows-4`, …), so that no
- * style sheet spells them.
+ * Gives every CSS module the widths of docs/behavior.md, "Constants" as custom media (`--phone`, `--carousel-shows-4`,
+ * …), so that no style sheet spells them.
  */
 export function customMedia(): Plugin {
   const rules = [

@@ -25,7 +25,7 @@ interface AmbientVideoProps {
 
 /**
  * A silent loop behind other content, with a button that pauses it. It plays by itself; if the browser refuses, it is
- * tried again muted (specification, section 2). Visitors who want less motion or less data see its poster and may
+ * tried again muted (docs/behavior.md, "Hero"). Visitors who want less motion or less data see its poster and may
  * start it themselves; so does everybody until the film is there, or if it never comes.
  */
 export function AmbientVideo({

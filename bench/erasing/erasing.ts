@@ -15,11 +15,11 @@ import { startService } from '../service/running-service.ts';
 const ERASED = 'erased@needle.example';
 const BODY_BYTES = 20_000;
 
-/** For so long visitors are measured before anything is erased: what they wait for then is not for the erasing. */
+/** How long visitors are measured before anything is erased: any waiting then is not caused by erasing. */
 const BEFORE_MS = 5000;
 
 /**
- * Gives how long visitors wait for the home page and for posts while an operator erases most of a large database.
+ * Reports how long visitors wait for the home page and for posts while an operator erases most of a large database.
  *
  * @param megabytes - how much of it
  */
@@ -61,7 +61,7 @@ export async function* benchErasing(megabytes: number): AsyncGenerator<string> {
   }
 }
 
-/** Fills a database as fast as it takes it. Gives how many submissions are to be erased. */
+/** Fills a database as fast as possible. Gives how many submissions are to be erased. */
 async function fill(dataDir: string, megabytes: number): Promise<number> {
   const database = await openDatabase(dataDir);
   const number = Math.ceil((megabytes * 1e6) / BODY_BYTES);
@@ -98,7 +98,7 @@ function submission(id: string, body: string, received_at: string) {
 }
 
 interface Visits {
-  /** Milliseconds of each. */
+  /** How long each took, in milliseconds. */
   pages: number[];
   posts: number[];
   refused: number;

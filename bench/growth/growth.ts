@@ -12,10 +12,10 @@ import { sizeOf, type Weight, weightsOf } from './weights.ts';
 
 const BUILD = ['scripts/build.ts'];
 
-/** At so many positions the list may weigh so much (raw). */
+/** How much the list may weigh (raw) with how many positions. */
 const LIST = { positions: 200, bytes: 300_000 };
 
-/** Gives what the site takes with so many positions and as many stories: to build, to send and to serve. */
+/** Reports what it takes to build, send and serve the site with this many positions and as many stories. */
 export async function* benchGrowth(counts: readonly number[]): AsyncGenerator<string> {
   yield* describeMachine();
   for (const count of counts) yield* withCount(count);

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 
-/** What a command took, with all that it started. */
+/** What a command took, with everything that it started. */
 export interface Taken {
   seconds: number;
-  /** Of processors, however many worked at once and whatever else the machine did. */
+  /** Processor time, however many processors worked at once and whatever else the machine did. */
   processorSeconds: number;
-  /** The most memory that all its processes held together, as far as it was looked. */
+  /** The most memory that all its processes were seen to hold together. */
   peakBytes: number;
 }
 
 const LOOK_EVERY_MS = 100;
-/** In which Linux counts processor time, whatever its clock does. */
+/** The unit in which Linux counts processor time, whatever its clock does. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Runs a command without its output and watches what it takes. Memory and processor time are told by Linux only.
+ * Runs a command without showing its output and watches what it takes. Only Linux reports memory and processor time.
  *
  * @throws {Error} with its output if it fails
  */
@@ -42,10 +42,10 @@ export async function watch(command: string, args: readonly string[], cwd: strin
   };
 }
 
-/** What all processes have taken that this one started, and those that they started, as far as they have ended. */
+/** What all processes that this one started, directly or indirectly, have taken, as far as they have ended. */
 async function processorSecondsOfChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
-  // Behind the name, which may hold anything, the 14th and 15th field from there.
+  // After the name, which may hold anything: the 14th and 15th field from there.
   const [user = Number.NaN, system = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -54,7 +54,7 @@ async function processorSecondsOfChildren(): Promise<number> {
   return (user + system) / TICKS_PER_SECOND;
 }
 
-/** The memory that a process and all below it hold now. */
+/** The memory that a process and all its descendants hold now. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const parents = new Map<number, number>();
   const memory = new Map<number, number>();

@@ -17,7 +17,7 @@ const FILES = {
   'a story': 'success-stories/spare-parts-counted-once/index.html',
 } as const;
 
-/** What visitors are sent of a build: lists, pages and the manifest of all routes, which comes with each page. */
+/** What visitors are sent from a build: lists, pages and the manifest of all routes, which comes with each page. */
 export async function weightsOf(client: string): Promise<Weight[]> {
   const manifest = (await readdir(path.join(client, 'assets'))).find((name) =>
     /^manifest-.*\.js$/.test(name),

@@ -6,7 +6,7 @@ export interface Alphabet {
 
 const CODE_POINTS = 0x110000;
 
-/** Nine of ten code points stand for nothing, or for what two parties agree on: some of them do. */
+/** Nine of ten code points are unassigned or for private use: a few of them are enough. */
 const MEANINGLESS = /[\p{Cn}\p{Co}]/u;
 const EACH_MEANINGLESS = 1000;
 
@@ -53,12 +53,12 @@ const PROPERTIES = [
 
 const NORMAL_FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 
-/** So many characters of an alphabet that changes under an operation are enough: those that change most. */
+/** How many characters are enough of an alphabet that changes under an operation: those that change most. */
 const MOST_CHANGED = 40;
 
 /**
- * All alphabets: a general category each, a property each, what grows most under each normal form and each change of
- * case, marks in each order of their combining classes, and what means something to a format on the way.
+ * All alphabets: one for each general category and each property, what grows most under each normal form and each change
+ * of case, marks in each order of their combining classes, and what has a meaning in one of the formats used.
  */
 export function alphabets(): Alphabet[] {
   return [
@@ -100,7 +100,7 @@ function matching(name: string, pattern: RegExp): Alphabet {
   return { name, characters: CHARACTERS.filter((character) => pattern.test(character)) };
 }
 
-/** The characters that an operation makes longest, as they are written in UTF-8. */
+/** The characters that an operation makes longest, measured in UTF-8. */
 function growing(name: string, change: (text: string) => string): Alphabet {
   const growth = (text: string) => Buffer.byteLength(change(text)) / Buffer.byteLength(text);
   const changed = CHARACTERS.flatMap((character) => {
@@ -114,7 +114,7 @@ function growing(name: string, change: (text: string) => string): Alphabet {
 /** A mark of each combining class, in the order of the classes: what normalizing puts in order. */
 function marksByClass(name: string, direction: 1 | -1): Alphabet {
   const marks = matching('', /\p{Mn}/u).characters.filter((mark) => mark.normalize('NFD') === mark);
-  // Two marks keep their order unless the second is of a lower class.
+  // Two marks keep their order unless the second has a lower class.
   const isAfter = (one: string, other: string) => `${one}${other}`.normalize('NFD') !== `${one}${other}`;
   const byClass: string[] = [];
   for (const mark of marks) {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export interface Exchanged {
   /** Nothing if the connection ended without an answer. */
   status: number | undefined;
-  /** How long the answer was, with its head. */
+  /** The length of the answer, including its head. */
   bytes: number;
   ms: number;
 }

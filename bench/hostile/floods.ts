@@ -24,9 +24,9 @@ const VISITOR = path.join(import.meta.dirname, 'visitor.ts');
 interface Flood {
   name: string;
   addresses: number;
-  /** An address has so many requests under way at once. */
+  /** How many requests an address has under way at once. */
   atOnce: number;
-  /** An address begins one in so many milliseconds; nothing for as soon as there is room. */
+  /** An address begins one every this many milliseconds; nothing means as soon as there is room. */
   everyMs?: number;
 }
 
@@ -39,7 +39,7 @@ const STEADY: Flood = {
 const SUDDEN: Flood = { name: 'One address sends as many at once', addresses: 1, atOnce: RATE_LIMIT };
 const TEN: Flood = { name: 'Ten addresses send as many each, 30 at a time', addresses: 10, atOnce: 30 };
 
-/** Gives how long the home page takes while one address sends all that it may, and while ten do. */
+/** Reports how long the home page takes while one address sends all that it may, and while ten do. */
 export async function* measureFloods(seed: number): AsyncGenerator<string> {
   const all = [...bodyShapes(), ...uploadShapes(), ...textRequests(seed)];
   const random = new Random(seed);
@@ -57,7 +57,7 @@ export async function* measureFloods(seed: number): AsyncGenerator<string> {
   }
 }
 
-/** What a flood met with, and what the visitor did meanwhile. */
+/** What a flood was answered, and what the visitor experienced meanwhile. */
 interface Seen {
   statuses: ReadonlyMap<number | undefined, number>;
   visits: Visits;
@@ -104,7 +104,7 @@ function* told({ name }: Flood, { statuses, visits: { ms }, holds }: Seen): Gene
   yield `${ms.length} home pages: 50 % within ${at(0.5)} ms, 99 % ${at(0.99)}, all ${at(1)}; longest hold ${holds.ms.toFixed(0)} ms (${holds.cpuMs.toFixed(0)} of them computing)`;
 }
 
-/** Begins to ask for the home page; gives what ends it and tells what was met. */
+/** Begins to ask for the home page; gives a function that ends it and says what happened. */
 async function startVisitor(port: number): Promise<() => Promise<Visits>> {
   const visitor = fork(VISITOR);
   await once(visitor, 'spawn');

@@ -10,18 +10,21 @@ import { type Holds, startVictim, type Victim } from './victim.ts';
 const MOST_MS = 50;
 const LONGEST_ANSWER_BYTES = 10_000;
 
-/** What a request is followed by, such as its notification, is done after this time. */
+/** Anything that follows a request, such as its notification, is done after this time. */
 const SETTLED_MS = 60;
 
-/** Whatever else the machine does holds a loop up, too: a hold counts if it comes back each time. */
+/** Other work on the machine also holds a loop up: a hold counts if it comes back each time. */
 const TRIES = 4;
 
-/** While the server is late for what came before, it refuses; then it is left alone for a while, so often at most. */
+/**
+ * While the server is still busy with earlier requests, it refuses; then it is left alone for a while, at most this
+ * often.
+ */
 const SHED = 503;
 const CALM_MS = 1000;
 const MOST_SHED = 5;
 
-/** So many of the slowest are named. */
+/** How many of the slowest are named. */
 const NAMED = 10;
 
 interface Finding extends Exchanged {
@@ -30,9 +33,9 @@ interface Finding extends Exchanged {
 }
 
 /**
- * Sends every hostile request alone and gives how long each held the server's event loop up, the worst by name.
+ * Sends every hostile request by itself and reports how long each held up the server's event loop, the worst by name.
  *
- * @param only - sends only requests in whose names this stands
+ * @param only - sends only requests whose names contain this
  */
 export async function* measureHolds(seed: number, only = ''): AsyncGenerator<string> {
   const victim = await startVictim({ UPLOAD_LIMIT: '1000000' });
@@ -63,7 +66,7 @@ function* allRequests(seed: number): Generator<HostileRequest> {
   yield* textRequests(seed);
 }
 
-/** The page that a form without scripts is answered with is the site's own. */
+/** The page with which a form without scripts is answered is the site's own. */
 function answerBytes({ name, bytes }: Finding): number {
   return /urlencoded|^application: .*multipart/.test(name) ? 0 : bytes;
 }
@@ -75,7 +78,7 @@ async function measured(victim: Victim, { name, wire }: HostileRequest): Promise
     const answer = await exchange(victim.port, wire);
     await sleep(SETTLED_MS);
     if (answer.status === SHED && shed++ < MOST_SHED) {
-      // It was not worked on, and says nothing.
+      // It was not worked on, and shows nothing.
       await sleep(CALM_MS);
       tries -= 1;
       continue;

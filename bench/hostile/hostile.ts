@@ -7,11 +7,11 @@ import { measureMemory } from './memory.ts';
 export interface HostileOptions {
   /** The same seed makes the same bodies. */
   seed: number;
-  /** Only requests, one by one, and scenarios in whose names this stands; or `floods`. */
+  /** Only requests, one by one, and scenarios whose names contain this; or `floods`. */
   only?: string | undefined;
 }
 
-/** Gives what requests made to be slow cost the built service and its other visitors, and the memory it takes. */
+/** Reports what requests made to be slow cost the built service and its other visitors, and how much memory it takes. */
 export async function* benchHostile({ seed, only }: HostileOptions): AsyncGenerator<string> {
   yield* describeMachine();
   yield `Seed ${seed}; npm run bench -- hostile --seed ${seed} makes the same bodies`;

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import type { Holds } from './victim.ts';
 
-// Loaded into the server under measurement (--import): notes the longest time for which its event loop was held, and
-// tells it when asked over the channel to its parent.
+// Loaded into the server under measurement (--import): notes the longest time for which its event loop was held up, and
+// reports it when asked over the channel to its parent.
 
-/** How often to look; a hold shorter than this is none. */
+/** How often to check; a shorter hold does not count. */
 const EVERY_MS = 2;
 
 let longest: Holds = { ms: 0, cpuMs: 0 };
@@ -16,7 +16,7 @@ setInterval(() => {
   const cpu = process.threadCpuUsage();
   const ms = now - last - EVERY_MS;
   if (ms > longest.ms) {
-    // Only what this thread did itself; the rest is waiting for the disk, or for a processor that others have.
+    // Only what this thread did itself; the rest is waiting for the disk, or for a processor that others are using.
     const cpuMs = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
     longest = { ms, cpuMs };
   }

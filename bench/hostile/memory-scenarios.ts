@@ -10,17 +10,17 @@ export interface Target {
   /** The largest text that the site serves from memory, and the largest film. */
   largestText: string;
   largestFilm: string;
-  /** The database, to hold it up. */
+  /** The database, to lock it. */
   databaseFile: string;
 }
 
-/** A way to make the service hold memory for others. */
+/** A way to make the service hold memory for clients. */
 export interface Scenario {
   name: string;
   run: (target: Target) => Promise<void>;
 }
 
-/** So long connections are held open once all is sent that could be. */
+/** How long connections are held open once everything has been sent that could be. */
 const HOLD_MS = 8000;
 const BOUNDARY = 'boundary-of-the-measurement';
 
@@ -57,7 +57,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: '1,500 headers of 15 KB that never end', run: (target) => openHeaders(target, 1500) },
 ];
 
-/** Some of them at once, fewer of each, by the seed, each from a loopback address of its own. */
+/** Some of them at once, fewer of each, chosen by the seed, each from a loopback address of its own. */
 export function mixture(random: Random): Scenario {
   const some = (most: number) => Math.ceil(most * (0.3 + 0.7 * random.next()));
   const parts: Scenario[] = [
@@ -93,7 +93,7 @@ async function open(target: Target, count: number, bytesPerSecond?: number): Pro
   const from = nextSender();
   const options = { port: target.port, from, ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }) };
   const connections: RawConnection[] = [];
-  // In groups: a listening socket holds only so many that were not accepted yet.
+  // In groups: a listening socket holds only a limited number that have not been accepted yet.
   for (let done = 0; done < count; done += 100) {
     const group = Array.from({ length: Math.min(100, count - done) }, () => rawConnection(options));
     connections.push(...(await Promise.all(group)));
@@ -143,7 +143,7 @@ const headers = (path: string, type: string, length: number) =>
     '\r\n',
   ].join('\r\n');
 
-/** As large as a message may be, of letters that take two bytes each in memory. */
+/** As large as a message may be, in letters that take two bytes each in memory. */
 function message(): Buffer {
   const start = '{"contactemail":"client@customer.example","message":"ж';
   const end = '","createdOn":"2026-03-01T10:00:00.000Z","updatedOn":"2026-03-01T10:00:00.000Z"}';
@@ -156,7 +156,7 @@ async function openMessages(target: Target, count: number): Promise<void> {
   const all = Buffer.concat([Buffer.from(headers(ENDPOINTS.contact, 'application/json', body.length)), body]);
   const sent = Promise.all(connections.map(({ send }) => send(all.subarray(0, -10))));
   await Promise.race([sent, sleep(HOLD_MS)]);
-  // Those that are still there end all at once.
+  // Those that are still there all end at once.
   await Promise.race([Promise.all(connections.map(({ send }) => send(all.subarray(-10)))), sleep(HOLD_MS)]);
   await sleep(HOLD_MS / 4);
   closeAll(connections);

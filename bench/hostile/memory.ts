@@ -7,11 +7,11 @@ import { goal } from '../service/goal.ts';
 import { startService } from '../service/running-service.ts';
 import { mixture, SCENARIOS, type Scenario, type Target } from './memory-scenarios.ts';
 
-/** Whatever others do, the service takes no more than this. */
+/** Whatever clients do, the service takes no more than this. */
 const MOST_BYTES = 250_000_000;
 const MIXTURES = 3;
 
-/** Gives the most memory that the built service takes under each hostile scenario, each on a service of its own. */
+/** Reports the most memory that the built service takes in each hostile scenario, each on a service of its own. */
 export async function* measureMemory(seed: number, only: string | undefined): AsyncGenerator<string> {
   const random = new Random(seed);
   yield `Memory under hostile clients, mixtures by seed ${seed}`;

@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net';
 /** Where a hostile client comes from and how it reads. */
 export interface RawOptions {
   port: number;
-  /** A loopback address: each counts as a sender of its own. */
+  /** A loopback address: each counts as a separate sender. */
   from?: string;
-  /** Bytes that are read in a second; nothing to read all at once, 0 to read nothing at all. */
+  /** Bytes that are read per second; nothing to read everything at once, 0 to read nothing at all. */
   bytesPerSecond?: number;
 }
 
-/** A connection whose client decides over each byte. A connection that is refused or cut is no error to it. */
+/** A connection whose client controls each byte. A connection that is refused or cut is not an error. */
 export interface RawConnection {
   socket: Socket;
   /** Sends bytes and resolves when the kernel has taken them, or when the connection has gone. */
@@ -52,7 +52,7 @@ export async function rawConnection({
   };
 }
 
-/** Reads so many bytes and then no more until it is resumed. */
+/** Reads this many bytes and then no more until it is resumed. */
 function slowly(bytes: number) {
   return { buffer: Buffer.alloc(Math.max(bytes, 1)), callback: () => false };
 }

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { OWN_PAGE } from '../service/own-page.ts';
 
-/** A request as the bytes that go over the wire, and what it is called in the table. */
+/** A request as the bytes that go over the wire, and its name in the table. */
 export interface HostileRequest {
   name: string;
   wire: Buffer;
@@ -15,7 +15,7 @@ export const LARGEST_CV = 10_000_000;
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 
-/** A request of the site's own page, whole. Its connection ends with its answer. */
+/** A complete request of the site's own page. Its connection ends with its answer. */
 export function callOf(
   name: string,
   call: CallName,

@@ -3,7 +3,7 @@ import { callOf, chunkedCallOf, type HostileRequest, LARGEST_BODY, pageOf } from
 const JSON_TYPE = 'application/json';
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-/** The head of a request may be this long, by Node's own limit; some of it is taken by other fields. */
+/** The head of a request may be this long, by Node's own limit; other fields take up some of it. */
 const HEAD_ROOM = 15_000;
 
 const CONTACT = JSON.stringify({
@@ -13,7 +13,7 @@ const CONTACT = JSON.stringify({
   updatedOn: '2026-03-01T10:00:00.000Z',
 });
 
-/** A piece again and again, up to a length. */
+/** A piece repeated up to a length. */
 export function repeated(piece: string, length: number): string {
   return piece.repeat(Math.floor(length / piece.length));
 }
@@ -60,7 +60,7 @@ export function* bodyShapes(): Generator<HostileRequest> {
     'true and false': within(`"x":[${repeated('true,false,null,', room)}1],`),
     'nothing but commas': repeated(',', room),
     'a text and nothing else': `"${repeated('a', room)}"`,
-    'bytes that are no UTF-8 at the end': `${within(`"x":"${repeated('é', room / 2)}`)}\xff`,
+    'bytes that are not UTF-8 at the end': `${within(`"x":"${repeated('é', room / 2)}`)}\xff`,
   };
   for (const [name, body] of Object.entries(values)) {
     yield callOf(`${name} (JSON)`, 'contact', { type: JSON_TYPE, body });

@@ -7,16 +7,16 @@ const MOMENT = '2026-03-01T10:00:00.000Z';
 const JSON_TYPE = 'application/json';
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-/** What the fields around a text take. */
+/** The room that the fields around a text take. */
 const FRAME_BYTES = 1000;
 const ROOM = LARGEST_BODY - FRAME_BYTES;
 
-/** A field of a call that a text can stand in, and the encoding it can come in. */
+/** A field of a call that can hold a text, and the encoding in which it can come. */
 type Place = (text: HostileText) => HostileRequest;
 
 const inMessage: Place = (text) => jsonCall(text, 'contact', 'message', plainly);
 
-/** Everything but the message of a contact call in plain JSON, which each text gets. */
+/** Everything except the message of a contact call in plain JSON, which each text gets. */
 const PLACES: readonly Place[] = [
   (text) => jsonCall(text, 'contact', 'message', escaped),
   (text) => jsonCall(text, 'contact', 'contactemail', plainly),
@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
   inKey,
   (text) => urlencodedCall(text, 'contact', 'message', encodeURIComponent),
   (text) => urlencodedCall(text, 'reachUs', 'comments', encodeURIComponent),
-  // As no browser sends it: every byte escaped that has to be, and no other.
+  // In a way that no browser sends it: with only those bytes escaped that have to be.
   (text) => urlencodedCall(text, 'contact', 'message', (plain) => plain.replaceAll(/[&+%]/g, ' ')),
   (text) => multipartCall(text, 'name'),
   (text) => multipartCall(text, 'email'),
@@ -100,7 +100,7 @@ function multipartCall(text: HostileText, field: string): HostileRequest {
   return callOf(`${field} of ${text.name} (multipart)`, 'application', { type, body });
 }
 
-/** As JSON has it, with nothing escaped that need not be. */
+/** As in JSON, with nothing escaped that need not be. */
 function plainly(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
@@ -112,7 +112,7 @@ function escaped(text: string): string {
   }).join('');
 }
 
-/** A text, encoded, that fills a body as far as it may. */
+/** An encoded text that fills a body as far as it may. */
 function filling(text: HostileText, encode: (plain: string) => string): string {
   const atFirst = encode(text.ofBytes(ROOM / 8));
   const growth = Buffer.byteLength(atFirst) / (ROOM / 8);

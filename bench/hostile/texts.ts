@@ -4,7 +4,7 @@ import { type Alphabet, alphabets } from './alphabets.ts';
 /** Text made to be slow to work on. */
 export interface HostileText {
   name: string;
-  /** As long as this in UTF-8, at most. */
+  /** At most this long in UTF-8. */
   ofBytes: (bytes: number) => string;
 }
 
@@ -40,7 +40,7 @@ const PATTERNS: Readonly<Record<string, (alphabet: readonly string[], random: Ra
   },
 };
 
-/** All hostile texts, each alphabet in each pattern. The same seed gives the same, each by itself. */
+/** All hostile texts, each alphabet in each pattern. The same seed gives the same texts, each by itself. */
 export function hostileTexts(seed: number): HostileText[] {
   return alphabets().flatMap((alphabet) =>
     Object.entries(PATTERNS).map(([pattern, follow]) => textOf(alphabet, pattern, follow, seed)),

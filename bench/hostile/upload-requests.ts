@@ -2,7 +2,7 @@ import { formOf, type Part } from './multipart.ts';
 import { callOf, chunkedCallOf, type HostileRequest, LARGEST_BODY, LARGEST_CV } from './requests.ts';
 import { repeated } from './shape-requests.ts';
 
-/** Largest body of an upload: the file, and texts and frames around it. */
+/** Largest body of an upload: the file, and the texts and framing around it. */
 const LARGEST_FORM = LARGEST_CV + LARGEST_BODY - 1000;
 
 const PDF_START = '%PDF-1.4\n';
@@ -20,7 +20,7 @@ function pdf(filling: string, length = LARGEST_CV): string {
   return `${PDF_START}${repeated(filling, length - PDF_START.length - PDF_END.length)}${PDF_END}`;
 }
 
-/** Bodies of several parts whose frame is hostile. */
+/** Bodies of several parts with hostile framing. */
 export function* uploadShapes(): Generator<HostileRequest> {
   const room = LARGEST_BODY - 1000;
   const sent = (

@@ -5,11 +5,11 @@ import { type RunningService, startService } from '../service/running-service.ts
 /** The longest time for which the server's event loop was held. */
 export interface Holds {
   ms: number;
-  /** How much of it the loop's own thread was computing; the rest it waited. */
+  /** For how much of it the loop's own thread was computing; the rest of the time it waited. */
   cpuMs: number;
 }
 
-/** A server under measurement that tells how long its event loop was held. */
+/** A server under measurement that reports how long its event loop was held up. */
 export interface Victim extends RunningService {
   port: number;
   /** The longest hold since it was last asked. */

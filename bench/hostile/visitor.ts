@@ -2,11 +2,11 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './exchange.ts';
 
-// A process of its own, so that what the senders of a flood compute is not taken for what a visitor waits. Asks a port
-// that it is sent for the home page again and again, says when it is about to count, and answers the next message with
-// what it met.
+// A separate process, so that what the senders of a flood compute is not mistaken for a visitor's waiting. It is sent a
+// port, which it asks for the home page again and again, says when it is about to count, and answers the next message
+// with its findings.
 
-/** What a visitor of the home page met while others sent. */
+/** What a visitor of the home page experienced while others sent. */
 export interface Visits {
   /** How long each page took, in milliseconds. */
   ms: number[];
@@ -20,7 +20,7 @@ const PAGE = Buffer.from(
 );
 const FROM = '127.0.0.250';
 
-/** Both sides are warm after so many. */
+/** Both sides are warm after this many. */
 const PAGES_BEFORE = 50;
 
 let isOver = false;
@@ -34,7 +34,7 @@ process.once('message', async (port: number) => {
   process.send?.(await visit(port), undefined, undefined, () => process.disconnect?.());
 });
 
-/** Also while earlier pages are still waited for. */
+/** Also while still waiting for earlier pages. */
 async function visit(port: number): Promise<Visits> {
   const visits: Visits = { ms: [], refused: 0 };
   const pages: Promise<void>[] = [];

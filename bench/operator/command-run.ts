@@ -4,20 +4,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
-/** What a command has taken. */
+/** What a command took. */
 export interface CommandRun {
-  /** Until its first line, on standard output or error, since it was called; npm's own start is part of it. */
+  /** From the call to its first line, on standard output or error; including npm's own start. */
   firstLineMs: number;
-  /** The most memory that it has held, without npm's. */
+  /** The most memory that it held, without npm's. */
   peakBytes: number;
-  /** Until its end; nothing if it was ended before. */
+  /** From the call to its end; nothing if it was stopped before. */
   wholeMs: number | undefined;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LOOK_EVERY_MS = 20;
 
-/** Calls a command of the operator as people do, reads all that it says, and ends it after some time. */
+/** Calls a command of the operator as people do, reads everything it prints, and stops it after some time. */
 export async function runCommand(dataDir: string, command: string, listenMs: number): Promise<CommandRun> {
   const words = command.split(' ').map((word) => (word === 'ID' ? latestId(dataDir) : word));
   const start = performance.now();

@@ -12,7 +12,7 @@ const FOLDERS = [
   { name: '10,000 submissions of 1 MB', rows: 10_000, bytes: 1_000_000 },
 ] as const;
 
-/** In this order: what changes something comes last. Erasing what is old is asked for only. */
+/** In this order: what changes something comes last. Erasing old submissions is only tried with --dry-run. */
 const COMMANDS: readonly string[] = [
   'inbox',
   'inbox list --json',
@@ -32,10 +32,10 @@ const COMMANDS: readonly string[] = [
 const FIRST_LINE_MS = 1000;
 const MEMORY_MB = 200;
 
-/** So long a command is listened to; the longest exports would take minutes and show nothing more. */
+/** How long a command is listened to; the longest exports would take minutes and show nothing more. */
 const LISTEN_MS = 30_000;
 
-/** Gives what each of the operator's commands takes. */
+/** Reports what each of the operator's commands takes. */
 export async function* benchOperator(): AsyncGenerator<string> {
   for (const { name, rows, bytes } of FOLDERS) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-operator-'));

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.ts';
 const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 
 /**
- * Copies the built site without any script: the fastest that its pages could be shown.
+ * Copies the built site without any script: the fastest way in which its pages could be shown.
  *
  * @returns the copy's folder, and how to remove it
  */

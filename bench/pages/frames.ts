@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { slowPhone } from './phone.ts';
 
-/** What a visitor does that moves something, and the page on which it is done. */
+/** Something that a visitor does and that causes movement, and the page on which it is done. */
 const MOVEMENTS: readonly { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
   { name: 'scroll through home', path: '/', act: (page) => scrollThrough(page) },
   { name: 'scroll through careers', path: '/careers', act: (page) => scrollThrough(page) },
@@ -22,10 +22,13 @@ const MOVEMENTS: readonly { name: string; path: string; act: (page: Page) => Pro
   },
 ];
 
-/** How long frames are gathered after a movement has begun, in milliseconds. */
+/** How long frames are recorded after a movement has begun, in milliseconds. */
 const WATCHED = 1500;
 
-/** Gives a line for each movement: frames per second, and the 95th percentile and longest of the time between frames. */
+/**
+ * Reports in one line for each movement the frames per second, and the 95th percentile and the longest time between
+ * frames.
+ */
 export async function* measureFrames(browser: Browser, url: string): AsyncGenerator<string> {
   yield 'Frames at 360x740, processor throttled to a quarter:';
   for (const { name, path, act } of MOVEMENTS) {

@@ -47,10 +47,10 @@ const INTERACTIONS: readonly Interaction[] = [
 /** How long a press lasts. */
 const PRESS_MS = 80;
 
-/** How long what was done may take to be answered and painted. */
+/** How long an interaction may take to be answered and painted. */
 const WATCHED_MS = 1500;
 
-/** Gives a line for each interaction: the time from it to the next paint, as browsers measure it (INP). */
+/** Reports in one line for each interaction the time from it to the next paint, as browsers measure it (INP). */
 export async function* measureInteractions(
   browser: Browser,
   url: string,
@@ -64,7 +64,7 @@ export async function* measureInteractions(
       await page.goto(url + path, { waitUntil: 'load' });
       await page.waitForTimeout(WATCHED_MS);
       await before?.(page);
-      // Not at the edge of the screen: there browsers scroll for what takes the focus, at any speed of the processor.
+      // Not at the edge of the screen: there browsers scroll to what takes the focus, at any speed of the processor.
       await pressed(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const { x, y } = await middleOf(pressed(page));
       await page.mouse.move(x, y);
@@ -89,7 +89,10 @@ interface Watched {
   durations?: number[];
 }
 
-/** Runs in the page: notes how long each event of an interaction took until it was painted; shorter than 16 ms is not told. */
+/**
+ * Runs in the page: notes how long each event of an interaction took until it was painted; anything shorter than 16 ms is
+ * not reported.
+ */
 function watch(): void {
   const durations: number[] = [];
   (globalThis as Watched).durations = durations;

@@ -5,23 +5,23 @@ export interface Way {
   /** `simulate` computes a slow phone from a fast load; `devtools` holds the browser itself back. */
   throttling: 'simulate' | 'devtools';
   form: 'mobile' | 'desktop';
-  /** How much slower the processor is than this machine's; Lighthouse's own choice if it is not said. */
+  /** How much slower the processor is than this machine's; Lighthouse's own choice by default. */
   slowdown?: number;
 }
 
-/** What a load was like, in milliseconds but for the shift, which has no unit. */
+/** What a load was like, in milliseconds, except the shift, which has no unit. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
   shift: number;
-  /** Everything that was fetched but for films, in bytes as they came. */
+  /** Everything that was fetched except films, in bytes as transferred. */
   bytes: number;
-  /** Of a hundred, by category. */
+  /** Out of a hundred, by category. */
   scores: Record<string, number>;
 }
 
-/** How often a load is begun anew if Lighthouse loses its trace, as it does once in some hundred. */
+/** How often a load is repeated if Lighthouse loses its trace, which happens once in a few hundred. */
 const TRIES = 3;
 
 /** Loads a page once in a browser that listens for its tools on a port. */

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { median } from '../service/median.ts';
 import { slowPhone } from './phone.ts';
 
-/** Where visitors go from where: to each kind of page. */
+/** From where to where visitors go: to each kind of page. */
 const NAVIGATIONS = [
   ['/platform', '/careers'],
   ['/', '/platform/hadron-platform'],
@@ -20,7 +20,7 @@ const INTENT_MS = 500;
 /** How long a page may take to come. */
 const WATCHED_MS = 2000;
 
-/** Gives a line for each navigation: the time from the click on a link until the next page is painted. */
+/** Reports in one line for each navigation the time from the click on a link until the next page is painted. */
 export async function* measureNavigations(
   browser: Browser,
   url: string,

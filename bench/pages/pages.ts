@@ -12,7 +12,7 @@ import { weighPages } from './weights.ts';
 /** Where the browser listens for Lighthouse. */
 const PORT = 9333;
 
-/** Gives when pages are painted, how smoothly they move on a slow phone, and how little they shift. It needs Chromium. */
+/** Reports when pages are painted, how smoothly they move on a slow phone, and how little they shift. It needs Chromium. */
 export async function* benchPages(
   environment: NodeJS.ProcessEnv,
   options: PaintOptions,

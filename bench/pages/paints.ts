@@ -4,7 +4,7 @@ import { startService } from '../service/running-service.ts';
 import { makeFloor } from './floor.ts';
 import { loadPage, type PageLoad, type Way } from './lighthouse-run.ts';
 
-/** A page and the same without scripts may differ by so much. */
+/** By how much a page and the same page without scripts may differ. */
 const MOST_OF_FLOOR = 1.05;
 
 /** The most bytes that come before the visitor does anything, without films. */
@@ -25,7 +25,7 @@ export interface PaintOptions {
 }
 
 /**
- * Gives when each page is painted beside itself without any script, from the same build and by turns.
+ * Reports when each page is painted compared with itself without any script, from the same build and in turns.
  *
  * @param port - where the browser listens for its tools
  */

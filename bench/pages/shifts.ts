@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { PAGES } from '../../e2e/service/site-paths.ts';
 import { slowPhone } from './phone.ts';
 
-/** Gives a line for each page whose layout shifts while it loads and is scrolled through, and one for all of them. */
+/** Reports each page whose layout shifts while it loads and is scrolled through, one per line, and a line for all pages. */
 export async function* measureShifts(browser: Browser, url: string): AsyncGenerator<string> {
   yield 'Cumulative layout shift, same phone, loaded and scrolled through:';
   let worst = 0;

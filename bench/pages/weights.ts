@@ -5,7 +5,7 @@ const KIB = 1024;
 
 const START = /<script id="page-start"[^>]*>(.*?)<\/script>/s;
 
-/** Gives what each kind of page weighs by Brotli: its document with its styles, and the scripts that hydrate it. */
+/** Reports what each kind of page weighs with Brotli: its document with its styles, and the scripts that hydrate it. */
 export async function* weighPages(url: string): AsyncGenerator<string> {
   const client = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'accept-encoding': 'br' } });
   const bytes = async (path: string) =>

@@ -10,7 +10,7 @@ import { startService } from './running-service.ts';
 
 const run = promisify(execFile);
 
-/** Header fields that the server or nginx makes by itself. */
+/** Header fields that the server or nginx adds by itself. */
 const OWN_FIELDS = new Set([
   'accept-ranges',
   'connection',
@@ -26,8 +26,8 @@ const OWN_FIELDS = new Set([
 ]);
 
 /**
- * Gives how many times a second the home page is sent, compressed and with all its header fields; by nginx, with the same
- * header fields and bytes; and how often a page of its size by `next start`.
+ * Reports how many times a second the home page is sent, compressed and with all its header fields; how often nginx sends
+ * the same header fields and bytes; and how often `next start` sends a page of that size.
  */
 export async function* measureDocuments(): AsyncGenerator<string> {
   for (const [command, arguments_] of [
@@ -74,7 +74,7 @@ async function homePage(url: string) {
   return { page: Buffer.from(await response.arrayBuffer()), headers };
 }
 
-/** Their own `-v` may end with a fault; only a missing program counts. */
+/** Their own `-v` may fail; only a missing program counts. */
 function isInstalled(command: string, arguments_: readonly string[]): Promise<boolean> {
   return run(command, arguments_).then(
     () => true,

@@ -7,7 +7,7 @@ import { median } from './median.ts';
 const WRITES = 300;
 const PAGE = Buffer.alloc(4096);
 
-/** Gives what the figures depend on: the machine, what else it does, and how long its disk takes to keep a page. */
+/** Reports what the figures depend on: the machine, what else it does, and how long its disk takes to keep a page. */
 export async function* describeMachine(): AsyncGenerator<string> {
   const [load = 0] = loadavg();
   yield `Node ${process.version}, ${cpus().length} cores, load average before ${load.toFixed(1)}`;

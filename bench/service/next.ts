@@ -27,7 +27,7 @@ export default function Page() {
  * `next start`, which serves it with Next's own settings.
  *
  * @param port - a free one
- * @param page - so much of its body is taken that both come to the same size
+ * @param page - as much of its body is used as makes both the same size
  */
 export async function startNext(port: number, page: string): Promise<OtherServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-next-'));

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { type OtherServer, runningServer } from './other-server.ts';
 
 /**
- * Starts an nginx of its own that serves one page, compressed beforehand, with the same header fields as our server.
+ * Starts an nginx that serves one page, compressed in advance, with the same header fields as our server.
  *
  * @param port - a free one
  */

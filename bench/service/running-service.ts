@@ -23,13 +23,13 @@ export interface RunningService {
 /** How long a server may take to start. */
 const START_MS = 30_000;
 
-/** What differs from how all measurements start their servers. */
+/** What differs from the way in which all measurements start their servers. */
 export interface StartOptions {
   /** Settings, by the names of their variables. */
   environment?: Readonly<Record<string, string>>;
-  /** Further arguments of Node itself. */
+  /** Further arguments for Node itself. */
   nodeArguments?: readonly string[];
-  /** A data folder that is there already, and stays. */
+  /** An existing data folder, which stays. */
   dataDir?: string;
 }
 

@@ -3,7 +3,7 @@ import { describeMachine } from './machine.ts';
 import { measureSubmissions } from './submissions.ts';
 import { measureUploads } from './uploads.ts';
 
-/** Gives what the service can do, each beside what it is compared with, and whether the goals are met. */
+/** Reports what the service can do, beside what it is compared with, and whether the goals are met. */
 export async function* benchService(): AsyncGenerator<string> {
   yield* describeMachine();
   yield* measureSubmissions();

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
-/** What one round has measured. */
+/** What one round measured. */
 interface Round {
   perSecond: number;
   p50: number;
@@ -21,8 +21,8 @@ interface Round {
 }
 
 /**
- * Gives a table of how many contact messages a second are answered by each way of keeping them. The servers take turns
- * in short rounds, so that whatever else the machine does hits all alike; of each the median counts.
+ * Reports as a table how many contact messages a second are answered with each way of keeping them. The servers take
+ * turns in short rounds, so that whatever else the machine does affects all of them equally; the median of each counts.
  */
 export async function* measureSubmissions(): AsyncGenerator<string> {
   const postgres = await startPostgres({ durable: true });

@@ -15,14 +15,17 @@ const ROUND_SECONDS = 4;
 
 const LARGE_BYTES = 9_990_000;
 const LARGE_UPLOADS = 200;
-/** Each large upload comes in so many pieces, with a pause after each, so that all are under way at once. */
+/** How many pieces each large upload comes in, with a pause after each, so that all are under way at once. */
 const PIECES = 40;
 const PAUSE_MS = 250;
 
 const BOUNDARY = 'boundary-of-the-measurement';
 const HEADERS = { ...OWN_PAGE, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** Gives how many CVs a second are taken, each streamed, inspected and synchronized, and the memory of many at once. */
+/**
+ * Reports how many CVs a second are taken, each streamed, inspected and synchronized, and the memory that many at once
+ * take.
+ */
 export async function* measureUploads(): AsyncGenerator<string> {
   const quick = await startService();
   try {
@@ -67,14 +70,14 @@ async function load(url: string, body: Buffer): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Sends an upload as a slow line does. Gives the status of the answer. */
+/** Sends an upload as over a slow line. Gives the status of the answer. */
 async function sendSlowly(url: string, body: Buffer): Promise<number | undefined> {
   const call = request(url + ENDPOINTS.upload, {
     method: 'POST',
     headers: { ...HEADERS, 'content-length': body.length },
   });
   const answered = once(call, 'response');
-  // Awaited below; until then a refusal is not unhandled.
+  // Awaited below; until then a rejection must not count as unhandled.
   answered.catch(() => undefined);
   const size = Math.ceil(body.length / PIECES);
   for (let start = 0; start < body.length; start += size) {

@@ -1,5 +1,5 @@
-// A server for measurements, as a process of its own. Its submissions are kept in the way that its first argument says;
-// everything else is as in production, except that nothing is delivered, which would be measured with it.
+// A server for measurements, as a separate process. Its submissions are kept in the way that its first argument says;
+// everything else is as in production, except that nothing is delivered, which would be measured as well.
 
 import process from 'node:process';
 import { loadIntakeContent } from '#schema/load.ts';

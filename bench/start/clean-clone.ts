@@ -7,12 +7,12 @@ import { ROOT } from '../../scripts/root.ts';
 
 const run = promisify(execFile);
 
-/** Clones the last commit, with the packages that are installed here but nothing that was kept beside them. */
+/** Clones the last commit, with the packages that are installed here but without the caches kept beside them. */
 export async function cleanClone(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-start-'));
   await run('git', ['clone', '--quiet', ROOT, folder]);
   const packages = path.join(ROOT, 'node_modules');
-  // Links, unless temporary files are on another disk.
+  // Linked, unless temporary files are on another disk.
   await run('cp', ['-al', packages, folder]).catch(() => run('cp', ['-a', packages, folder]));
   for (const kept of ['.cache', '.vite']) {
     await rm(path.join(folder, 'node_modules', kept), { recursive: true, force: true });

@@ -5,11 +5,11 @@ import { median } from '../service/median.ts';
 import { addSentence, cleanClone } from './clean-clone.ts';
 import { type Started, startTimed } from './timed-start.ts';
 
-/** How often each start but the first is measured. */
+/** How often each start except the first is measured. */
 const TIMES = 5;
 
 /**
- * Gives how long `npm start` takes to the first answer: from a clean clone, with nothing changed, and with a changed
+ * Reports how long `npm start` takes to the first answer: from a clean clone, with nothing changed, and with a changed
  * sentence; and how long the smallest variants take afterwards. `npm ci` is not measured.
  */
 export async function* benchStart(): AsyncGenerator<string> {

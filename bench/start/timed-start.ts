@@ -11,7 +11,7 @@ import { freePort } from '#server/testing/free-port.ts';
 export interface Started {
   /** From the call of npm to the end of the first answer. */
   seconds: number;
-  /** What all its processes computed until then. */
+  /** The processor time of all its processes until then. */
   computing: number;
   /** Waits until the variants that the build left for later have been made. Gives the seconds since the first answer. */
   completed: () => Promise<number>;
@@ -20,7 +20,7 @@ export interface Started {
 
 const ASK_EVERY_MS = 20;
 
-/** Clock ticks a second in which Linux counts (`getconf CLK_TCK`). */
+/** Clock ticks per second, in which Linux counts (`getconf CLK_TCK`). */
 const TICKS = 100;
 
 /** Starts the site in a folder and asks for the home page until it comes. */
@@ -74,7 +74,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Seconds that npm, what it runs and all that these have waited for have computed. */
+/** The processor seconds of npm, of what it runs, and of everything that these have waited for. */
 async function computed(npm: number): Promise<number> {
   const children = await readFile(`/proc/${npm}/task/${npm}/children`, 'utf8');
   let ticks = 0;

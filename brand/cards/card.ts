@@ -10,7 +10,7 @@ const CARD = { width: 1200, height: 630 } as const;
 const LEFT = 72;
 const COLUMN = 600;
 const FOOT = CARD.height - 66;
-/** A title takes as many lines as this at most, and is set as large as they allow. */
+/** A title takes at most this many lines, and is set as large as they allow. */
 const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2 };
 const LINE = { size: 28, leading: 38 };
 
@@ -26,8 +26,8 @@ export interface CardLook {
 }
 
 /**
- * Draws the card of a page: mark and name above, the page's title and a line below, its picture behind them. Words that the
- * company's typeface has no letters for are left out.
+ * Draws the card of a page: mark and name above, the page's title and a line below, its picture behind them. Words for
+ * which the company's typeface has no letters are left out.
  *
  * @param art - a picture of the card's size, if there is one
  * @returns a JPEG file
@@ -46,7 +46,7 @@ function foreground(card: Card, look: CardLook, isShaded: boolean): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" fill="${colors.paper}">`,
     isShaded ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h720v${CARD.height}H0z"/>` : '',
-    // Without a picture the mark is the picture.
+    // Without a picture the mark takes its place.
     isShaded || mark === undefined ? '' : mark.at({ x: 800, y: 165, height: 300 }),
     nameplate(look),
     titleAndLine(card, look),

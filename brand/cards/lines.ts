@@ -1,7 +1,7 @@
 /** How wide a line is, in pixels. */
 type Measure = (line: string) => number;
 
-/** Breaks words into as few lines as a column allows, as even as can be. */
+/** Breaks words into as few lines as a column allows, as evenly as possible. */
 export function balancedLines(words: string, column: number, widthOf: Measure): string[] {
   let lines = wrap(words, column, widthOf);
   const { length } = lines;
@@ -13,7 +13,7 @@ export function balancedLines(words: string, column: number, widthOf: Measure): 
   return lines;
 }
 
-/** Whether words fit into a column's lines without any of them standing out. */
+/** Whether words fit into a column's lines without any of them sticking out. */
 export function fits(words: string, column: number, most: number, widthOf: Measure): boolean {
   const lines = wrap(words, column, widthOf);
   return lines.length <= most && lines.every((line) => widthOf(line) <= column);

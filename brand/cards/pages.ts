@@ -1,7 +1,7 @@
 import { isThere } from '#schema/areas.ts';
 import type { Content } from '#schema/load.ts';
 
-/** What the card shows that goes with a link to a page. */
+/** What the preview card of a page shows. */
 export interface Card {
   /** Its file's name: the page's path, with dashes for slashes. */
   readonly name: string;

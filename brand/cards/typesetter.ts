@@ -1,6 +1,6 @@
 import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs';
 
-/** How words are set: size in pixels, and where a variable typeface stands on its axes. */
+/** How words are set: size in pixels, and the position of a variable typeface on its axes. */
 export interface Setting {
   readonly size: number;
   readonly weight: number;
@@ -10,8 +10,8 @@ export interface Setting {
 }
 
 /**
- * Sets words in a typeface as outlines, in any script that it has the letters of: joined, reordered and kerned as the
- * typeface asks, and independent of the typefaces of the machine that draws.
+ * Sets words in a typeface as outlines, in any script for which it has the letters: joined, reordered and kerned as the
+ * typeface requires, and independent of the typefaces of the machine that draws.
  */
 export class Typesetter {
   readonly #font: Font;

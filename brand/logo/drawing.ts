@@ -9,7 +9,7 @@ interface Place {
   readonly height: number;
 }
 
-/** A drawing of the brand that can stand in other SVG files. */
+/** A drawing of the brand that can be part of other SVG files. */
 export interface Drawing {
   /** Width by height. */
   readonly aspect: number;
@@ -19,8 +19,8 @@ export interface Drawing {
 }
 
 /**
- * Reads a drawing of the brand for files outside of pages, which know no custom properties: `var(--color-…)` becomes the
- * color itself, `currentColor` that of the text around it.
+ * Reads a drawing of the brand for files outside pages, which have no custom properties: `var(--color-…)` becomes the
+ * color itself, `currentColor` that of the surrounding text.
  *
  * @returns nothing if there is no such file
  */

@@ -3,11 +3,11 @@ import type { Colors } from '#schema/brand-colors.ts';
 import { ContentError, type Fault } from '#schema/faults/fault.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
-/** The most bytes of a drawing that stands in every page. */
+/** The most bytes that a drawing on every page may have. */
 const LARGEST = 6000;
 
 /**
- * Reads the company's mark, and its name in letterforms of its own if it has any.
+ * Reads the company's mark, and its wordmark if it has one.
  *
  * @param company - the company's folder
  * @throws {ContentError} if a file can't be used, or shows the name of another company
@@ -22,7 +22,7 @@ export async function readLogo(
     try {
       const drawing = await readDrawing(path.join(company, file), colors);
       const size = drawing?.at({ x: 0, y: 0, height: 1 }).length ?? 0;
-      if (size > LARGEST) throw new Error(`has ${size} bytes and stands in every page: ${LARGEST} at most`);
+      if (size > LARGEST) throw new Error(`has ${size} bytes and is on every page: ${LARGEST} at most`);
       return drawing;
     } catch (error) {
       faults.push({ file, reason: (error as Error).message });

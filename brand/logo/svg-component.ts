@@ -1,12 +1,12 @@
 import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'svgo';
 
 /**
- * The code of an expression that makes an SVG file's drawing with React: as elements, since Trusted Types refuse that a
- * browser is given markup as text.
+ * The code of an expression that makes an SVG file's drawing with React: as elements, since Trusted Types forbid giving a
+ * browser markup as text.
  *
  * @param source - an SVG file as `readSvg` gives it
  * @param h - the name under which the code finds React's `createElement`
- * @returns the drawing's elements in a fragment; what holds them has to give the view box
+ * @returns the drawing's elements in a fragment; the element around them has to provide the view box
  */
 export function svgChildren(source: string, h: string): string {
   let tree: XastRoot | undefined;
@@ -34,7 +34,7 @@ function childrenOf(parent: XastElement | undefined, h: string): string {
     .join(', ');
 }
 
-/** An attribute by the name that React knows it by. */
+/** An attribute by the name under which React knows it. */
 function propertyName(attribute: string): string {
   if (attribute === 'class') return 'className';
   return attribute.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());

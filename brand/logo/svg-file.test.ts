@@ -34,6 +34,6 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image href="a.png"/></svg>',
     /without <image>/,
   ],
-])('what can not stand in a page is refused: %s', (source, reason) => {
+])('what cannot be part of a page is refused: %s', (source, reason) => {
   expect(() => readSvg(source)).toThrow(reason);
 });

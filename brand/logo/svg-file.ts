@@ -1,12 +1,12 @@
 import { type CustomPlugin, optimize } from 'svgo';
 
-/** An SVG file that stands in pages: cleaned, without what only its editor needs. */
+/** An SVG file that is part of pages: cleaned, without what only its editor needs. */
 export interface SvgFile {
-  /** The file as an editor's reader would see it, made short. */
+  /** The source of the file, shortened. */
   source: string;
   /** Its view box: left, top, width and height. */
   viewBox: readonly [number, number, number, number];
-  /** What it says it shows, if it says so. */
+  /** What it says that it shows, if it says so. */
   title: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const NOT_TAKEN = new Set(['script', 'foreignObject', 'image', 'animate', 'set',
 /**
  * Reads an SVG file.
  *
- * @throws {Error} saying what it lacks or what can't be taken
+ * @throws {Error} saying what it lacks or what is not allowed
  */
 export function readSvg(source: string): SvgFile {
   let title: string | undefined;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SvgFile } from './svg-file.ts';
 
-/** How many pixels wide a drawing is measured. */
+/** How many pixels wide a drawing is for measuring. */
 const WIDTH = 1600;
 
 /** The box around what a drawing shows, in its own units: left, top, width and height. */

@@ -7,17 +7,17 @@ const spot = (name: string, x: number, y: number) => ({
   degrees: [0, 0] as const,
 });
 
-test('a name stands to the right of its office if nothing is there', () => {
+test('a name is to the right of its office if nothing is there', () => {
   expect(labelSides([[spot('Oslo', 300, 200)]], [])).toEqual(new Map([['Oslo', 'right']]));
 });
 
-test('the names of two offices that lie together keep off both and off each other', () => {
+test('the names of two offices close together cover neither of them nor each other', () => {
   const sides = labelSides([[spot('Chennai', 300, 200), spot('Dindigul', 292, 213)]], []);
 
   expect(sides.get('Chennai')).not.toBe(sides.get('Dindigul'));
 });
 
-test('a name keeps off a line that passes its office', () => {
+test('a name avoids a line that passes its office', () => {
   const line = Array.from({ length: 40 }, (_, index) => [300 + index * 4, 200] as const);
 
   expect(labelSides([[spot('Oslo', 300, 200)]], [{ line, over: 0 }]).get('Oslo')).toBe('left');

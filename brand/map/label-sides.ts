@@ -1,7 +1,7 @@
 import type { Link, Site } from './offices.ts';
 import type { Point } from './projection.ts';
 
-/** On which side of an office its name has room, the first choice first. */
+/** The sides of an office where its name may be, the first choice first. */
 const sides = ['right', 'left', 'below', 'above'] as const;
 export type Side = (typeof sides)[number];
 
@@ -15,7 +15,7 @@ interface Box {
 /** Size of a name's letters and its distance from the office, on a map of full width. */
 const letter = { width: 8.4, height: 20 };
 const distance = 18;
-/** What a name may cover: another name or office never, a bright line rarely, a faint one rather than that. */
+/** What a name may cover: another name or office never, a bright line rarely, a faint one sooner than that. */
 const cost = { taken: 1000, bright: 10, faint: 2, choice: 1 };
 
 /** Chooses for each office the side on which its name covers least. */

@@ -6,7 +6,7 @@ import { mapHeight, mapProjection, mapWidth } from './projection.ts';
 const dots = landDots().flatMap(({ y, xs }) => xs.map((x) => [x, y] as const));
 const invert = mapProjection().invert;
 
-test('the continents are drawn by 2000 to 2600 dots within the map', () => {
+test('the continents are drawn with 2000 to 2600 dots within the map', () => {
   expect(dots.length).toBeGreaterThan(2000);
   expect(dots.length).toBeLessThan(2600);
   for (const [x, y] of dots) expect(x > 0 && x < mapWidth && y > 0 && y < mapHeight).toBe(true);

@@ -13,17 +13,17 @@ export function readLand() {
   return feature(atlas, land);
 }
 
-/** Distance of neighbouring dots in a row, and of rows; every other row is shifted by half a distance. */
+/** Distance between neighboring dots in a row, and between rows; every other row is shifted by half a distance. */
 const across = 9.2;
 const down = 8;
 
-/** A row of dots: their heights and their places from left to right. */
+/** A row of dots: its height and their places from left to right. */
 export interface Row {
   readonly y: number;
   readonly xs: readonly number[];
 }
 
-/** The dots of the map: a honeycomb, evenly spaced in the projection, as far as it lies on land. */
+/** The dots of the map: a honeycomb, evenly spaced in the projection, where there is land. */
 export function landDots(): Row[] {
   const shores = shoreLines();
   const rows = Math.floor(mapHeight / down);

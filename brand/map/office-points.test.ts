@@ -22,7 +22,7 @@ test('a point on the map leads back to where its office is', () => {
   }
 });
 
-test('points stand to each other as the offices do on the globe', () => {
+test('points are in the same relation to each other as the offices on the globe', () => {
   const [lima, reykjavik, nairobi, auckland] = officePoints(offices);
 
   expect(reykjavik?.y).toBeLessThan(nairobi?.y ?? 0);

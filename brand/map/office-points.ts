@@ -3,7 +3,7 @@ import { labelSides, type Side } from './label-sides.ts';
 import { officeLinks, officeSites } from './offices.ts';
 import { mapHeight, mapWidth } from './projection.ts';
 
-/** Where an office lies on the world map, in percent of its width and height, and where its name has room. */
+/** Where an office is on the world map, in percent of its width and height, and where there is room for its name. */
 export interface OfficePoint {
   readonly x: number;
   readonly y: number;

@@ -22,7 +22,7 @@ test('London lies in the upper middle, Sydney at the lower right', () => {
   expect(shares[1]?.[1]).toBeCloseTo(0.85, 1);
 });
 
-test('offices near to each other share a ring, and sites go from west to east', () => {
+test('offices near each other share a ring, and sites are ordered from west to east', () => {
   const sites = officeSites([chennai, london, dindigul, austin]);
 
   expect(sites.map((site) => site.map(({ name }) => name))).toEqual([

@@ -9,10 +9,10 @@ interface Spot {
   readonly degrees: Point;
 }
 
-/** Offices so near to each other that one ring holds them; seldom more than one. */
+/** Offices so close to each other that one ring holds them; mostly just one. */
 export type Site = readonly [Spot, ...Spot[]];
 
-/** Offices nearer than this, in the map's units, share a ring. */
+/** Offices closer than this, in the map's units, share a ring. */
 const near = 26;
 
 /** Puts the offices on the map, those near to each other together, from west to east. */

@@ -8,15 +8,15 @@ import { element, shorten } from './svg.ts';
 /** Radius of the ring around an office. */
 const RING = 12;
 
-/** How visible a link is that passes over no other site, over one, over two and over three; longer ones are left out. */
+/** How visible a link is that passes over no other site, over one, over two or over three; longer ones are left out. */
 const OPACITIES = [1, 0.42, 0.26, 0.18] as const;
 
-/** With more sites than these, links that pass over others would make a net of what is a chain. */
+/** With more sites than this, links that pass over others would turn the chain into a net. */
 const SITES_WITH_LONG_LINKS = 8;
 
 /**
- * The dotted world map on the dark ground, with the offices and the great circles between them. It draws itself when it is
- * shown; for readers who prefer no motion, and under an address that ends in `#still`, all of it just stands, since not
+ * The dotted world map on the dark ground, with the offices and the great circles between them. It draws itself when it
+ * is shown; for readers who prefer no motion, and under an address that ends in `#still`, it simply appears, since not
  * every browser tells an image what the reader prefers.
  *
  * @returns an SVG file
@@ -43,7 +43,7 @@ export function worldMap(offices: readonly Office[], colors: Colors): string {
   ])}\n`;
 }
 
-/** Whether a dot stands clear of the offices' rings. */
+/** Whether a dot is clear of the offices' rings. */
 function isFree(dot: Point, spots: readonly Point[]): boolean {
   return spots.every((spot) => distance(dot, spot) > RING + 4);
 }
@@ -82,7 +82,7 @@ function betweenRings(line: readonly Point[]): readonly Point[] {
   return line.filter((point) => distance(point, start) >= RING && distance(point, end) >= RING);
 }
 
-/** A smooth line along points, which lie densely: every few of them one segment. */
+/** A smooth line along dense points: one segment for every few of them. */
 function curve(points: readonly Point[]): string {
   const step = Math.max(1, Math.floor(points.length / 8));
   const corners = points.filter((_, index) => index % step === 0 || index === points.length - 1);
@@ -96,7 +96,7 @@ function curve(points: readonly Point[]): string {
   return `M${text(first)}${middles.map(([over, to]) => `Q${text(over)} ${text(to)}`).join('')}`;
 }
 
-/** An office is a bright point; a fine ring goes around it, or around those that lie together. */
+/** An office is a bright point; a fine ring goes around it, or around those close together. */
 function drawSite(site: Site, index: number, offices: readonly Office[], colors: Colors): string[] {
   const accent = (name: string) =>
     accentOf(
@@ -118,7 +118,7 @@ function ringAround(site: Site): string {
   return capsule(first, last ?? first, RING);
 }
 
-/** A ring drawn out so that it holds two points; a circle if they are one. */
+/** A ring stretched so that it holds two points; a circle if they are the same. */
 function capsule(one: Point, other: Point, radius: number): string {
   const angle = Math.atan2(other[1] - one[1], other[0] - one[0]) + Math.PI / 2;
   const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)];
@@ -131,7 +131,10 @@ function capsule(one: Point, other: Point, radius: number): string {
 const ENTRANCE = { whole: 1.6, line: 0.9 };
 const STEPS = 10;
 
-/** What has a `pathLength` of 1 is drawn, what has the class `a` appears, each after the delay of its step's class. */
+/**
+ * What has a `pathLength` of 1 draws itself, and what has the class `a` appears, each after the delay of its step's
+ * class.
+ */
 const STYLE = style();
 
 function style(): string {

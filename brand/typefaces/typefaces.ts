@@ -1,18 +1,21 @@
 import path from 'node:path';
 import type { Brand, Typeface } from '#schema/brand.ts';
 
-/** A typeface with the place of its file. */
+/** A typeface with the location of its file. */
 export type PlacedTypeface<T extends Typeface = Typeface> = T & { readonly path: string };
 
 type TextTypeface = NonNullable<Brand['typefaces']['text']>;
 
-/** What a company is set in: running text with headlines, and labels. */
+/** The typefaces of a company: for running text with headlines, and for labels. */
 export interface Typefaces {
   readonly text: PlacedTypeface<TextTypeface>;
   readonly labels: PlacedTypeface;
 }
 
-/** The typefaces of a company that has none of its own: Mona Sans and Geist Mono, cut to Latin-1 and to the axes that are used. */
+/**
+ * The typefaces of a company that has none of its own: Mona Sans and Geist Mono, reduced to Latin-1 and to the axes that
+ * are used.
+ */
 const TEXT: TextTypeface = {
   family: 'Mona Sans',
   file: 'mona-sans.woff2',

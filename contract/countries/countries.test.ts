@@ -10,7 +10,7 @@ test('about 240 countries, United States, United Kingdom and India first', () =>
   ]);
 });
 
-test('each country stands once, with a two-letter code and a dial code', () => {
+test('each country is listed once, with a two-letter code and a dial code', () => {
   expect(new Set(COUNTRIES.map((country) => country.code)).size).toBe(COUNTRIES.length);
   for (const { name, code, dial_code } of COUNTRIES) {
     expect(name).not.toBe('');

@@ -6,9 +6,9 @@ export interface Country {
 }
 
 /**
- * The contact page's country list (specification, section 3): United States, United Kingdom and India first, then by
- * name. The contact form itself has no country field; of the countries that the application form offers, the list gives the
- * dial codes while content is checked (`schema/forms.ts`), so that no browser is sent it.
+ * The contact page's country list (docs/behavior.md, "Countries"): United States, United Kingdom and India first, then by
+ * name. The contact form itself has no country field; for the countries that the application form offers, this list
+ * provides the dial codes while content is checked (`schema/forms.ts`), so that it is sent to no browser.
  */
 export const COUNTRIES: readonly Country[] = [
   { name: 'United States', dial_code: '+1', code: 'US' },

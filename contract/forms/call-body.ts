@@ -2,8 +2,8 @@ import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
 import { type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
 
 /**
- * What a form's call sends (specification, section 7) for values that passed its rules: its moments are the time of this
- * submit, a number has the dial code of its country, and what the site's pages don't give is null.
+ * What a form's call sends (docs/behavior.md, "The four calls") for values that passed its rules: its moments are the
+ * time of this submit, a number has the dial code of its country, and what the site's pages leave out is null.
  */
 export function callBody<F extends FormName>(
   name: F,
@@ -29,13 +29,13 @@ export function moments(name: FormName): Record<string, string> {
   return Object.fromEntries(momentFields(name).map((field) => [field, sent]));
 }
 
-/** What a call says, without its moments: by this a form that is sent again is known. */
+/** What a call says, without its moments: this identifies a form that is sent again. */
 export function withoutMoments(name: FormName, body: object): object {
   const fields: readonly string[] = momentFields(name);
   return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 }
 
-/** The value the call sends for a number typed in the form. */
+/** The value that the call sends for a number typed in the form. */
 export function fullContactNumber(dialCode: string, number: string): string {
   return `${dialCode} ${number}`;
 }

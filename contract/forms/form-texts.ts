@@ -1,12 +1,12 @@
 import type { AskedName, FieldName, FormName, TypeOf } from './forms.ts';
 
-/** What a choice sends, which the receiver goes by, and what the visitor reads. */
+/** What a choice sends, which is what the receiver uses, and what the visitor reads. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** A choice of the country selector (specification, section 3). */
+/** A choice of the country selector (docs/behavior.md, "Countries"). */
 export interface CountryChoice extends Choice {
   /** ISO 3166-1 alpha-2 code; also names the flag image. */
   code: string;
@@ -14,15 +14,15 @@ export interface CountryChoice extends Choice {
   dialCode: string;
 }
 
-/** What is said of any field. */
+/** What is said about any field. */
 export interface FieldTexts {
   label: string;
-  /** What mails and the operator's commands call it, where the form's own label fits the form alone. */
+  /** What mails and the operator's commands call it, where the form's own label makes sense only in the form. */
   inMail?: string | undefined;
 }
 
 interface RequiredTexts extends FieldTexts {
-  /** Said of an empty field; there is one wherever a field is required. */
+  /** Said about an empty field; there is one wherever a field is required. */
   required?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface TypedTexts extends RequiredTexts {
 }
 
 interface CheckedTexts extends TypedTexts {
-  /** Said of a value that is none of this field's. */
+  /** Said about a value that is not valid in this field. */
   invalid: string;
 }
 
@@ -44,19 +44,19 @@ export interface CvTexts extends FieldTexts {
   wrongType: string;
   empty: string;
   tooLarge: string;
-  /** What the button says that waits for the upload. */
+  /** What the button says while it waits for the upload. */
   waiting: string;
   /** Below the file's name. */
   progress: string;
   checking: string;
-  /** Words of the buttons beside the file, and what they are called where their place is not seen. */
+  /** Words of the buttons beside the file, and their names for those who don't see where they are. */
   remove: string;
   cancel: string;
   retry: string;
   removeFile: string;
   cancelFile: string;
   retryFile: string;
-  /** What the bar is called that shows how far the upload is. */
+  /** The name of the upload's progress bar. */
   upload: string;
   /** Read out. */
   uploading: string;
@@ -64,18 +64,18 @@ export interface CvTexts extends FieldTexts {
   uploaded: string;
   chosen: string;
   notUploaded: string;
-  /** Beside a file that could not be uploaded; `{email}` is filled in. Pages that don't tell of it are not given it. */
+  /** Beside a file that could not be uploaded; `{email}` is filled in. Pages that don't show it don't receive it. */
   failed?: string | undefined;
 }
 
-/** Said of a field by its type. */
+/** What is said about a field, by its type. */
 export interface TextsByType {
   line: TypedTexts;
   text: TypedTexts;
   email: CheckedTexts;
   choice: RequiredTexts & { invitation: string; choices: readonly Choice[] };
   country: FieldTexts & { choices: readonly CountryChoice[] };
-  /** `rule` is what a browser without scripts says of the rule. */
+  /** `rule` is what a browser without scripts says about the rule. */
   phone: CheckedTexts & { rule: string };
   position: RequiredTexts;
   cv: CvTexts;
@@ -83,8 +83,8 @@ export interface TextsByType {
   note: FieldTexts;
 }
 
-/** What is said of all fields of a form. */
+/** What is said about all fields of a form. */
 export type AllFieldTexts<F extends FormName> = { [N in FieldName<F>]: TextsByType[TypeOf<F, N>] };
 
-/** What is said of the fields that a form asks for: what its rules and its page need. */
+/** What is said about the fields that a form asks for: what its rules and its page need. */
 export type AskedTexts<F extends FormName> = { [N in AskedName<F>]: TextsByType[TypeOf<F, N>] };

@@ -1,11 +1,11 @@
 /**
- * What kind of value a field has; from it follow its rule, how it is asked for and what is done with it.
+ * What kind of value a field has; its rule, how it is asked for and what is done with it follow from that.
  *
  * - `line`, `text`: free text of one line, or of several; may hold spam
  * - `email`: an address
  * - `choice`: one of the choices that the content lists
  * - `country`: one of the countries that the content lists, each with its dial code
- * - `phone`: digits; the call sends them behind the dial code of the form's country
+ * - `phone`: digits; the call sends them after the dial code of the form's country
  * - `position`: title of an open position, which the page fills in
  * - `cv`: path of an uploaded CV
  * - `moment`: when the form is sent; no visitor fills it in
@@ -28,7 +28,7 @@ export interface Field {
   readonly type: FieldType;
   /** Without it the field may be left empty. */
   readonly required?: true;
-  /** What the field tells whoever reads the submission: who its sender is, where he is answered, what it is about. */
+  /** What the field tells whoever reads the submission: who its sender is, where to answer them, or what it is about. */
   readonly tells?: 'name' | 'address' | 'topic';
 }
 
@@ -39,7 +39,7 @@ export interface Form {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** Whether a form asks for a field, be it in a way that nobody sees; the others are added to its call. */
+/** Whether a form asks for a field, visibly or not; the others are added to its call. */
 export function isAsked({ type }: Field): boolean {
   return type !== 'moment' && type !== 'note';
 }

@@ -22,11 +22,11 @@ export interface ThanksTexts {
   button: string;
 }
 
-/** What is said of one form. */
+/** What is said about one form. */
 interface FormContent<F extends FormName> {
   /** Title of the window that says thank you. */
   title: string;
-  /** Begins the subject of the mail, and stands in the inbox. */
+  /** Begins the subject of the mail, and is shown in the inbox. */
   mail: string;
   fields: AllFieldTexts<F>;
 }

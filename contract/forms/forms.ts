@@ -1,8 +1,8 @@
 import { type Field, type FieldType, type Form, isAsked } from './form.ts';
 
 /**
- * The three forms (specification, sections 3, 5 and 7) by the names of their calls. Pages, service, mails and the operator's
- * commands all go by them: a field that is added here, with its texts in `company/forms.yaml`, is everywhere.
+ * The three forms (docs/behavior.md, "Forms in general") by the names of their calls. Pages, service, mails and the
+ * operator's commands all follow them: a field that is added here, with its texts in `company/forms.yaml`, is everywhere.
  */
 export const FORMS = {
   application: {
@@ -89,7 +89,7 @@ export function formOfKind(kind: SubmissionKind): FormName {
   return name;
 }
 
-/** What a body says in the fields that tell something of its sender or subject; empty if it says nothing. */
+/** What a body says in the fields that tell something about its sender or subject; empty if it says nothing. */
 export function told(kind: SubmissionKind, body: object, what: NonNullable<Field['tells']>): string {
   const said = body as Readonly<Record<string, unknown>>;
   const values = fieldsOf(formOfKind(kind))

@@ -42,14 +42,14 @@ test.each([
   ['contactNumber', '+9112', fields.contactNumber.invalid],
   ['contactNumber', '1234567890123456', fields.contactNumber.invalid],
   ['s3bucketpathname', '', fields.s3bucketpathname.required],
-])('the form refuses %s «%s»: %s', (field, value, message) => {
+])('the form refuses %s "%s": %s', (field, value, message) => {
   const issues = FORM_RULES.safeParse({ ...FORM, [field]: value }).error?.issues;
 
   expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
 });
 
 test.each(['A', '李', 'می\u200Cخواهم', 'क्\u200Dष', '👩\u200D💻', '\u2800\u2801', '\u3164A', ' A\u00AD '])(
-  'the form takes the name «%s», in which something is seen',
+  'the form takes the name "%s", in which something is visible',
   (name) => {
     expect(FORM_RULES.safeParse({ ...FORM, name }).data?.name).toBe(name);
   },
@@ -79,7 +79,7 @@ test('the dial code must be that of the country', () => {
   });
 });
 
-test('a call without a country is one from the first that is offered', () => {
+test('a call without a country means the first that is offered', () => {
   const { country: _, ...body } = FORM;
   const taken = CALL_RULES.safeParse({ ...body, contactNumber: '+91 12345' });
 
@@ -92,7 +92,7 @@ test('everything that is wrong with a body is said at once', () => {
   expect(refused.error?.issues.map((issue) => issue.path[0])).toEqual(['name', 'email', 'contactNumber']);
 });
 
-test('what is sent of a choice is its value, whatever visitors read', () => {
+test('a choice sends its value, whatever visitors read', () => {
   const rules = formSchema('reachUs', testForms().reachUs.fields);
   const form = { name: 'Ada', emailId: 'ada@mail.example', comments: '' };
 

@@ -9,7 +9,7 @@ type Rule = z.ZodMiniType<string | null | undefined, string | null | undefined>;
 type Texts = TextsByType[FieldType];
 
 /**
- * The rules of a form as it is filled in (specification, section 5).
+ * The rules of a form as it is filled in (docs/behavior.md, "Forms in general").
  *
  * @param texts - its messages and choices
  */
@@ -25,8 +25,8 @@ export function formSchema<F extends FormName>(
 }
 
 /**
- * The rules of a form's call (specification, sections 3 and 7): as those of the form, with what is added when it is sent. What
- * may be left out is an empty text then. A number comes with the dial code of its country.
+ * The rules of a form's call (docs/behavior.md, "The four calls"): those of the form, plus what is added when it is sent.
+ * What may be left out then is an empty text. A number comes with the dial code of its country.
  */
 export function callSchema<F extends FormName>(
   name: F,
@@ -46,7 +46,7 @@ export function callSchema<F extends FormName>(
       z.refine((body) => isNumberOfCountry(body[phone], body[country ?? ''], countries ?? []), {
         error: invalid,
         path: [phone],
-        // Say everything that is wrong at once: run although another field was refused, once both are text.
+        // Say everything that is wrong at once: run even if another field was refused, provided that both are text.
         when: ({ value }) => isRecord(value) && [value[phone], value[country ?? '']].every(isText),
       }),
     );
@@ -60,7 +60,7 @@ function callRule(field: Field, texts: Texts): Rule {
   if (type === 'note') return z.optional(z.nullable(optionalText()));
   if (type === 'phone') return z.string((texts as TextsByType['phone']).invalid);
   const rule = ruleOf(field, texts);
-  // The first country is the one that a form begins with (specification, section 3).
+  // The first country is the one with which a form begins (docs/behavior.md, "Countries").
   if (type === 'country')
     return z._default(rule, (texts as TextsByType['country']).choices[0]?.value ?? '') as Rule;
   return required ? rule : (z._default(rule, '') as Rule);

@@ -3,7 +3,7 @@ import type { TextsByType } from '../forms/form-texts.ts';
 import { askedFields, type FormName, type FormValues } from '../forms/forms.ts';
 import type { FormsContent } from '../forms/forms-content.ts';
 
-/** What a person fills into a field; every field's value is its own. */
+/** What a person enters in a field; every field has a value of its own. */
 function filledInto(name: string, type: FieldType, texts: TextsByType[FieldType]): string {
   if (type === 'email') return `${name.toLowerCase()}@mail.example`;
   if (type === 'phone') return '9876543210';
@@ -11,7 +11,7 @@ function filledInto(name: string, type: FieldType, texts: TextsByType[FieldType]
   return `${name} as filled in`;
 }
 
-/** A form filled in by somebody who leaves nothing out, in order for every rule; the page gives position and CV. */
+/** A form filled in by somebody who leaves nothing out, valid by every rule; the page provides position and CV. */
 export function filledFields<F extends FormName>(form: F, texts: FormsContent): FormValues<F> {
   const said = texts[form].fields as Record<string, TextsByType[FieldType]>;
   const values = askedFields(form).map(([name, { type }]) => [

@@ -8,14 +8,14 @@ const CHOICES = ['App Development', 'IT Security', 'Others'].map((value) => ({
   label: `${value} (shown)`,
 }));
 
-/** Like those of the sample, which are the specification's. */
+/** Like those of the sample. */
 const COUNTRIES = [
   { value: 'India', label: 'India (shown)', code: 'IN', dialCode: '+91' },
   { value: 'UK', label: 'UK (shown)', code: 'GB', dialCode: '+44' },
   { value: 'USA', label: 'USA (shown)', code: 'US', dialCode: '+1' },
 ];
 
-/** What a field says of itself, each text its own, so that a test knows which one it found. */
+/** What a field says about itself, each text different, so that a test knows which one it found. */
 function fieldTexts(name: string): Record<string, unknown> {
   const said = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation'];
   const ofCvs = ['hint', 'wrongType', 'empty', 'tooLarge', 'waiting', 'progress', 'checking', 'failed'];
@@ -39,7 +39,7 @@ function formTexts(form: FormName) {
   };
 }
 
-/** Texts of all forms and fields that there are, for tests that don't depend on what a company writes. */
+/** Texts of all forms and fields, for tests that don't depend on what a company writes. */
 export function testForms(): FormsContent {
   const forms = Object.fromEntries(FORM_NAMES.map((name) => [name, formTexts(name)]));
   const shared = ['optional', 'submit', 'sending', 'failed', 'loading', 'notLoaded', 'tryAgain'];

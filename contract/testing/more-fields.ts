@@ -9,6 +9,6 @@ export const MORE_FIELDS: Readonly<Record<string, Field>> = {
   moreChoice: { type: 'choice', required: true },
 };
 
-// Gives every form more fields in the one place that says which it has. Imported before anything else it shows whether all
-// that goes by the forms goes by them as they are, without a line of its own about a field.
+// Gives every form more fields in the one place that says which it has. Imported before anything else, it shows whether
+// everything that depends on the forms follows them as they are, without a line of its own about a field.
 for (const form of FORM_NAMES) Object.assign(FORMS[form].fields, MORE_FIELDS);

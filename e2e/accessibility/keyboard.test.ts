@@ -11,7 +11,7 @@ async function tabTo(page: Page, role: 'button' | 'textbox' | 'combobox' | 'link
     await page.keyboard.press('Tab');
     if ((await wanted.count()) === 1) return;
   }
-  await expect(wanted, `${role} «${name}» within ${atMost} presses of Tab`).toHaveCount(1);
+  await expect(wanted, `${role} "${name}" within ${atMost} presses of Tab`).toHaveCount(1);
 }
 
 test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
@@ -27,7 +27,7 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
 });
 
 test('a candidate applies by the keyboard alone', async ({ page }) => {
-  // From the start: whoever listens only just before the key is pressed may come later than the chooser, which the
+  // From the start: a listener that is added just before the key is pressed may come too late for the chooser, which the
   // browser then opens by itself.
   const chooser = page.waitForEvent('filechooser');
   await visit(page, '/careers');
@@ -46,7 +46,7 @@ test('a candidate applies by the keyboard alone', async ({ page }) => {
   await page.keyboard.type('asha@mail.example');
   await tabTo(page, 'combobox', 'Country code', 1);
   await page.keyboard.press('Enter');
-  // Each step waits for the mark of the focus, as who types does.
+  // Each step waits for the focus ring, as someone who types does.
   const option = focusedOption(page);
   await expect(option).toHaveText(/^India/u);
   await page.keyboard.press('u');

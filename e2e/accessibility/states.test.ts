@@ -121,7 +121,7 @@ const STATES: [string, (page: Page) => Promise<void>, readonly number[]][] = [
   ['the scroll-to-top control', scrollDown, [WIDE, PHONE]],
 ];
 
-// What moves would be caught halfway; a failure names its place without a trace.
+// Anything moving would be caught halfway; a failure names its place without a trace.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [state, reach, widths] of STATES) {

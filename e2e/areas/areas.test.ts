@@ -12,7 +12,7 @@ test('the stack shows the products above data and AI, and those above the core',
   expect(layers).toEqual(['product', 'product', 'product', 'product', 'data', 'core']);
 });
 
-test('a platform stands in the stack without a link to itself', async ({ page }) => {
+test('a platform is shown in the stack without a link to itself', async ({ page }) => {
   await visit(page, '/platform/case-management');
   const stack = page.getByRole('region', { name: content.pages.platform.entry.others });
   await expect(stack.getByRole('listitem')).toHaveCount(content.platforms.length);
@@ -20,7 +20,7 @@ test('a platform stands in the stack without a link to itself', async ({ page })
   await expect(stack.getByRole('link', { name: 'Case Management' })).toHaveCount(0);
 });
 
-test('the services stand on one route, each with what a client comes with', async ({ page }) => {
+test('the services are on one route, each with what a client comes with', async ({ page }) => {
   await visit(page, '/services');
   const stations = page.getByRole('region', { name: content.pages.services.list }).getByRole('listitem');
   for (const [index, { title, start }] of content.services.entries()) {

@@ -35,7 +35,7 @@ test('a submit attempt shows every error, sends nothing and leads to the first',
   expect(calls).toEqual([]);
 });
 
-test('what is no email address is refused', async ({ page }) => {
+test('what is not an email address is refused', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   const field = modal.getByLabel('Email');
   for (const email of [
@@ -54,7 +54,7 @@ test('what is no email address is refused', async ({ page }) => {
   }
 });
 
-test('what is no contact number of 1 to 15 digits is refused', async ({ page }) => {
+test('what is not a contact number of 1 to 15 digits is refused', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   const field = modal.getByLabel('Contact number');
   for (const number of ['12a', '+91 12345', '123 456', '1234567890123456', '-1', '1.5', '१२३']) {
@@ -78,7 +78,7 @@ for (const number of ['1', '123456789012345']) {
   });
 }
 
-test('a form that lacks its CV only is not sent', async ({ page }) => {
+test('a form that lacks only its CV is not sent', async ({ page }) => {
   const calls: string[] = [];
   await page.route(APPLICATION_CALL, (route) => {
     calls.push(route.request().url());

@@ -3,7 +3,10 @@ import { pauseClock } from '../service/paused-clock.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** The positions as the specification lists them (section 3); the last column says whether they have skills. */
+/**
+ * The positions that are required (docs/behavior.md, "The sample company"); the last column says whether they have
+ * skills.
+ */
 const POSITIONS = [
   ['Business Analyst', '3-7 Years', '3', true],
   ['Delivery Manager', '7-14 Years', '1', true],
@@ -31,7 +34,7 @@ test('the banner welcomes candidates', async ({ page }) => {
   await expect(page.getByText(content.pages.careers.welcome)).toBeVisible();
 });
 
-test('six value cards stand under the heading about the forefront of the industry', async ({ page }) => {
+test('six value cards are under the heading about the forefront of the industry', async ({ page }) => {
   await visit(page, '/careers');
   const section = page.getByRole('region', { name: /forefront of the industry/i });
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(VALUES);
@@ -66,7 +69,7 @@ test('the open-positions button scrolls to the list within 2000 ms', async ({ pa
   await pauseClock(page);
   const heading = page.getByRole('heading', { level: 2, name: /next level/i });
   await page.getByRole('button', { name: 'Open Positions' }).click();
-  // Of the section: its heading is still rising when it comes into view.
+  // Measured at the section: its heading is still rising when it comes into view.
   const section = page.getByRole('region', { name: /next level/i });
   const distance = () => section.evaluate((element) => element.getBoundingClientRect().top);
 
@@ -101,7 +104,7 @@ test('a visitor who turns the wheel ends the scrolling', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /next level/i })).not.toBeInViewport();
 });
 
-test('who asks for less motion is at the list at once', async ({ page }) => {
+test('a visitor who asks for less motion is at the list at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/careers');

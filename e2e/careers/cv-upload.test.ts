@@ -12,12 +12,12 @@ import {
 import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
-/** A PDF of this many bytes and more: what follows its end is ignored by whoever reads it. */
+/** A PDF of at least this many bytes: readers ignore what follows its end. */
 function pdfOf(bytes: number): Buffer {
   return Buffer.concat([pdf('Long'), Buffer.alloc(bytes, '%')]);
 }
 
-/** Makes the line so slow that so many bytes go out in a second. */
+/** Makes the line so slow that this many bytes go out per second. */
 async function slowLine(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -32,7 +32,7 @@ function uploadsOf(page: Page): Request[] {
   return uploads;
 }
 
-test('the field says beforehand what it takes', async ({ page }) => {
+test('the field says in advance what it takes', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   await expect(modal.getByLabel('Upload CV')).toHaveAccessibleDescription('PDF or Word, up to 10 MB');
   await expect(modal.getByText('PDF or Word, up to 10 MB')).toBeVisible();
@@ -54,7 +54,7 @@ for (const [fault, size, words] of [
   });
 }
 
-test('while a file is on its way the form shows how far it is, and it can be canceled', async ({ page }) => {
+test('while a file is on its way the form shows its progress, and it can be canceled', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
   await slowLine(page, 100_000);
   await chooseCv(modal, 'long.pdf', pdfOf(4_000_000));
@@ -74,7 +74,7 @@ test('while a file is on its way the form shows how far it is, and it can be can
 
 test('a form whose file is on its way is accessible', async ({ page }) => {
   const modal = await openApplication(page, 'QA Tester');
-  // So slow that it is still on its way when all has been looked at.
+  // So slow that it is still on its way when everything has been checked.
   await slowLine(page, 10_000);
   await chooseCv(modal, 'long.pdf', pdfOf(4_000_000));
   const progress = modal.getByRole('progressbar', { name: 'Upload of long.pdf' });
@@ -134,7 +134,7 @@ test('a file that takes the place of another names the one it replaces', async (
   expect(replaced).toEqual([null, s3bucketpathname]);
 });
 
-test('a file that is no document, whatever its name says, is refused like one of another type', async ({
+test('a file that is not a document, whatever its name says, is refused like one of another type', async ({
   page,
   expectedErrors,
 }) => {
@@ -173,7 +173,7 @@ for (const [status, problem, words] of [
 }
 
 for (const body of ['', 'not JSON', '{}', '{"s3bucketpathname":""}', '{"s3bucketpathname":1}', 'null']) {
-  test(`an upload answered with «${body}» failed`, async ({ page, expectedErrors }) => {
+  test(`an upload answered with "${body}" failed`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/CallFailure: Uploading the CV failed: the answer names no path/);
     await page.route(UPLOAD_CALL, (route) => route.fulfill({ contentType: 'application/json', body }));
     const modal = await openApplication(page, 'QA Tester');

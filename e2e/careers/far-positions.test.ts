@@ -27,7 +27,7 @@ const test = base.extend<object, { grown: GrownSite }>({
   baseURL: async ({ grown }, use) => use(grown.url),
 });
 
-// In one worker: the site is built once.
+// In one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 
 function rowOf(page: Page) {
@@ -46,7 +46,7 @@ async function goDown(page: Page): Promise<void> {
   await rowOf(page).row.scrollIntoViewIfNeeded();
 }
 
-/** The positions whose text the page asks for from now on, but for what is fetched early for a link that is pointed at. */
+/** The positions whose text the page asks for from now on, except what is fetched early for a link that is pointed at. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

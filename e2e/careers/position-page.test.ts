@@ -55,7 +55,7 @@ test('a candidate applies on the page of a position', async ({ page, site }) => 
   ]);
 });
 
-test('on a wide screen the description stands beside the form, as wide as a text is read', async ({
+test('on a wide screen the description is beside the form, no wider than can be read well', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

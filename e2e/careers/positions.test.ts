@@ -13,7 +13,7 @@ function positionOf(page: Page, name: string) {
   };
 }
 
-/** How far below the upper edge of its row a paragraph's last line is, and whether the row shows as much. */
+/** How far below the upper edge of its row a paragraph's last line is, and whether the row shows that much. */
 async function isShownWhole(page: Page, name: string): Promise<boolean> {
   const { position, ending } = positionOf(page, name);
   const [row, text] = [await position.boundingBox(), await ending.boundingBox()];
@@ -38,7 +38,7 @@ test('a description is folded until the candidate reads more', async ({ page }) 
   expect(await isShownWhole(page, 'QA Tester')).toBe(false);
 });
 
-test('titles, experience and openings of all positions are seen within one and a half screens', async ({
+test('titles, experience and openings of all positions can be seen within one and a half screens', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -35,7 +35,7 @@ for (const slug of ['full-stack-developer', 'product-owner', 'lead-full-stack-de
   });
 }
 
-test('on paper every position is whole and says where to apply', async ({ page }) => {
+test('on paper every position is complete and says where to apply', async ({ page }) => {
   await visit(page, '/careers');
   expect(await sheetsOf(page)).toBeGreaterThan(3);
   await page.emulateMedia({ media: 'print' });
@@ -49,7 +49,7 @@ test('on paper every position is whole and says where to apply', async ({ page }
   }
 });
 
-test('after a walk to another page and back, the page prints whole again', async ({ page }) => {
+test('after a visit to another page and back, the page prints completely again', async ({ page }) => {
   await visit(page, '/careers#qa-tester');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();
   await expect(page).toHaveURL('/careers');

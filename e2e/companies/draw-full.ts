@@ -1,5 +1,5 @@
-// `node e2e/companies/draw-full.ts`: draws the pictures and films of the full company (needs Debian's ffmpeg). They are there to
-// be found, to take their room and to play, not to be looked at.
+// `node e2e/companies/draw-full.ts`: draws the pictures and films of the full company (needs Debian's ffmpeg). They are
+// there to be found, to take up their space and to play, not to be looked at.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

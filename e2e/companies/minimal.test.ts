@@ -43,7 +43,7 @@ test('no link leads to what is not there', async ({ page, request }) => {
 });
 
 for (const path of PAGES) {
-  test(`${path} is whole: nothing empty, nothing broken, nothing too wide, nothing that axe finds`, async ({
+  test(`${path} is complete: nothing empty, nothing broken, nothing too wide, nothing that axe finds`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -66,7 +66,7 @@ for (const path of PAGES) {
   });
 }
 
-test('the tagline stands in whole words on the narrowest phone', async ({ page }) => {
+test('the tagline keeps its words whole on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, '/');
   const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -83,7 +83,7 @@ test('a message is taken, and thanked for in the name of the company', async ({ 
   await expect(page.getByText(`Thank you for contacting ${NAME}`, { exact: true })).toBeVisible();
 });
 
-test('nothing of the company that the project shows is in what was built for this one', () => {
+test('nothing about the company of the project is in what was built for this one', () => {
   const root = path.join(companySite('minimal'), 'build/client');
   const built = globSync('**/*', { cwd: root }).filter(
     (name) => !/\.(?:br|gz|zst)$/.test(name) && statSync(path.join(root, name)).isFile(),
@@ -97,7 +97,7 @@ test('nothing of the company that the project shows is in what was built for thi
     ...stories.flatMap(({ title, client }) => [title, client]),
   ];
   const forms = readFileSync(path.join(companySite('minimal'), 'company/forms.yaml'), 'utf8');
-  // Some cities are countries, too, which an application may come from.
+  // Some cities are also countries, from which an application may come.
   const cities = company.offices.map(({ city }) => city).filter((city) => !forms.includes(city));
   const colors = Object.values(colorsOf(loadContent(path.join(ROOT, 'company')).brand.colors));
   const own = new Set(Object.values(colorsOf(minimalColors())));

@@ -4,7 +4,7 @@ import { visit } from '../service/visit.ts';
 
 const { company, pages } = content;
 
-test('each office tells its hour, which goes on', async ({ page }) => {
+test('each office shows its time, which goes on', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T09:41:30Z') });
   await visit(page, '/contact');
   const offices = page.getByRole('region', { name: pages.contact.offices.headline });
@@ -16,7 +16,7 @@ test('each office tells its hour, which goes on', async ({ page }) => {
   await expect(offices.getByText('17:42 in Singapore')).toBeVisible();
 });
 
-test('nothing moves when the hours arrive', async ({ page }) => {
+test('nothing moves when the times arrive', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       if (list.getEntries().length > 0) document.documentElement.setAttribute('data-shifted', '');

@@ -12,7 +12,7 @@ import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { answeredWith, expect, test as onItsOwn } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-// Pages that a CDN keeps come without a cookie. A form that comes near asks for its token, once, and is sent as ever.
+// Pages that a CDN keeps come without a cookie. A form that comes near asks for its token, once, and is sent as usual.
 
 const test = onItsOwn.extend<object, { site: RunningSite }>({
   site: [
@@ -28,7 +28,7 @@ const test = onItsOwn.extend<object, { site: RunningSite }>({
   ],
 });
 
-/** A form that the visitor has come to, filled but not sent. */
+/** A form to which the visitor has come, filled in but not sent. */
 interface FilledForm {
   form: Locator;
   sender: string;

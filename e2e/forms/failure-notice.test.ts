@@ -17,17 +17,17 @@ import { visit } from '../service/visit.ts';
 
 const NOT_SENT = /^This was not sent\. Nothing you wrote is lost: try again in a moment/;
 
-/** What a page's data has of a form. */
+/** What a page's data contains about a form. */
 function textsOf(form: FormName, failureNotice: 'console' | 'visible'): string {
   return JSON.stringify(
     textsForPage(form, { ...content, site: { ...content.site, forms: { failureNotice } } }),
   );
 }
 
-/** A page that tells of failures in place of one that does not. */
+/** A page that reports failures in place of one that does not. */
 function told(html: string): string {
   const form = FORM_NAMES.find((name) => html.includes(textsOf(name, 'console')));
-  if (form === undefined) throw new Error('the page has no form, or tells of failures already');
+  if (form === undefined) throw new Error('the page has no form, or already reports failures');
   return html.replace(textsOf(form, 'console'), () => textsOf(form, 'visible'));
 }
 

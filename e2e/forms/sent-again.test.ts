@@ -30,7 +30,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(UNANSWERED, /CallFailure/);
 });
 
-test('a contact message sent again tells of its own moment under the same key; a changed one is another', async ({
+test('a contact message sent again states its own moment under the same key; a changed one is another', async ({
   page,
 }) => {
   const tries = await losingAnswers(page, CONTACT_CALL);

@@ -36,7 +36,7 @@ const withoutCookies = withCookies.extend({
       ...launchOptions,
       viewport,
       ...(baseURL && { baseURL }),
-      // As for visitors: who goes back finds the page as it was left.
+      // As in real browsers: visitors who go back find the page as they left it.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await use(context);
@@ -46,11 +46,11 @@ const withoutCookies = withCookies.extend({
   },
 });
 
-/** A form that is filled and not sent yet. */
+/** A form that is filled in but not sent yet. */
 interface FilledForm {
   form: Locator;
   sender: string;
-  /** What the operator is to see of it. */
+  /** What the operator should see of it. */
   fields: Record<string, unknown>;
   /** Title of the success modal. */
   title: string;
@@ -147,7 +147,7 @@ async function expectTakenOnce(site: RunningSite, { sender, fields, title }: Fil
 }
 
 for (const [name, fill] of FORMS) {
-  withCookies(`${name} is sent as ever after the cookies were cleared`, async ({ page, context, site }) => {
+  withCookies(`${name} is sent as usual after the cookies were cleared`, async ({ page, context, site }) => {
     const filled = await fill(page);
     const { form, sender, title } = filled;
     const calls = requestsOf(page, 'POST');
@@ -187,7 +187,7 @@ for (const [name, fill] of FORMS) {
 
 for (const [name, fill] of APPLICATIONS) {
   withoutCookies(
-    `${name} that is faulty is answered with what to mend where cookies are blocked`,
+    `${name}, if faulty, is answered with what to correct where cookies are blocked`,
     async ({ page, site, expectedErrors }) => {
       expectedErrors.push(answeredWith(422));
       const { form, sender } = await fill(page);
@@ -232,7 +232,7 @@ withoutCookies('a form is checked before the browser sends it', async ({ page })
 });
 
 withoutCookies(
-  'who goes back from a refused form finds it as it was, and can mend and send it',
+  'visitors who go back from a refused form find it as it was, and can correct and send it',
   async ({ page, site, expectedErrors }) => {
     expectedErrors.push(answeredWith(422));
     const filled = await fillPositionPage(page);

@@ -72,7 +72,7 @@ test('an application is sent with its file', async ({ page, site }) => {
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(cv)).toBe(true);
 });
 
-test('the browser itself holds an incomplete form back', async ({ page }) => {
+test('the browser itself holds back an incomplete form', async ({ page }) => {
   await page.goto('/careers/qa-tester');
   await submit(page);
   await expect(page).toHaveURL('/careers/qa-tester');
@@ -84,7 +84,7 @@ test('the browser itself holds an incomplete form back', async ({ page }) => {
   await expect(form.getByLabel('Contact number')).toBeFocused();
 });
 
-test('a refused form is answered with what to mend; going back keeps what was typed', async ({
+test('a refused form is answered with what to correct; going back keeps what was typed', async ({
   page,
   site,
   expectedErrors,
@@ -94,7 +94,7 @@ test('a refused form is answered with what to mend; going back keeps what was ty
   await page.goto('/contact');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Message').fill('Can you help us?');
-  // An address without a dot is one to the browser, not to us.
+  // An address without a dot is valid for the browser, but not for us.
   await submit(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
   const faults = page.getByRole('region', { name: content.pages.notSent.faults });
@@ -110,7 +110,7 @@ test('a refused form is answered with what to mend; going back keeps what was ty
   expect(await inboxOf(site, `${email}.example`)).toHaveLength(1);
 });
 
-test('a file that is no document is refused, and nothing of the form is kept', async ({
+test('a file that is not a document is refused, and nothing of the form is kept', async ({
   page,
   site,
   expectedErrors,
@@ -136,7 +136,7 @@ test('a file that is no document is refused, and nothing of the form is kept', a
 test.describe('with scripts that come after the form was sent', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('the list of what to mend stays', async ({ page, expectedErrors }) => {
+  test('the list of what to correct stays', async ({ page, expectedErrors }) => {
     expectedErrors.push(answeredWith(422));
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

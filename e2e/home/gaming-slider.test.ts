@@ -40,7 +40,7 @@ test('slides fade into each other after 4000 ms each', async ({ page }) => {
   await page.clock.runFor(50);
   await expect(current(slider)).toHaveAccessibleName('Slide 2');
   await expect.poll(() => titlesInView(slider)).toEqual([TITLES[1]]);
-  // The slides lie on each other: none moves aside.
+  // The slides lie on top of each other: none moves aside.
   const places = await slider
     .getByRole('group')
     .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)));

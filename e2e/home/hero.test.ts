@@ -7,7 +7,7 @@ function heroVideo(page: Page) {
   return page.getByRole('main').locator('video');
 }
 
-/** Waits for the picture that stands in the film's place, and says which one it is. */
+/** Waits for the picture in the film's place, and says which one it is. */
 async function posterOf(page: Page) {
   const poster = page.getByRole('main').locator('picture:has(+ video) img');
   await expect
@@ -20,7 +20,7 @@ function isPlaying(page: Page) {
   return heroVideo(page).evaluate((video: HTMLVideoElement) => !video.paused);
 }
 
-/** Makes the browser refuse to play what is not muted, or anything. */
+/** Makes the browser refuse to play what is not muted, or anything at all. */
 async function refuseAutoplay(page: Page, refused: 'sound' | 'all') {
   await page.addInitScript((what) => {
     const { play } = HTMLMediaElement.prototype;
@@ -67,7 +67,7 @@ test('under reduced motion only the poster is loaded', async ({ page }) => {
   expect(films).toEqual([]);
 });
 
-test('a visitor who saves data is shown the poster only', async ({ page }) => {
+test('a visitor who saves data sees only the poster', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -99,7 +99,7 @@ test('a phone held upright is sent the portrait cut', async ({ page }) => {
   expect(await posterOf(page)).toBe('/media/hero-portrait.avif');
 });
 
-test('every file that the videos name is there', async ({ page }) => {
+test('every file that the videos name exists', async ({ page }) => {
   await visit(page, '/');
   const files = await page
     .locator('video source, picture:has(+ video) > *')

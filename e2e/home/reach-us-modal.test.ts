@@ -50,7 +50,7 @@ test('the reason can be chosen by the keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(reason).toBeFocused();
   await page.keyboard.press('Enter');
-  // Each step waits for the mark of the focus, as who types does.
+  // Each step waits for the focus ring, as someone who types does.
   const option = focusedOption(page);
   await expect(option).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
@@ -100,7 +100,7 @@ test('every refusal has its message', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a field left empty says so once it was touched', async ({ page }) => {
+test('a field left empty says so once it has been touched', async ({ page }) => {
   const modal = await openReachUs(page);
   await modal.getByLabel('Name').focus();
   await modal.getByLabel('Email').focus();

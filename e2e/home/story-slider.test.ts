@@ -31,7 +31,7 @@ test('a story in view leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(`/success-stories/${content.stories[1]?.slug}`);
 });
 
-test('the keyboard brings the story into view that it reaches', async ({ page }) => {
+test('the keyboard brings into view the story that it reaches', async ({ page }) => {
   await visit(page, '/');
   const slider = await approachSlider(page, 'Success stories');
   await slider.getByRole('link', { name: content.stories[0]?.title ?? '' }).focus();

@@ -27,7 +27,7 @@ test('the browser keeps pages to themselves and gives them only the abilities th
   for (const ability of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
     expect(abilities).not.toContain(ability);
   }
-  expect(complaints, 'what the browser says of names that it does not know').toEqual([]);
+  expect(complaints, 'what the browser says about names that it does not know').toEqual([]);
 });
 
 test('a walk through the whole site violates no policy and asks no other host', async ({ page, site }) => {

@@ -21,7 +21,7 @@ const ONE_ROUND_TRIP = 14_600;
 /** `HTTP/1.1 200 OK` and the empty line after the header fields. */
 const STATUS_LINE = 19;
 
-/** These have more to say than that. */
+/** These pages have more to say than that. */
 const LONGEST = ['/', '/home', '/careers'];
 
 const isScript = (request: Request) => request.resourceType() === 'script';
@@ -44,7 +44,7 @@ async function requestsUntilLoad(page: Page, path: string): Promise<Request[]> {
   return requests;
 }
 
-/** The scripts that hydrate a page, but for the parts of it that wait. */
+/** The scripts that hydrate a page, except the parts of it that wait. */
 async function firstScripts(page: Page, path: string): Promise<string[]> {
   const html = await (await page.request.get(path)).text();
   const start = /<script id="page-start"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -52,7 +52,7 @@ async function firstScripts(page: Page, path: string): Promise<string[]> {
   return [entry, manifest, ...Object.values<string>(routes), ...imports];
 }
 
-/** What is sent of it where Brotli is understood; the smallest scripts are sent as they are. */
+/** Its size as sent where Brotli is understood; the smallest scripts are sent as they are. */
 async function bytesByBrotli(page: Page, path: string): Promise<number> {
   const response = await page.request.get(path, { headers: { 'accept-encoding': 'br' } });
   return Number(response.headers()['content-length']);
@@ -130,7 +130,7 @@ for (const path of ['/careers', '/platform']) {
   });
 }
 
-test('a page that React gives up on is loaded once more and left as it is served', async ({
+test('a page that React gives up on is loaded once more and left as served', async ({
   page,
   expectedErrors,
 }) => {
@@ -138,7 +138,7 @@ test('a page that React gives up on is loaded once more and left as it is served
   const release = await hold(page, /\/assets\/.*\.js$/);
   await page.goto('/platform', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  // A change that no length of the page's texts tells.
+  // A change that does not alter the length of the page's texts.
   await page
     .getByRole('banner')
     .getByRole('button')
@@ -149,7 +149,7 @@ test('a page that React gives up on is loaded once more and left as it is served
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('no text of a page stands in it twice', async ({ page }) => {
+test('no text of a page is in it twice', async ({ page }) => {
   await page.goto('/');
   const data = await page.locator('#page-start').textContent();
   const words = (await page.locator('main p').allTextContents()).filter((text) => text.length > 40);
@@ -203,7 +203,7 @@ test('a page that never changes brings neither its code nor its data', async ({ 
   expect(await page.getByRole('main').textContent()).toBe(words);
 });
 
-test('all of a page is laid out once it is loaded', async ({ page }) => {
+test('the whole page is laid out once it is loaded', async ({ page }) => {
   for (const path of PAGE_KINDS) {
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.locator('[data-far], [data-reading]'), path).toHaveCount(0);
@@ -227,7 +227,7 @@ test('a page that fails says so and can be tried again', async ({ page, expected
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a part that a translator has changed before the visitor came stays so', async ({ page }) => {
+test('a part that a translator has changed before the visitor came stays that way', async ({ page }) => {
   await visit(page, '/');
   const part = page.locator('main [data-waiting]').last();
   const heading = part.getByRole('heading').first();

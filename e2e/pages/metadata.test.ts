@@ -6,10 +6,10 @@ import { expect, test } from '../service/test.ts';
 
 const { url: ORIGIN } = content.company;
 
-/** The areas whose pages carry a canonical URL (specification, section 1). */
+/** The areas whose pages carry a canonical URL (docs/behavior.md, "Page metadata"). */
 const CANONICAL = /^\/(home|platform|services|contact|careers)?(\/|$)/;
 
-/** What a served document says of itself, before any script. */
+/** What a served document says about itself, before any script. */
 async function documentTags(page: Page, path: string) {
   const response = await page.request.get(path);
   expect(response.status()).toBe(200);
@@ -64,7 +64,7 @@ test('no two pages share a title, a description or a preview card', async ({ pag
   for (const path of PAGES.filter((candidate) => candidate !== '/home')) {
     const { titles, descriptions, images } = await documentTags(page, path);
     for (const text of [...titles, ...descriptions, ...images]) {
-      expect(owners.get(text), `${path} has «${text}» too`).toBeUndefined();
+      expect(owners.get(text), `${path} has "${text}" too`).toBeUndefined();
       owners.set(text, path);
     }
     for (const image of images) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** What the head says of the page, for people and for machines. */
+/** What the head says about the page, for people and for machines. */
 function headOf(page: Page) {
   return page.evaluate(() =>
     [...document.head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]')]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** A browser that keeps the pages that were left, as all do but for Playwright's own settings. */
+/** A browser that keeps pages that were left, as all do without Playwright's own settings. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -65,7 +65,7 @@ test('a page that is returned to within the site is kept, and shown from its top
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();
   await expect(page).toHaveURL('/careers');
   await page.goBack({ waitUntil: 'commit' });
-  // While the pages change places there is none to ask.
+  // While one page replaces another there is none to ask.
   await expect(async () => {
     const state = await page.evaluate(() => ({ wasLeft: 'wasLeft' in window, top: window.scrollY }));
     expect(state).toEqual({ wasLeft: true, top: 0 });

@@ -15,7 +15,7 @@ const UNKNOWN = [
   '/a%2Fb',
   '/%E0%A4%A',
   '/services//data-ai',
-  // Of an address the parts of a route's path are made that mean something there.
+  // Characters that would mean something in a route's path.
   '/careers/:slug',
   '/careers/a*',
   '/services/why%3F',
@@ -55,7 +55,7 @@ test('the 404 page leads to the home page', async ({ page, expectedErrors }) => 
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('from the 404 page of an unknown service known ones are reached, and back', async ({
+test('known services can be reached from the 404 page of an unknown one, and back', async ({
   page,
   expectedErrors,
 }) => {
@@ -88,11 +88,11 @@ test('the moving track can be stopped', async ({ page }) => {
   expect(new Set(await states())).toEqual(new Set(['running']));
 });
 
-test('who asks for less motion sees no moving track', async ({ page }) => {
+test('a visitor who asks for less motion sees no moving track', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/error-page');
   await expect(page.getByRole('button', { name: content.pages.notFound.pause })).toBeHidden();
-  // What follows the scroll bar, such as the header's ground, moves only when the visitor does.
+  // What follows the scroll position, such as the header's background, moves only when the visitor does.
   const byItself = () =>
     page.evaluate(
       () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
@@ -100,7 +100,7 @@ test('who asks for less motion sees no moving track', async ({ page }) => {
   await expect.poll(byItself).toBe(0);
 });
 
-test('a path with a slash too many leads to its page', async ({ page }) => {
+test('a path with an extra slash leads to its page', async ({ page }) => {
   await visit(page, '/careers/?from=mail');
   await expect(page).toHaveURL('/careers?from=mail');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');

@@ -3,7 +3,7 @@ import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
-test('every picture that a page names is there, and a drawing is light', async ({ page }) => {
+test('every picture that a page names exists, and drawings are small', async ({ page }) => {
   test.slow();
   const seen = new Set<string>();
   for (const path of [...PAGES, ...UNLISTED_PAGES]) {
@@ -36,10 +36,10 @@ for (const path of PAGES.filter((one) => /^\/(?!careers\/)[^/]+\/[^/]+$/.test(on
 }
 
 test.describe('pictures that come late', () => {
-  // Sliders that scripts build have measures of their own.
+  // Sliders that scripts build have dimensions of their own.
   test.use({ javaScriptEnabled: false });
 
-  test('find the room that was kept for them', async ({ page }) => {
+  test('find the space that was reserved for them', async ({ page }) => {
     test.slow();
     for (const path of PAGE_KINDS) {
       const release = await hold(page, /\.(?:svg|avif|jpg)$/);
@@ -51,7 +51,7 @@ test.describe('pictures that come late', () => {
       await page.waitForLoadState('load');
       for (const [index, { src, width, height }] of (await page.evaluate(rooms)).entries()) {
         const change = Math.hypot(width - (kept[index]?.width ?? 0), height - (kept[index]?.height ?? 0));
-        // Logos are told in whole numbers, and keep their room to a pixel.
+        // Logos state whole numbers, and keep their space to within a pixel.
         expect(change, `${src} on ${path}`).toBeLessThan(1.5);
       }
     }

@@ -21,7 +21,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-test('the areas are loaded apart: the home page does not bring their code', async ({ page }) => {
+test('the areas are loaded separately: the home page does not bring their code', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const onHome = [...scripts];
@@ -71,7 +71,7 @@ test('a form that could not be loaded says so and can be tried again', async ({ 
   await expect(modal.getByLabel('Name')).toBeVisible();
 });
 
-// What cannot be mended by asking again, in any browser: a style sheet. In older ones a module is the same.
+// What no browser can recover by asking again: a style sheet. In older ones the same goes for a module.
 test('a form whose styles could not be loaded opens with them when tried again', async ({
   page,
   expectedErrors,
@@ -144,7 +144,7 @@ test('no script brings the list of countries, or what the forms say', () => {
   const scripts = globSync('build/client/assets/*.js', { cwd: ROOT });
   expect(scripts.length).toBeGreaterThan(10);
   const code = scripts.map((script) => readFileSync(path.join(ROOT, script), 'utf8')).join('\n');
-  // Shorter ones may stand there as words of the code.
+  // Shorter ones may be there as words of the code.
   const isTelling = (text: string) => text.length > 15;
   const texts = [...COUNTRIES.map(({ name }) => name), ...textsIn(content.forms)].filter(isTelling);
   expect(texts.length).toBeGreaterThan(50);

@@ -19,7 +19,7 @@ const test = base.extend<{ pace: Pace }>({
   ],
 });
 
-/** No part of a page is shown before it is whole, however slow the machine. */
+/** No part of a page is shown before it is complete, however slow the machine. */
 const ENDLESS_PATIENCE = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':root { --duration-patience: 600s }');
@@ -47,7 +47,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('nothing is hidden on a page that another one leads to', async ({ page }) => {
+test('nothing is hidden on a page that is reached from another', async ({ page }) => {
   await page.addInitScript(ENDLESS_PATIENCE);
   await visit(page, '/careers');
   for (const path of ['/contact', '/']) {
@@ -89,7 +89,7 @@ test.describe('a page that comes in pieces to its end', () => {
 test.describe('a line that breaks', () => {
   test.use({ pace: { pieceBytes: 0, slowBytes: 0, breaksAt: 'We are engineers' } });
 
-  test('what has come of a page is shown after a while', async ({ page }) => {
+  test('what has arrived of a page is shown after a while', async ({ page }) => {
     await page.goto('/careers', { waitUntil: 'commit' });
 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

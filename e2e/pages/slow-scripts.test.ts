@@ -147,7 +147,9 @@ test('Reach Us leads to the contact page when the scripts have not come after a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who types on while the scripts arrive keeps the focus, and the CV chosen before', async ({ page }) => {
+test('a visitor who goes on typing while the scripts arrive keeps the focus, and the CV chosen before', async ({
+  page,
+}) => {
   const release = await hold(page, SCRIPTS);
   await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
   await page

@@ -2,7 +2,7 @@ import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-test('customers and partners stand under their headline in alternating tiles', async ({ page }) => {
+test('customers and partners are under their headline in alternating tiles', async ({ page }) => {
   await visit(page, '/customers-partners');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earning trust worldwide');
   const tiles = page.getByRole('list', { name: 'Customers and partners' }).getByRole('listitem');

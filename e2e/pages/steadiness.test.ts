@@ -30,7 +30,7 @@ for (const path of PAGE_KINDS) {
     await page.evaluate(() =>
       window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
     );
-    // Changes that are over at once may be under way for an instant.
+    // Changes that end at once may be under way for an instant.
     await expect
       .poll(() =>
         page.evaluate(() =>

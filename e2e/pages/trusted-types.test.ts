@@ -63,7 +63,7 @@ test('what opens, slides and is chosen works, and nothing is refused', async ({ 
 });
 
 for (const path of ['/platform/hadron-platform', '/careers', '/privacy-policy', '/error-page']) {
-  test(`${path} holds the same before and after its scripts have come`, async ({ page }) => {
+  test(`${path} is the same before and after its scripts have come`, async ({ page }) => {
     const held = () =>
       page.getByRole('main').evaluate((main) => ({
         text: main.textContent,

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects that axe finds no fault in the page as it stands, once what is moving has come to rest. */
+/** Expects that axe finds no fault in the page as it is, once everything that moves has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((animation) => {

@@ -4,7 +4,7 @@ import { pdf } from './pdf.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
 
-/** Where the CV and the application are sent to. */
+/** Where the CV and the application are sent. */
 export const UPLOAD_CALL = '**/api/Attachments/uploadsFile';
 export const APPLICATION_CALL = '**/api/userprofile/userprofiledetail';
 

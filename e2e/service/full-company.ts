@@ -4,7 +4,9 @@ import { companySite } from '../../scripts/company-site.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { type RunningSite, startSite } from '../../scripts/running-site.ts';
 
-/** A company that has something of everything, and all that the specification says by name. */
+/**
+ * A company that has something of everything, and all that is required by name (docs/behavior.md, "The sample company").
+ */
 export const FULL_COMPANY = path.join(ROOT, 'e2e/companies/full');
 
 /** What it says. */

@@ -8,16 +8,16 @@ import { FULL_COMPANY } from './full-company.ts';
 
 /** The full company's site with more positions, and its built pages. */
 export interface GrownSite extends RunningSite {
-  /** Where they lie. */
+  /** Where the pages are. */
   client: string;
 }
 
-/** Builds the site of the full company with so many positions, and serves it. */
+/** Builds the site of the full company with this many positions, and serves it. */
 export async function startGrownSite(positions: number): Promise<GrownSite> {
   const { folder, remove } = await copySite(FULL_COMPANY);
   await growPositions(path.join(folder, 'company'), positions);
   if ((await run(process.execPath, ['scripts/build.ts'], { cwd: folder })) !== 0) {
-    throw new Error('The grown site could not be built; the reason stands above.');
+    throw new Error('The grown site could not be built; the reason is above.');
   }
   const site = await startSite({}, folder);
   const stop = async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Keeps requests from being answered, as on a slow line.
  *
- * @returns lets them, and all later ones, go on to the server
+ * @returns a function that lets them, and all later ones, go on to the server
  */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};

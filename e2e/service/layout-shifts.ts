@@ -11,9 +11,9 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes what moves on the pages that are opened from now on, but for what the visitor's own input moves.
+ * Notes what moves on the pages that are opened from now on, except what the visitor's own input moves.
  *
- * @returns what has moved so far, from where and to where
+ * @returns a function that gives what has moved so far, from where and to where
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ export function openList(page: Page): Locator {
   return page.locator('select:open');
 }
 
-/** The option that the keyboard is at in an open list. */
+/** The option in an open list where the keyboard is. */
 export function focusedOption(page: Page): Locator {
   return page.locator('option:focus');
 }

@@ -24,7 +24,7 @@ export async function buildMinimalSite(): Promise<string> {
       ['scripts/new-owner/main.ts', '--from', answers, '--to', company],
       { cwd: ROOT },
     );
-    if (status !== 0) throw new Error('The minimal company could not be written; the reason stands above.');
+    if (status !== 0) throw new Error('The minimal company could not be written; the reason is above.');
     await copyFile(path.join(MINIMAL, 'deckhand.md'), path.join(company, 'positions/deckhand.md'));
     return await buildCompanySite('minimal', company);
   } finally {

@@ -25,13 +25,13 @@ export async function operator({ dataDir }: RunningSite, ...args: string[]): Pro
   return stdout;
 }
 
-/** What came in from one sender, as the operator sees it. */
+/** The submissions from one sender, as the operator sees them. */
 export async function inboxOf(site: RunningSite, sender: string): Promise<InboxEntry[]> {
   const entries = JSON.parse(await operator(site, 'inbox', 'list', '--json')) as InboxEntry[];
   return entries.filter(({ from }) => from === sender);
 }
 
-/** The mail about one sender that went out so far. */
+/** The mail about one sender that has gone out so far. */
 export async function mailOf({ dataDir }: RunningSite, sender: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

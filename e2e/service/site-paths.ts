@@ -1,6 +1,6 @@
 import { content } from './full-company.ts';
 
-/** The route table (specification, section 2), but for the 404 page. */
+/** The addresses (docs/behavior.md, "Addresses"), except the 404 page. */
 const ROUTE_TABLE = [
   '/',
   '/home',
@@ -14,7 +14,7 @@ const ROUTE_TABLE = [
   '/privacy-policy',
 ];
 
-/** The sub-paths that the footer names, by its groups (specification, section 2). */
+/** The sub-paths that the footer names, by its groups (docs/behavior.md, "The sample company"). */
 export const FOOTER_SUB_PATHS = {
   Services: [
     '/services/digital-transformation',
@@ -48,7 +48,7 @@ export const PAGES = [
   ...content.positions.map(({ slug }) => `/careers/${slug}`),
 ];
 
-/** Pages that nothing leads to but the answer to a form, or a wrong address. */
+/** Pages to which only the answer to a form, or a wrong address, leads. */
 export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
 
 /** One page of each kind. */

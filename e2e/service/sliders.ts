@@ -13,7 +13,7 @@ export async function approachSlider(page: Page, name: string): Promise<Locator>
 export function slidesInView(slider: Locator): Promise<string[]> {
   return slider.evaluate((element) => {
     const frame = element.querySelector('.swiper');
-    if (frame === null) throw new Error('This is no slider.');
+    if (frame === null) throw new Error('This is not a slider.');
     const { left, right } = frame.getBoundingClientRect();
     return [...frame.querySelectorAll('[role="group"]')]
       .map((slide) => ({ slide, box: slide.getBoundingClientRect() }))

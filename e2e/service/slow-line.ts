@@ -10,7 +10,7 @@ export interface Pace {
   /** The size of a piece, and for how many bytes of the body pages come in pieces before the rest comes at once. */
   pieceBytes: number;
   slowBytes: number;
-  /** Text at which the line breaks off: all before it comes at once, and then nothing more. */
+  /** Text at which the line breaks off: everything before it comes at once, and then nothing more. */
   breaksAt?: string;
 }
 
@@ -23,7 +23,7 @@ export interface SlowLine {
   stop: () => Promise<void>;
 }
 
-/** Starts a slow line to a site. Whatever else a page needs comes as fast as ever, so that only the page is late. */
+/** Starts a slow line to a site. Whatever else a page needs comes at full speed, so that only the page is late. */
 export async function startSlowLine(site: string, pace: Pace): Promise<SlowLine> {
   const line = createServer((asked, answer) => {
     const isPage = asked.headers['sec-fetch-dest'] === 'document';
@@ -31,7 +31,7 @@ export async function startSlowLine(site: string, pace: Pace): Promise<SlowLine>
     const passed = request(site + asked.url, { method: asked.method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       const body = isPage ? Readable.from(inPieces(response, pace)) : response;
-      // A browser that leaves the page hangs up: there is nobody to be told.
+      // A browser that leaves the page hangs up: there is nobody to tell.
       pipeline(body, answer).catch(() => undefined);
     });
     passed.on('error', () => answer.destroy());

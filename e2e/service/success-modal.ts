@@ -18,7 +18,7 @@ export async function thankedAndBackToHome(page: Page, title: string): Promise<v
   await modal.getByRole('button', { name: 'BACK TO HOME', exact: true }).click();
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Nothing lies over the page any more: its button can be pressed.
+  // Nothing covers the page any more: its button can be pressed.
   await page.getByRole('main').getByRole('button', { name: 'Reach Us', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Reach Us' })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import type { RunningSite } from '../../scripts/running-site.ts';
 import { startFullSite } from './full-company.ts';
 
 interface Fixtures {
-  /** Console errors that this test means to cause; any other fails it. A test adds its own. */
+  /** Console errors that this test causes on purpose; any other fails it. A test adds its own. */
   expectedErrors: RegExp[];
   watchedConsole: undefined;
 }

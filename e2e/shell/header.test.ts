@@ -12,7 +12,7 @@ test('the logo leads to the home page', async ({ page }) => {
 });
 
 test('the navigation bar is flagged as shown 400 ms after the view is ready', async ({ page }) => {
-  // The footer's year tells that the view is ready: it is the build's until scripts run.
+  // The footer's year shows when the view is ready: it is the build's until scripts run.
   await page.clock.install({ time: '2031-06-01T12:00:00' });
   await page.clock.pauseAt('2031-06-01T12:00:01');
   await page.goto('/contact');

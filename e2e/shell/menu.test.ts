@@ -41,7 +41,7 @@ test('the menu holds four links, a blurb and the address to write to', async ({ 
   await expect(menu.getByRole('link')).toHaveCount(5);
 });
 
-test('Escape collapses the menu and the focus is at its button', async ({ page }) => {
+test('Escape collapses the menu and the focus is on its button', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.keyboard.press('Tab');
@@ -90,7 +90,7 @@ for (const [width, isOpen] of [
   });
 }
 
-test('choosing the page that is shown already also collapses the menu', async ({ page }) => {
+test('choosing the page that is already shown also collapses the menu', async ({ page }) => {
   await visit(page, '/careers');
   await page.getByRole('button', { name: 'Menu' }).click();
   const link = page.getByRole('link', { name: 'Careers: Grow With Us' });

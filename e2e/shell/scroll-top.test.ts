@@ -46,7 +46,7 @@ test('activating it scrolls to the top within 300 ms', async ({ page }) => {
   await expect(control(page)).toHaveCount(0);
 });
 
-test('who asks for less motion is at the top at once', async ({ page }) => {
+test('a visitor who asks for less motion is at the top at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await visit(page, '/careers');

@@ -19,8 +19,8 @@ export function clockCommand(dataDir: string, { write }: Output): Command {
       await write(`The clock says ${new Date().toISOString()}.\n`);
       await write(
         offsetMs === 0
-          ? 'It goes on from where the service saw it last.\n'
-          : `It is ${inWords(offsetMs / 1000)} where the service saw it last. If it is right all the same: clock trust.\n`,
+          ? 'It continues from where the service last saw it.\n'
+          : `It is ${inWords(offsetMs / 1000)} where the service last saw it. If it is right all the same: clock trust.\n`,
       );
     });
 
@@ -28,13 +28,13 @@ export function clockCommand(dataDir: string, { write }: Output): Command {
     changeDatabase(dataDir, async (database) => {
       await noteTrust(database);
       await write(
-        `Noted: ${new Date().toISOString()} is right. A running server takes it within a minute.\n`,
+        `Noted: ${new Date().toISOString()} is right. A running server believes it within a minute.\n`,
       );
     }),
   );
 
   return new Command('clock')
-    .description('whether the clock goes on from where the service saw it last')
+    .description('whether the clock continues from where the service last saw it')
     .addCommand(show, { isDefault: true })
     .addCommand(trust);
 }

@@ -22,11 +22,11 @@ test.skipIf(whyNoFakeTime !== undefined)(
     const purge = ['purge', '--older-than', '365', '--yes'];
     expect(await operatorWith(ahead, dataDir, ...purge)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('400 days ahead of where the service saw it last: nothing was erased'),
+      stderr: expect.stringContaining('400 days ahead of where the service last saw it: nothing was erased'),
     });
     expect((await operatorWith(ahead, dataDir, 'status')).stderr).toContain('400 days ahead');
     expect((await operatorWith(ahead, dataDir, 'clock')).stdout).toContain('clock trust');
-    expect((await operator(dataDir, 'clock')).stdout).toContain('goes on from where');
+    expect((await operator(dataDir, 'clock')).stdout).toContain('continues from where');
     expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 
     expect((await operatorWith(ahead, dataDir, 'clock', 'trust')).code).toBe(0);

@@ -1,6 +1,6 @@
 import { counted } from '../command/counted.ts';
 
-/** How far a clock is from where it should be, to go before «where …»: `3 days ahead of`, `2 hours behind`. */
+/** How far a clock is from where it should be, to be followed by "where …": `3 days ahead of`, `2 hours behind`. */
 export function inWords(offsetSeconds: number): string {
   const minutes = Math.round(Math.abs(offsetSeconds) / 60);
   const hours = Math.round(minutes / 60);

@@ -13,7 +13,7 @@ test.each(['y', 'Yes'])('%s confirms', async (answer) => {
   await confirm('Sure?', terminal(answer));
 });
 
-test.each(['', 'n', 'yesterday'])('«%s» does not confirm', async (answer) => {
+test.each(['', 'n', 'yesterday'])('"%s" does not confirm', async (answer) => {
   await expect(confirm('Sure?', terminal(answer))).rejects.toThrow('Nothing was done.');
 });
 

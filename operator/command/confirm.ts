@@ -15,7 +15,7 @@ export interface Terminal {
  */
 export async function confirm(question: string, { input, output }: Terminal): Promise<void> {
   if (!input.isTTY || !output.isTTY)
-    throw new OperatorError(`${question} Nobody can be asked without a terminal: give --yes to do it.`);
+    throw new OperatorError(`${question} Nobody can be asked without a terminal: give --yes to go ahead.`);
   const asked = createInterface({ input, output });
   const answer = await asked.question(`${question} [y/N] `).finally(() => asked.close());
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was done.');

@@ -23,7 +23,7 @@ test('forms and fields are called what mails call them', async () => {
   expect(notes).toEqual([]);
 });
 
-test('what has no words of its own goes by its name', async () => {
+test('what has no words of its own is called by its name', async () => {
   const folder = await testFolder();
   await cp(COMPANY, folder, { recursive: true });
   await writeFile(path.join(folder, 'forms.yaml'), 'contact:\n  fields:\n    message:\n      label: Words\n');
@@ -33,7 +33,7 @@ test('what has no words of its own goes by its name', async () => {
   expect(contact.fields.contactemail.label).toBe('contactemail');
 });
 
-test('where there is nothing to be read, that is told, and the names serve', async () => {
+test('where there is nothing to be read, that is reported, and the names serve instead', async () => {
   const folder = await testFolder();
   const notes: string[] = [];
   const { reachUs } = await formLabels(folder, (note) => notes.push(note));

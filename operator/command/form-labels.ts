@@ -3,22 +3,22 @@ import path from 'node:path';
 import { FORM_NAMES, FORMS, fieldsOf } from '#contract/forms/forms.ts';
 import type { FormLabels } from '#server/delivery/notification.ts';
 
-/** Gives what the forms and their fields are called; asked only by commands that show what came in. */
+/** Gives what the forms and their fields are called; used only by commands that show submissions. */
 export type Labels = () => Promise<FormLabels>;
 
-/** As much of `forms.yaml` as is looked for here; any of it may be missing. */
+/** The part of `forms.yaml` that is needed here; any of it may be missing. */
 type Texts = Record<
   string,
   { mail?: unknown; fields?: Record<string, { label?: unknown; inMail?: unknown }> }
 >;
 
 /**
- * What the content calls the forms and their fields, as in mails. It was checked when the service started, and checking it takes
- * longer than to show an inbox. Whatever can't be read of it goes by the name it is kept under: what came in has to be seen
- * all the same.
+ * What the content calls the forms and their fields, as in mails. It was checked when the service started, and checking
+ * it takes longer than showing an inbox. Anything whose label can't be read is called by the name under which it is kept:
+ * submissions have to be shown all the same.
  *
  * @param folder - the content folder
- * @param note - told if there is nothing to be read
+ * @param note - called if there is nothing to be read
  */
 export async function formLabels(folder: string, note: (text: string) => void): Promise<FormLabels> {
   const texts = await readTexts(path.join(folder, 'forms.yaml')).catch((error: Error) => {

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { inPages, textsOf } from '../testing/pages.ts';
 import { jsonArray, jsonText } from './json.ts';
 
-/** What a terminal or a reader may act upon, by Unicode's own categories; the form's ends of lines are none of it. */
+/** What a terminal or a reader may act upon, by Unicode's own categories; the line ends of the layout do not count. */
 const ACTED_UPON = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Every code point that is no character of its own or that nobody sees. */
+/** Every code point that is not a character of its own or that nobody sees. */
 const UNSEEN = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
   (character) => ACTED_UPON.test(character) || character === '\n',
 );
 
-test('whatever nobody sees stands escaped, and is read as it was', () => {
+test('whatever nobody sees is escaped, and is read back as it was', () => {
   expect(UNSEEN.length).toBeGreaterThan(4000);
   const value = { [UNSEEN.join('')]: UNSEEN, text: `a${UNSEEN.join('b')}` };
   const text = jsonText(value);
@@ -33,7 +33,7 @@ test.each([
   expect(jsonText(text)).toBe(written);
 });
 
-test('an array in pages is written as one that is whole', async () => {
+test('an array in pages is written like one in a single piece', async () => {
   const text = fc.string({ unit: 'binary' });
   const value = fc.record({ id: text, fields: fc.dictionary(text, text), none: fc.constant(null) });
   await fc.assert(

@@ -1,9 +1,9 @@
-// JSON.stringify writes these as they are, and a terminal, or whoever reads the text there, may act upon them: controls
-// beyond ASCII, marks that reorder or hide text, ends of lines, all that Unicode lets programs not show, and the empty cell of
-// Braille.
+// JSON.stringify writes these as they are, and a terminal, or a person reading the text there, may act upon them:
+// controls beyond ASCII, marks that reorder or hide text, line ends, everything that Unicode lets programs not show, and
+// the empty cell of Braille.
 const UNSEEN = /[\x7F-\x9F\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** A value as JSON for a person or a program, in which whatever is not seen stands as `\uXXXX`. */
+/** A value as JSON for a person or a program, in which whatever is invisible is written as `\uXXXX`. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(UNSEEN, escaped);
 }
@@ -12,13 +12,13 @@ export function jsonText(value: unknown): string {
  * Values as one JSON array that is never whole in memory, written as `jsonText` would.
  *
  * @param pages - the values, some at a time
- * @returns a text for each page and one that ends it
+ * @returns a text for each page, and one that ends the array
  */
 export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '[\n  ';
   for await (const values of pages) {
     if (values.length === 0) continue;
-    // What is quoted holds no ends of lines, so that only the form is set in.
+    // Quoted text holds no line ends, so only the layout is indented.
     yield separator + values.map((value) => jsonText(value).replaceAll('\n', '\n  ')).join(',\n  ');
     separator = ',\n  ';
   }

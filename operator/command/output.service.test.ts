@@ -12,7 +12,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test('a reader that has read enough ends a list well, and no work before its end', async () => {
+test('a reader that has read enough ends a list cleanly, but no work before its end', async () => {
   const dataDir = await filledFolder();
   for (const args of [['inbox'], ['inbox', 'list', '--json'], ['export', '--format', 'csv']]) {
     const outcome = await operatorTo('pipe', dataDir, args, (stdout) =>
@@ -28,7 +28,7 @@ test('a reader that has read enough ends a list well, and no work before its end
 }, 120_000);
 
 test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
-  'an output that takes no more is told, with status 1',
+  'an output that accepts no more is reported, with status 1',
   async () => {
     const dataDir = await filledFolder();
     const full = await open('/dev/full', 'w');

@@ -1,19 +1,19 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** Where a command tells what it found and what it does. */
+/** Where a command says what it found and what it does. */
 export interface Output {
   /**
-   * Writes to standard output. What it resolves for was taken, so that nobody holds more than one text.
+   * Writes to standard output. It resolves once the text was taken, so that nobody holds more than one text.
    *
-   * @throws {ReaderGoneError} if nobody reads any more
+   * @throws {ReaderGoneError} if nobody is reading any more
    */
   write: (text: string) => Promise<void>;
-  /** Tells on standard error how far a long work is. */
+  /** Reports the progress of a long task on standard error. */
   note: (text: string) => void;
 }
 
-/** Whoever read the output, such as `head`, has read enough; that is no fault. */
+/** Whatever read the output, such as `head`, has read enough; that is not a fault. */
 export class ReaderGoneError extends Error {
   override name = 'ReaderGoneError';
 }
@@ -27,7 +27,7 @@ export async function tell({ write }: Output, text: string): Promise<void> {
 
 /** Writes to the standard streams of this process. */
 export function standardOutput(stdout: Writable & { fd: number }, stderr: Writable): Output {
-  // Every write learns of its own fault. Without a reader a work that is under way is still brought to its end.
+  // Every write learns of its own fault. Without a reader, a task that is under way is still completed.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isFile = fstatSync(stdout.fd).isFile();
   let isGone = false;
@@ -49,7 +49,7 @@ export function standardOutput(stdout: Writable & { fd: number }, stderr: Writab
   };
 }
 
-/** Node's stream for a file takes a write that a full disk cut short for a whole one. */
+/** Node's stream for a file takes a write that a full disk cut short for a complete one. */
 function writeWhole(fd: number, bytes: Buffer): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
 }

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { countAside } from '#server/attachments/store/cv-store.ts';
 import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 
-/** Copies within the data folder that no command looks into: of a database that was replaced, and of earlier beginnings. */
+/**
+ * Copies within the data folder that no command looks into: of a database that was replaced, and what earlier
+ * `begin-anew` commands moved aside.
+ */
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
 
-/** What may hold something of a person and is not erased, said after an erasure. */
+/** What may hold something about a person and is not erased; said after an erasure. */
 export async function beyondReach(dataDir: string): Promise<string> {
   const copies = (await readdir(dataDir)).filter((name) => COPIES.test(name)).sort();
   const cvStore = localCvStore(dataDir);

@@ -32,16 +32,16 @@ export interface Erasing {
 /** Gives the ids of what is to be erased, a page at a time. */
 type FindIds = (page: PageOfIds) => Promise<string[]>;
 
-/** How an erasing command was given. */
+/** The options of an erasing command. */
 export interface ErasingOrder {
   dryRun?: true;
   yes?: true;
 }
 
-/** Counting that takes longer is told of. */
+/** Counting that takes longer than this is announced. */
 const SOON_MS = 500;
 
-/** So many parts of a page wait for the disk together. */
+/** How many parts of a page wait for the disk together. */
 const PARTS_AT_ONCE = 16;
 
 const ROWS: readonly [what: keyof Erased, label: string][] = [
@@ -53,7 +53,7 @@ const ROWS: readonly [what: keyof Erased, label: string][] = [
   ['formKeys', 'form keys'],
 ];
 
-/** Gives a command the options of all that erase. */
+/** Gives a command the options that all erasing commands have. */
 export function withErasingOptions(command: Command): Command {
   return command
     .option('--dry-run', 'say what would be erased, and erase nothing')
@@ -61,11 +61,11 @@ export function withErasingOptions(command: Command): Command {
 }
 
 /**
- * Erases submissions with everything that belongs to them, once the operator was told how much that is and meant it.
- * Where none is found there is nothing to ask: what earlier erasures left is finished. However many they are, some ids at
- * a time are in memory.
+ * Erases submissions with everything that belongs to them, once the operator has been told how much that is and has
+ * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
+ * are, only some ids are in memory at a time.
  *
- * @throws {OperatorError} if they did not mean it, if nobody can be asked, or if traces are left in the database's files
+ * @throws {OperatorError} if they did not confirm it, if nobody can be asked, or if traces are left in the database's files
  */
 export async function eraseIfMeant(
   erasing: Erasing,
@@ -83,12 +83,12 @@ export async function eraseIfMeant(
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
   await oneAtATime(erasing.dataDir, erasing.output, async ({ hasWaited }) => {
-    // The other command may have erased the same.
+    // The other command may have erased the same submissions.
     await eraseAndTell(erasing, find, hasWaited ? await counting(erasing, find) : number);
   });
 }
 
-/** Counts the ids, and says that it does where that takes a while. */
+/** Counts the ids, and says so if that takes a while. */
 async function counting({ output }: Erasing, find: FindIds): Promise<number> {
   const telling = setTimeout(() => output.note('Looking for what is to be erased.'), SOON_MS);
   let number = 0;
@@ -104,15 +104,15 @@ async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Pr
   const faults = new Map<string, Error>();
   const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
   const holdings = { ...(await openHoldings(erasing)), onFault };
-  // Without any it still finishes what an earlier erasure left.
+  // Even without any it completes what an earlier erasure left.
   const erased = await finishErasing(holdings);
   for await (const ids of pagesOfIds(find)) {
-    // What was tried just now is not tried twice.
+    // What was tried just now is not tried a second time.
     const untried = ids.filter((id) => !faults.has(id));
     addErased(erased, await eraseSubmissions(holdings, untried));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
-  // It goes through all of them, however little was erased.
+  // This goes through all of them, however little was erased.
   if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
   const unfinished = await removeLeftovers(database).then(
     () => undefined,
@@ -120,35 +120,35 @@ async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Pr
       if (!(error instanceof LeftoversError)) throw error;
       return new OperatorError(
         `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
-          'Run the command again; a running server also tries it every hour.',
+          'Run the command again; a running server also tries every hour.',
       );
     },
   );
-  // Only now: whoever reads it may leave.
+  // Only now: whatever reads it may leave afterwards.
   await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
   if (faults.size > 0) throw notErased(faults);
   if (unfinished !== undefined) throw unfinished;
 }
 
-/** Files that were not there may be on a disk that is missing: the operator would take them for erased. */
+/** Files that were not there may be on a missing disk: the operator would believe that they were erased. */
 function aboutMissing({ missingCvs }: Erased): string {
   if (missingCvs === 0) return '';
   const [were, they, them] = missingCvs === 1 ? ['was', 'it', 'it'] : ['were', 'they', 'them'];
   return (
-    `${counted(missingCvs, 'CV file')} ${were} not in the data folder, and so not erased. Should ${they} come back, as with a ` +
-    `disk that was missing, the server removes ${them}.\n`
+    `${counted(missingCvs, 'CV file')} ${were} not in the data folder, and so not erased. Should ${they} come back, for example with a ` +
+    `missing disk, the server removes ${them}.\n`
   );
 }
 
 function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
   const lines = [...faults].map(([id, { message }]) => `  ${id}  ${message}\n`);
   return new OperatorError(
-    `Not finished: the files of ${counted(faults.size, 'submission')} can't be removed. They are delivered no more, and ` +
-      `a running server also tries it every hour.\n${lines.join('').trimEnd()}`,
+    `Not finished: the files of ${counted(faults.size, 'submission')} can't be removed. They are no longer delivered, and ` +
+      `a running server also tries every hour.\n${lines.join('').trimEnd()}`,
   );
 }
 
-/** Says how many submissions there are at once, and what belongs to them when all have been looked at. */
+/** Says at once how many submissions there are, and what belongs to them once all have been examined. */
 async function tellErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
   const { write, note } = erasing.output;
   await write(counts({ submissions: number }));

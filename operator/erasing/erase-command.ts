@@ -9,7 +9,7 @@ import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and
 export function eraseCommand(dataDir: string, output: Output): Command {
   return withErasingOptions(new Command('erase'))
     .description('erase everything that came from an e-mail address, without a trace')
-    .requiredOption('--email <address>', "the sender's address, in any case")
+    .requiredOption('--email <address>', "the sender's address, in upper or lower case")
     .action(({ email, ...order }: ErasingOrder & { email: string }) =>
       changeDatabase(dataDir, async (database) => {
         await eraseIfMeant(

@@ -11,7 +11,7 @@ import { untilAllSent } from '#server/testing/until-sent.ts';
 import { erase, PERSON, personAmongOthers, TRACES } from '../testing/person.ts';
 import { atTerminal, hasTerminals, operator } from '../testing/run-operator.ts';
 
-test('after an erasure beside the running server nothing of the person is in the data folder', async () => {
+test('after an erasure beside the running server nothing about the person is left in the data folder', async () => {
   const service = await startTestService();
   const { cvKey } = await personAmongOthers(service);
   expect(await textsInFolder(service.dataDir, TRACES)).toEqual(TRACES);
@@ -45,7 +45,7 @@ test('after an erasure beside the running server nothing of the person is in the
   expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
 });
 
-test('after an erasure without a server nothing of the person is in the data folder', async () => {
+test('after an erasure without a server nothing about the person is left in the data folder', async () => {
   const service = await startTestService();
   await personAmongOthers(service);
   await service.close();
@@ -59,7 +59,7 @@ test('after an erasure without a server nothing of the person is in the data fol
   expect((await operator(dataDir, 'status')).code).toBe(0);
 });
 
-test('what was received longer ago is purged, but for what is still to be sent', async () => {
+test('what was received longer ago is purged, except what is still to be sent', async () => {
   const service = await startTestService();
   await personAmongOthers(service);
   const { dataDir, database } = service;
@@ -123,7 +123,7 @@ test.each([
   ['erase', ['erase', '--email', CONTACT.contactemail]],
   ['purge', ['purge', '--older-than', '1']],
 ])(
-  '%s tells what would be erased and erases nothing until that is meant',
+  '%s says what would be erased and erases nothing until that is confirmed',
   async (_, order) => {
     const service = await startTestService();
     const { dataDir, database } = service;
@@ -136,7 +136,7 @@ test.each([
     const unasked = await operator(dataDir, ...order);
     expect(unasked).toMatchObject({ code: 1, stdout: expect.stringMatching(told) });
     expect(unasked.stderr).toBe(
-      'Erase 1 submission for good? Nobody can be asked without a terminal: give --yes to do it.\n',
+      'Erase 1 submission for good? Nobody can be asked without a terminal: give --yes to go ahead.\n',
     );
     expect(await left()).toBe(1);
 
@@ -159,7 +159,7 @@ test.each([
   60_000,
 );
 
-test('wrong orders are told in words and do nothing', async () => {
+test('wrong commands are explained in words and do nothing', async () => {
   const { dataDir } = await startTestService();
   for (const args of [
     ['erase'],

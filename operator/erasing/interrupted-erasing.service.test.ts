@@ -50,7 +50,7 @@ test('if another program keeps reading, the command says what is left, and the n
   expect((await operator(dataDir, 'status')).code).toBe(0);
 }, 60_000);
 
-test('an erasure that was cut off is delivered by nobody and finished by the next', async () => {
+test('submissions whose erasure was cut off are not delivered, and the next erasure completes it', async () => {
   const service = await startTestService();
   const { cvKey } = await personAmongOthers(service);
   const { dataDir } = service;
@@ -80,12 +80,12 @@ test('an erasure that was cut off is delivered by nobody and finished by the nex
   expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
 }, 60_000);
 
-test('an erasure that is killed at any moment is finished by the next', async () => {
+test('an erasure that is killed at any moment is completed by the next', async () => {
   const service = await startTestService();
   const { url, dataDir, database } = service;
   for (const afterMs of [250, 400, 550, 700]) {
     const cvKey = await uploadedPath(url, { fileName: PERSON.cv });
-    // Said the same way each time, it would look like spam in the end.
+    // If it said the same each time, it would look like spam in the end.
     const [name, message] = [PERSON.name, PERSON.message].map((text) => `${text} ${afterMs}`);
     await call(url, 'application', { ...application(cvKey), name, email: PERSON.email });
     await call(url, 'contact', { ...CONTACT, contactemail: PERSON.email, message });
@@ -106,7 +106,7 @@ test('an erasure that is killed at any moment is finished by the next', async ()
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
 }, 60_000);
 
-test('erasures at the same time leave nothing of each other', async () => {
+test('erasures at the same time leave nothing behind for each other', async () => {
   const service = await startTestService();
   const people = ['ann', 'bea', 'cleo', 'dora'].map((name) => `${name}.needle@haystack.example`);
   for (const email of people) {

@@ -5,8 +5,8 @@ import type { Output } from '../command/output.ts';
 const LOOK_EVERY_MS = 100;
 
 /**
- * Does a work while nothing else erases in the same data folder, neither another command nor the server's retention: waits
- * for their end, and says so.
+ * Does something while nothing else erases in the same data folder, neither another command nor the server's retention:
+ * waits for them to end, and says so.
  */
 export async function oneAtATime(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function oneAtATime(
 ): Promise<void> {
   let letGo = await lockErasing(dataDir);
   const hasWaited = letGo === undefined;
-  if (hasWaited) note('Another command or the server is erasing in this folder: waiting for its end.');
+  if (hasWaited) note('Another command or the server is erasing in this folder: waiting for it to finish.');
   while (letGo === undefined) {
     await setTimeout(LOOK_EVERY_MS);
     letGo = await lockErasing(dataDir);

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** `purge`: everything that was received long ago. */
 export function purgeCommand(dataDir: string, output: Output): Command {
   return withErasingOptions(new Command('purge'))
-    .description('erase what was received long ago, but for what is still to be sent')
+    .description('erase what was received long ago, except what is still to be sent')
     .requiredOption('--older-than <days>', 'received more than this many days ago', days)
     .action(({ olderThan, ...order }: ErasingOrder & { olderThan: number }) =>
       changeDatabase(dataDir, async (database) => {
@@ -31,12 +31,12 @@ export function purgeCommand(dataDir: string, output: Output): Command {
     );
 }
 
-/** @throws {OperatorError} if the clock is ahead, so that what is young would be taken for old */
+/** @throws {OperatorError} if the clock is ahead, so that recent submissions would be taken for old ones */
 async function expectRightClock(database: Kysely<Database>): Promise<void> {
   const offsetMs = clockOffsetMs(await readToldClock(database));
   if (offsetMs <= 0) return;
   throw new OperatorError(
-    `The clock says ${new Date().toISOString()}, ${inWords(offsetMs / 1000)} where the service saw it last: nothing ` +
+    `The clock says ${new Date().toISOString()}, ${inWords(offsetMs / 1000)} where the service last saw it: nothing ` +
       'was erased. Set it right, or say with clock trust that it is.',
   );
 }

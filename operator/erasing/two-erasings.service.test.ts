@@ -31,7 +31,7 @@ function numberOf(label: string, { stdout }: CommandResult): number {
   return Number(new RegExp(`^ +${label} +(\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
 }
 
-test('two commands that erase the same erase it once, and call nothing missing', async () => {
+test('two commands that erase the same thing erase it once, and report nothing as missing', async () => {
   const service = await startTestService();
   await keepApplications(service, 120);
   const order = ['erase', '--email', SENDER, '--yes'];
@@ -48,7 +48,7 @@ test('two commands that erase the same erase it once, and call nothing missing',
   expect(await notes.execute()).toEqual([]);
 }, 60_000);
 
-test('while something else erases in the folder, one waits and says so; then it erases what is left', async () => {
+test('while something else erases in the folder, a command waits and says so; then it erases what is left', async () => {
   const { dataDir, database } = await startTestService();
   await keepAtOnce(database, { kind: 'contact', body: CONTACT, heldFor: ['rate'] });
   const letGo = await takeErasingTurn(dataDir);

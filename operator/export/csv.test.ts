@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLines, inert } from './csv.ts';
 
-/** Reads CSV as RFC 4180 writes it down, a character at a time. */
+/** Reads CSV as RFC 4180 defines it, a character at a time. */
 function parse(text: string, separator = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -31,7 +31,7 @@ function parse(text: string, separator = ','): string[][] {
 
 const DANGEROUS = '=+-@＝＋－＠\t\r\0';
 
-/** Text in which what is dangerous comes often. */
+/** Text in which dangerous characters are frequent. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -60,7 +60,7 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** What must not stand in a table; joiners may, between what they join. */
+/** What must not be in a table; joiners may be, between what they join. */
 const UNSEEN = /[^\P{Cc}\t\r\n]|[^\P{Cf}\u200C\u200D]|[\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function startsDangerously(cell: string): boolean {
@@ -70,7 +70,7 @@ function startsDangerously(cell: string): boolean {
 
 const JOINING = /'|\u200C|\u200D|\u2800|[\uFE0E\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 
-/** What has to come through: what is seen of a text and, for comparing, no apostrophes, joiners and selectors. */
+/** What has to come through: the visible part of a text and, for comparison, no apostrophes, joiners and selectors. */
 function kept(text: string): string {
   return text
     .toWellFormed()

@@ -24,7 +24,7 @@ interface ExportOptions {
 /** What an export of nothing holds. */
 const EMPTY = { csv: BYTE_ORDER_MARK + csvLines([HEADINGS]), json: '[]\n' };
 
-/** `export`: what came in, for a spreadsheet or another program. */
+/** `export`: the submissions, for a spreadsheet or another program. */
 export function exportCommand(dataDir: string, { write }: Output, labels: Labels): Command {
   return new Command('export')
     .description('everything that came in, latest first, as a table for spreadsheets or as JSON')
@@ -46,7 +46,7 @@ export function exportCommand(dataDir: string, { write }: Output, labels: Labels
     });
 }
 
-/** Sends the inbox in texts that are one after the other in memory, and gives how many submissions that were. */
+/** Sends the inbox as texts of which one at a time is in memory, and gives the number of submissions. */
 async function exportInbox(
   database: Kysely<Database>,
   selection: InboxSelection,

@@ -5,20 +5,20 @@ import type { Attachment } from '#server/database/tables.ts';
 import { senderAddress } from '#server/delivery/notification.ts';
 import { heldReasons } from '../inbox/held-for.ts';
 
-/** What stands in columns of its own name for all forms: who sent it, and which CV came with it. */
+/** What has columns of the same names for all forms: who sent it, and which CV came with it. */
 const isElsewhere = ({ type, tells }: Field) => tells === 'address' || type === 'cv';
 
 const ALL = FORM_NAMES.flatMap((name): [string, Field][] => fieldsOf(name));
 
-/** Fields of the forms that have a column of their own, in order; fields of one name share it. */
+/** Fields of the forms that have a column of their own, in order; fields with the same name share one. */
 const FIELDS = [...new Set(ALL.flatMap(([name, field]) => (isElsewhere(field) ? [] : name)))];
 const IN_COLUMNS: ReadonlySet<string> = new Set(ALL.map(([name]) => name));
 
-/** The first row: the same in every export, whatever came in. */
+/** The first row: the same in every export, whatever its content. */
 export const HEADINGS: readonly string[] = [
   ...['id', 'received', 'kind', 'delivery', 'sent', 'heldFor', 'email'],
   ...FIELDS,
-  // What came when a form had other fields than it has now is not left out.
+  // Values from a time when the form had other fields are not left out.
   'otherFields',
   ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
 ];

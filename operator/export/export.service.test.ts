@@ -29,7 +29,7 @@ test('the export is a table with a column for each field, in which nothing is ca
   expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"";""Prize"")"`);
 });
 
-test('the export can be of one kind, from a day on, and JSON', async () => {
+test('the export can be of one kind, from a day on, and in JSON', async () => {
   const { dataDir } = await serviceWithThree();
   const exported = async (...args: string[]) =>
     JSON.parse((await operator(dataDir, 'export', '--format', 'json', ...args)).stdout);
@@ -50,7 +50,7 @@ test('the export can be of one kind, from a day on, and JSON', async () => {
   }
 });
 
-test('a file of the export is for its owner alone, and none is ever overwritten', async () => {
+test('an exported file is for its owner alone, and none is ever overwritten', async () => {
   const { dataDir } = await serviceWithThree();
   const folder = await testFolder();
   const file = path.join(folder, 'inbox.csv');

@@ -2,13 +2,13 @@ import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path';
 import { OperatorError } from '../command/operator-error.ts';
 
-/** Added to a file's name until it is whole. */
+/** Added to a file's name until it is complete. */
 const UNFINISHED = '.part';
 
 /**
- * Writes a file that only its owner may read. It has its name only once it is whole and on the disk.
+ * Writes a file that only its owner may read. It gets its name only once it is complete and on the disk.
  *
- * @param texts - what it is to hold; one of them at a time is in memory
+ * @param texts - what it is to hold; only one of them is in memory at a time
  * @throws {OperatorError} if something has this name already or it can't be written
  */
 export async function writePrivateFile(
@@ -17,7 +17,7 @@ export async function writePrivateFile(
 ): Promise<void> {
   const file = path.resolve(name);
   const unfinished = `${file}${UNFINISHED}`;
-  // Said before everything is read.
+  // Checked before everything is read.
   await mustBeFree(file);
   const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw unwritable(file, error);
@@ -47,7 +47,7 @@ async function fill(handle: FileHandle, texts: Iterable<string> | AsyncIterable<
 /** Errors of file systems without hard links, such as those of memory sticks. */
 const NO_LINKS: readonly (string | undefined)[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 
-/** Unlike a renaming, a link takes no name that somebody gave to another file meanwhile. */
+/** Unlike renaming, linking never takes a name that another file has been given meanwhile. */
 async function giveName(unfinished: string, file: string): Promise<void> {
   await link(unfinished, file).catch(async (error: NodeJS.ErrnoException) => {
     await mustBeFree(file);

@@ -6,7 +6,7 @@ import type { FolderPlace } from './folder-report.ts';
 
 /**
  * Makes a folder and a database belong together: the folder takes the database's identity, or both get a new one. The
- * caller owns the folder. Cut off, it can be repeated.
+ * caller owns the folder. If it is cut off, it can be repeated.
  */
 export async function adopt({ dataDir, databaseUrl }: FolderPlace): Promise<void> {
   const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });

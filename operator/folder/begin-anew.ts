@@ -3,17 +3,17 @@ import path from 'node:path';
 import { moveDurably, syncFolder } from '#server/disk/durable-file.ts';
 import { makePrivateFolder } from '#server/disk/private-folder.ts';
 
-/** What earlier beginnings moved aside stays, and so do the files by which servers and commands lock the folder. */
+/** What earlier commands moved aside stays, and so do the files with which servers and commands lock the folder. */
 const STAYS = /^(?:aside-.*|owner\.lock|serving\.lock|erasing\.lock)$/;
 
 /**
- * The database goes first, before its log and before what belongs to it, and the folder's identity last: cut off
- * anywhere, what is left is refused by a start, and this can be repeated.
+ * The database goes first, before its log and before what belongs to it, and the folder's identity last: if it is cut off
+ * anywhere, a start refuses what is left, and this can be repeated.
  */
 const FIRST = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
 const LAST = 'identity.json';
 
-/** Names of what would be moved aside, in their order. */
+/** Names of what would be moved aside, in order. */
 export async function movable(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => !STAYS.test(name)).sort();
   const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : name === LAST ? 9 : 5);
@@ -21,7 +21,7 @@ export async function movable(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Moves all that is in a folder into a new one within it; deletes nothing. The caller owns the folder.
+ * Moves everything in a folder into a new one within it; deletes nothing. The caller owns the folder.
  *
  * @returns the name of the new one
  */

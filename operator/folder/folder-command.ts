@@ -5,7 +5,7 @@ import type { Order } from './folder-work.ts';
 /** `folder`: whether the data folder and its database belong together, and the ways out if they do not. */
 export function folderCommand(dataDir: string, output: Output, databaseUrl: string | undefined): Command {
   const place = { dataDir, databaseUrl };
-  // Half of the server, PostgreSQL included, which no other command waits for.
+  // This loads half of the server, including PostgreSQL; no other command should have to wait for that.
   const work = () => import('./folder-work.ts');
   const folder = new Command('folder').description(
     'the data folder and its database: whether they belong together',
@@ -18,11 +18,11 @@ export function folderCommand(dataDir: string, output: Output, databaseUrl: stri
     .option('--json', 'print it as JSON')
     .action(async ({ json }: { json?: true }) => (await work()).show(place, json, output));
   withOrder(folder.command('adopt'))
-    .description('say that this database and these files belong together; the server must be down')
+    .description('say that this database and these files belong together; the server must be stopped')
     .action(async (order: Order) => (await work()).adoptFolder(place, order, output));
   withOrder(folder.command('begin-anew'))
     .description(
-      'move all that is there into a folder aside and begin with an empty one; the server must be down',
+      'move everything into a folder aside and begin with an empty one; the server must be stopped',
     )
     .action(async (order: Order) => (await work()).beginFolderAnew(place, order, output));
   return folder;

@@ -20,7 +20,7 @@ export interface FolderPlace {
   databaseUrl?: string | undefined;
 }
 
-/** What a look at a folder and its database gave. */
+/** What was found in a folder and its database. */
 export interface FolderReport {
   folder: FolderContents;
   /** Nothing if there is none. */
@@ -34,7 +34,7 @@ export interface FolderReport {
 /**
  * Looks at a folder and its database, and changes nothing.
  *
- * @param onFolder - given what is in the folder before the database is looked through, which may take a while
+ * @param onFolder - called with what is in the folder before the database is examined, which may take a while
  */
 export async function reportOnFolder(
   { dataDir, databaseUrl }: FolderPlace,
@@ -55,7 +55,7 @@ export async function reportOnFolder(
   };
 }
 
-/** Files without a row and rows without a file are told even where the identities match. */
+/** Files without a row and rows without a file are reported even where the identities match. */
 const always = () => true;
 
 async function lookInto({ dataDir, databaseUrl }: FolderPlace, { databaseFile }: FolderContents) {
@@ -68,7 +68,7 @@ async function lookInto({ dataDir, databaseUrl }: FolderPlace, { databaseFile }:
 /** As wide as the longest label, and two spaces. */
 const LABEL_WIDTH = 19;
 
-/** The first line of the report in words: which folder it is. */
+/** The first line of the report in words: which folder it is about. */
 export function folderHeading({ identity }: FolderContents): string {
   const name =
     identity === 'unreadable' ? 'identity.json cannot be read' : (identity?.identity ?? 'no identity');
@@ -104,7 +104,7 @@ function row(label: string, value: string): string {
   return `${label.padEnd(LABEL_WIDTH)}${value}\n`;
 }
 
-/** The service starts without the files, too; but then they are most likely somewhere else. */
+/** The service starts even without the files; but then they are most likely somewhere else. */
 function butMissing(database: DatabaseContents | undefined): string {
   const missing = database?.matches?.missing ?? 0;
   if (database === undefined || !areManyMissing(missing, database.cvs)) return '';
@@ -114,7 +114,7 @@ function butMissing(database: DatabaseContents | undefined): string {
   );
 }
 
-/** What of a folder would be moved aside or waited for, said before it is adopted. */
+/** What in a folder would be set aside or missing, said before it is adopted. */
 export function adoptionSheet({ folder, database }: FolderReport): string {
   if (database === undefined) return '';
   const { matching = 0, strays = 0, missing = 0 } = database.matches ?? {};

@@ -17,7 +17,7 @@ import {
   reportOnFolder,
 } from './folder-report.ts';
 
-/** How a command that changes the folder was given. */
+/** The options of a command that changes the folder. */
 export interface Order {
   dryRun?: true;
   yes?: true;
@@ -39,7 +39,7 @@ export function adoptFolder(place: FolderPlace, order: Order, output: Output): P
   return owning(place, () => adoptIfMeant(place, order, output));
 }
 
-/** `folder begin-anew`: moves all that is there aside. */
+/** `folder begin-anew`: moves everything aside. */
 export function beginFolderAnew(place: FolderPlace, order: Order, output: Output): Promise<void> {
   return owning(place, () => beginAnewIfMeant(place, order, output));
 }
@@ -61,7 +61,7 @@ async function adoptIfMeant(place: FolderPlace, order: Order, output: Output): P
 
 async function beginAnewIfMeant({ dataDir }: FolderPlace, order: Order, output: Output): Promise<void> {
   const names = await movable(dataDir);
-  if (names.length === 0) throw new OperatorError('There is nothing to be moved aside.');
+  if (names.length === 0) throw new OperatorError('There is nothing to move aside.');
   await tell(output, `To be moved aside, within the folder: ${names.join(', ')}.\n`);
   if (order.dryRun) return;
   const question = `Move ${counted(names.length, 'file or folder')} aside and begin with an empty folder?`;
@@ -72,12 +72,12 @@ async function beginAnewIfMeant({ dataDir }: FolderPlace, order: Order, output: 
   );
 }
 
-/** Does something that no server may see: owns the folder meanwhile. */
+/** Does something during which no server may run: owns the folder meanwhile. */
 async function owning({ dataDir }: FolderPlace, work: () => Promise<void>): Promise<void> {
   expectFolder(dataDir);
   const owner = await takeOwnerLock(dataDir, { shared: false, waitMs: 0 }).catch((error: Error) => {
     if (!(error instanceof StartError)) throw error;
-    throw new OperatorError('A server uses the data folder: end it first. Nothing was done.');
+    throw new OperatorError('A server uses the data folder: stop it first. Nothing was done.');
   });
   await work().finally(owner.release);
 }

@@ -8,7 +8,7 @@ import { startTestService } from '#server/testing/test-service.ts';
 import { usedFolder } from '#server/testing/used-folder.ts';
 import { operator } from '../testing/run-operator.ts';
 
-test('folder says what is there and that it belongs together, also beside the server', async () => {
+test('folder says what is there and that it belongs together, even beside the server', async () => {
   const { dataDir } = await usedFolder();
   await startTestService({ dataDir });
   const { code, stdout } = await operator(dataDir, 'folder');
@@ -18,7 +18,7 @@ test('folder says what is there and that it belongs together, also beside the se
   expect(stdout).toContain('The folder and its database belong together.');
 });
 
-test('folder says which one it is before it looks through the database', async () => {
+test('folder says which folder it is about before it examines the database', async () => {
   const { dataDir } = await usedFolder();
   const broken = Buffer.alloc(8192);
   broken.write('SQLite format 3\0', 'latin1');
@@ -91,7 +91,7 @@ test.each(['adopt', 'begin-anew'])('folder %s does nothing while a server uses t
   const { dataDir, url } = await startTestService();
   expect(await operator(dataDir, 'folder', order, '--yes')).toMatchObject({
     code: 1,
-    stderr: 'A server uses the data folder: end it first. Nothing was done.\n',
+    stderr: 'A server uses the data folder: stop it first. Nothing was done.\n',
   });
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });

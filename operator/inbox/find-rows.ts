@@ -4,7 +4,7 @@ import type { Database } from '#server/database/tables.ts';
 import { OperatorError } from '../command/operator-error.ts';
 
 /**
- * The submission of this id or beginning of an id.
+ * The submission with this id or beginning of an id.
  *
  * @throws {OperatorError} if there is none or more than one
  */
@@ -16,7 +16,7 @@ export async function findRow(database: Kysely<Database>, id: string): Promise<I
   return row;
 }
 
-/** The submissions of these ids or beginnings of ids, each once. */
+/** The submissions with these ids or beginnings of ids, each once. */
 export async function findRows(database: Kysely<Database>, ids: readonly string[]): Promise<InboxHead[]> {
   const rows = new Map<string, InboxHead>();
   for (const id of ids) {

@@ -1,4 +1,4 @@
-/** Words for what a submission is held for; what has none here is shown as it is. */
+/** Words for the reasons why a submission is held; a reason without words here is shown as it is. */
 const REASONS = new Map([
   ['name-link', 'link in name'],
   ['rate', 'many from one sender'],

@@ -19,7 +19,7 @@ async function filled(rows: number) {
   return { database, list };
 }
 
-test('of one state all are listed, latest first, and each once, however many they are', async () => {
+test('all in one state are listed, latest first and each once, however many there are', async () => {
   const { list } = await filled(9000);
   const all = await list({});
   expect(all).toHaveLength(9000);
@@ -45,7 +45,7 @@ test('what leaves its state while the list is read is not listed any more', asyn
   expect((await pages.next()).done).toBe(true);
 });
 
-test('what is held is listed though all that came since was sent', async () => {
+test('what is held is listed even if everything since has been sent', async () => {
   const { database, list } = await filled(300);
   const oldest = (await list({})).slice(-2).map(({ id }) => id);
   await database.updateTable('outbox').set({ status: 'sent' }).execute();

@@ -63,7 +63,7 @@ test('rows whose bodies are long are printed before there are many', async () =>
   expect(await textsOf(texts)).toHaveLength(1);
 });
 
-test('of no rows there is no table', async () => {
+test('without rows there is no table', async () => {
   expect(await textsOf(inboxTable(inPages(), testForms()))).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(deliveryState({ ...ROW, ...state })).toBe(text);
 });
 
-test('a CV that is to be opened with care is told of', async () => {
+test('a CV that has to be opened with care is pointed out', async () => {
   const [, row = ''] = await table([{ ...ROW, cautions: 'launch script' }]);
   expect(row).toMatch(/pending; CV with a caution$/);
 });

@@ -4,16 +4,19 @@ import { heldReasons } from './held-for.ts';
 import { onOneLine } from './plain-text.ts';
 
 const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as const;
-/** Longer texts are cut: `show` has them whole. */
+/** Longer texts are cut: `show` has them in full. */
 const WIDEST = 44;
 
-/** Columns are set by so many rows at a time, or by fewer if their bodies, which are long to read, have so many characters. */
+/**
+ * How many rows determine the columns at a time; fewer if their bodies, which take long to read, have this many
+ * characters.
+ */
 const ROWS_TOGETHER = 50;
 const CHARACTERS_TOGETHER = 10_000_000;
 
 /**
- * The inbox as a table, one submission a line, some lines at a time. Columns are as wide as what has been printed so far
- * needs: they may grow on the way.
+ * The inbox as a table, one submission per line, some lines at a time. Columns are as wide as what has been printed so
+ * far requires: they may grow on the way.
  *
  * @param forms - what the forms are called
  * @returns nothing at all if there are no rows
@@ -45,7 +48,7 @@ export async function* inboxTable(
   if (lines.length > (lines[0] === HEADINGS ? 1 : 0)) yield printed();
 }
 
-/** Where a submission's notification stands, in words. */
+/** The state of a submission's notification, in words. */
 export function deliveryState(row: InboxHead): string {
   const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
   if (erasing_since !== null) return 'being erased';
@@ -69,7 +72,7 @@ function minutes(time: string | null): string {
 }
 
 function shortened(text: string): string {
-  // No character is longer than two units: what comes after these is cut anyway.
+  // No character is longer than two units: anything after these is cut anyway.
   const start = text.slice(0, 2 * WIDEST + 2);
   return width(start) <= WIDEST ? start : `${[...start].slice(0, WIDEST - 1).join('')}…`;
 }

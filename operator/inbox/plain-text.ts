@@ -1,5 +1,5 @@
-// Control and format characters could move the cursor, recolor, reorder or hide what a terminal shows; of the others some
-// are letters that nobody sees, and one is the empty cell of Braille.
+// Control and format characters could move the cursor, recolor, reorder or hide what a terminal shows; of the others,
+// some are invisible letters, and one is the empty cell of Braille.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const JOINERS = ['\u200C', '\u200D'];
@@ -30,7 +30,7 @@ export function inLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map((line) => printable(line.replaceAll('\t', '  ')));
 }
 
-/** Text from a stranger with its lines and tabs kept, and without whatever else is not seen. */
+/** Text from a stranger with its lines and tabs kept, and without anything else that is invisible. */
 export function seenOnly(text: string): string {
   return text.replaceAll(LINE_END, '\n').replaceAll(UNPRINTABLE, (character, at: number, whole: string) => {
     const stays = character === '\t' || character === '\n' || isInPlace(whole, character, at);
@@ -48,9 +48,8 @@ function printable(text: string): string {
 }
 
 /**
- * Names in Persian or Hindi, and pictures made of several, are written with joiners, pictures and names in Japanese with
- * selectors of their form: harmless where they stand between what they join, and behind what they select. An empty cell parts
- * words of Braille.
+ * Names in Persian or Hindi, and composed emoji, are written with joiners, emoji and names in Japanese with selectors of
+ * their form: harmless between what they join, and after what they select. An empty cell separates words of Braille.
  */
 function isInPlace(text: string, character: string, at: number): boolean {
   // The longest character has two units.

@@ -6,13 +6,13 @@ import { heldReasons } from './held-for.ts';
 import { deliveryState } from './inbox-table.ts';
 import { inLines, onOneLine } from './plain-text.ts';
 
-/** Labels stand in a column at least so wide, and two characters wider than the longest. */
+/** Labels are in a column at least this wide, and two characters wider than the longest. */
 const LABEL_WIDTH = 18;
 const GAP = 2;
 
 type Line = readonly [label: string, value: string];
 
-/** One submission with every field, its CV and where its notification stands. */
+/** One submission with every field, its CV and the state of its notification. */
 export function submissionSheet(
   row: InboxRow,
   forms: FormLabels,

@@ -21,7 +21,7 @@ export function quarantineCommand(dataDir: string, output: Output, labels: Label
     .action(({ json }: { json?: true }) => writeInbox(dataDir, output, labels, { json, status: 'held' }));
 
   const release = new Command('release')
-    .description('let notifications out that are no spam')
+    .description('send notifications that are not spam')
     .argument('[id...]', 'ids or beginnings of ids')
     .option('--all', 'everything that is held')
     .action((ids: string[], { all }: { all?: true }) =>
@@ -63,7 +63,7 @@ async function releaseChosen(database: Kysely<Database>, ids: readonly string[])
   return held.length;
 }
 
-/** The ids of the held submissions that are meant; if one of them is not held, none. */
+/** The ids of the held submissions that are meant; if one of them is not held, it throws and none is given. */
 async function heldIds(database: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   const rows = await findRows(database, ids);
   const other = rows.find(({ status }) => status !== 'held');

@@ -33,7 +33,7 @@ async function serviceWithHeld() {
   return { ...service, cvKey, contact: contact ?? '', request: request ?? '', applied: applied ?? '' };
 }
 
-test('what is held stands in the inbox with the reason, and can be listed alone', async () => {
+test('what is held is in the inbox with the reason, and can be listed by itself', async () => {
   const { dataDir, request, applied } = await serviceWithHeld();
   const inbox = await operator(dataDir, 'inbox');
   expect(inbox.stdout.match(/held: fast, link in name$/gm)).toHaveLength(2);
@@ -50,7 +50,7 @@ test('what is held stands in the inbox with the reason, and can be listed alone'
   );
 });
 
-test('what is released goes out by the running server and is held no more', async () => {
+test('the running server sends what is released, and it is no longer held', async () => {
   const service = await serviceWithHeld();
   const { dataDir, request } = service;
   const released = await operator(dataDir, 'quarantine', 'release', request);

@@ -5,7 +5,7 @@ import type { Database, DeliveryStatus } from '#server/database/tables.ts';
 import { counted } from '../command/counted.ts';
 import type { Output } from '../command/output.ts';
 
-/** Lets every notification in one state out again, and gives how many that were. Many are told of on the way. */
+/** Has every notification in one state sent again, and gives their number. If there are many, it reports its progress. */
 export async function deliverAllAgain(
   database: Kysely<Database>,
   status: DeliveryStatus,

@@ -25,20 +25,20 @@ export function redeliverCommand(dataDir: string, output: Output): Command {
           ? await deliverAllAgain(database, 'failed', output)
           : await deliverChosenAgain(database, ids);
         await output.write(
-          `${counted(number, 'notification')} to be sent again; a running server does within seconds.\n`,
+          `${counted(number, 'notification')} to be sent again; a running server does so within seconds.\n`,
         );
       }),
     );
 }
 
-/** Lets the notifications of these submissions out again; if one of them can't be, none. */
+/** Has the notifications of these submissions sent again; if one of them can't be, none. */
 async function deliverChosenAgain(database: Kysely<Database>, ids: readonly string[]): Promise<number> {
   const rows = await findRows(database, ids);
   for (const { id, status } of rows) {
     if (status === 'held')
-      throw new OperatorError(`${id} is in quarantine; let it out with: quarantine release ${id}`);
+      throw new OperatorError(`${id} is in quarantine; release it with: quarantine release ${id}`);
     if (status === null || !OUT.includes(status))
-      throw new OperatorError(`${id} is still to be sent; it needs no second order.`);
+      throw new OperatorError(`${id} is still to be sent; there is no need to ask again.`);
   }
   await deliverAgain(
     database,

@@ -5,7 +5,7 @@ import type { Status } from './status.ts';
 const LONGEST_WAIT_S = 3600;
 const LEAST_FREE_BYTES = 100_000_000;
 
-/** What somebody should look at, a line each, with what to do. */
+/** What somebody should look at, one line each, with what to do. */
 export function attention({
   failed,
   oldestPending,
@@ -26,7 +26,7 @@ export function attention({
     );
   if (clockOffsetSeconds !== 0)
     lines.push(
-      `The clock is ${inWords(clockOffsetSeconds)} where the service saw it last, and nothing is deleted by its age: ` +
+      `The clock is ${inWords(clockOffsetSeconds)} where the service last saw it, and nothing is deleted because of its age: ` +
         'set it right, or see clock if it is right.',
     );
   if (retentionHeld !== null)

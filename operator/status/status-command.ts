@@ -11,7 +11,7 @@ import { readStatus, type Status } from './status.ts';
 /** `status`: whether all is well, for people and for monitoring. */
 export function statusCommand(dataDir: string, { write }: Output): Command {
   return new Command('status')
-    .description('how the intake stands; ends with status 1 if something needs attention')
+    .description('the state of the intake; ends with status 1 if something needs attention')
     .option('--json', 'print it as JSON')
     .action(async ({ json }: { json?: true }) => {
       const status = await readDatabase(dataDir, (database) => readStatus(database, dataDir)).catch(

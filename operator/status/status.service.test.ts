@@ -8,7 +8,7 @@ import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { operator } from '../testing/run-operator.ts';
 
-test('the status counts what there is and ends well when all is well', async () => {
+test('the status counts what there is and succeeds when all is well', async () => {
   const { url, dataDir, database } = await startTestService();
   await call(url, 'contact', CONTACT);
   await call(url, 'contact', CONTACT);
@@ -66,7 +66,7 @@ test('where there is no database the status is a fault, as DATA_DIR is most like
   expect(await operator(await testFolder(), 'status')).toMatchObject({ code: 1, stdout: '' });
 });
 
-test('a database that cannot be read is told with the space that is left', async () => {
+test('a database that cannot be read is reported with the space that is left', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'intake.sqlite'), 'no database at all'.repeat(100));
   const status = await operator(folder, 'status');

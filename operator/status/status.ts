@@ -13,7 +13,7 @@ import type { Database } from '#server/database/tables.ts';
 import { freeBytes } from '#server/health/room.ts';
 import { type PausedRetention, readPausedRetention } from '#server/retention/share.ts';
 
-/** How the intake stands. Field names are those of `status --json`. */
+/** The state of the intake. Field names are those of `status --json`. */
 export interface Status {
   submissions: Count[];
   failed: number;
@@ -24,15 +24,15 @@ export interface Status {
   cvsSetAside: number;
   /** An erasure was cut off, or has left traces in the database's files. */
   erasingUnfinished: boolean;
-  /** How far the clock is from where the service saw it last, in seconds; 0 if it goes on from there. */
+  /** How far the clock is from where the service last saw it, in seconds; 0 if it continues from there. */
   clockOffsetSeconds: number;
-  /** What the retention would erase and does not without the operator's word. */
+  /** What the retention would erase but does not without the operator's word. */
   retentionHeld: PausedRetention | null;
   databaseBytes: number;
   freeBytes: number;
 }
 
-/** Files of the database: itself, its log, and the log's index. */
+/** Files of the database: the database itself, its log, and the log's index. */
 const DATABASE_FILES = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
 
 /** Looks at the database and its disk. */

@@ -7,9 +7,9 @@ import type { DeliveryStatus, SubmissionKind } from '#server/database/tables.ts'
 /** How much a data folder is to hold. */
 export interface Filling {
   rows: number;
-  /** About so many bytes of text in each. */
+  /** About this many bytes of text in each. */
   bytes: number;
-  /** Every so many rows come from `sender`; the default is every hundredth. */
+  /** One in this many rows comes from `sender`; the default is every hundredth. */
   every?: number;
   sender?: string;
 }
@@ -18,15 +18,15 @@ const MINUTE_MS = 60_000;
 const KINDS: readonly SubmissionKind[] = ['contact', 'reach-us', 'application'];
 const STATUSES: readonly DeliveryStatus[] = ['sent', 'held', 'failed', 'pending'];
 
-/** Built once: of a megabyte each time this would take longer than writing it. */
+/** Built once: building a megabyte each time would take longer than writing it. */
 const TEXT = 'We look for a partner for our next app; Zoë has «seen» yours. \n'.repeat(160_000);
 
-/** Begins texts, so that whoever prints them has something to take care of. */
+/** At the beginning of texts, so that printing them takes some care. */
 const CONTROLS = '\u009B31m\u202E\u{E0041}\u2028\u00AD\u007F=1+1';
 
 /**
  * Fills the database of a data folder as if years of visitors had come, a submission a minute up to now: kinds and
- * states of notifications in turn, an application with a CV (of which only the record is there). Nothing waits for the
+ * states of notifications in turn, applications with a CV (of which only the row exists). Nothing waits for the
  * disk meanwhile, so call it for folders that can be made again.
  */
 export async function fillFolder(
@@ -36,7 +36,7 @@ export async function fillFolder(
   await (await openDatabase(dataDir)).destroy();
   const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
   try {
-    // In a write-ahead log everything would be written twice.
+    // With a write-ahead log everything would be written twice.
     database.exec(
       'pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -100000; begin',
     );
@@ -95,7 +95,7 @@ function bodyOf(kind: SubmissionKind, email: string, number: number, bytes: numb
   return { name: text, email, contactNumber: '+91 1', country: 'India', role: 'QA Tester', portal: null };
 }
 
-/** A UUID of version 7 (RFC 9562, section 5.7) of a time other than now. */
+/** A version 7 UUID (RFC 9562, section 5.7) for a time other than now. */
 function uuidAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   const digits = `${hex.slice(0, 12)}7${hex.slice(13, 16)}8${hex.slice(17)}`;

@@ -3,7 +3,7 @@ export async function* inPages<T>(...pages: readonly (readonly T[])[]): AsyncGen
   yield* pages;
 }
 
-/** Texts that come one after the other. */
+/** Collects texts that come one after the other. */
 export async function textsOf(texts: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = [];
   for await (const text of texts) found.push(text);

@@ -6,7 +6,7 @@ import type { TestService } from '#server/testing/test-service.ts';
 import { untilAllSent } from '#server/testing/until-sent.ts';
 import { type CommandResult, operator } from './run-operator.ts';
 
-/** What a person sends, of which nothing may be found afterwards. */
+/** What a person sends, none of which may be found afterwards. */
 export const PERSON = {
   name: 'Nadja Needle',
   email: 'Nadja.Needle@haystack.example',
@@ -15,7 +15,7 @@ export const PERSON = {
   cv: 'Curriculum of N',
   cvText: 'my life in a file',
 };
-/** Texts that would show that something of the person is left. */
+/** Texts that would show that something about the person is left. */
 export const TRACES = [...Object.values(PERSON), PERSON.email.toLowerCase()];
 
 function pdfAbout(text: string): Buffer {
@@ -68,7 +68,7 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
   return { cvKey };
 }
 
-/** Erases by the operator's command, without being asked. */
+/** Erases with the operator's command, without confirmation. */
 export function erase(dataDir: string, email: string): Promise<CommandResult> {
   return operator(dataDir, 'erase', '--email', email, '--yes');
 }

@@ -16,13 +16,13 @@ export interface CommandResult {
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 
-/** Lets a program run at a terminal; part of every Debian, with other options elsewhere. */
+/** Runs a program at a terminal; part of every Debian, with other options elsewhere. */
 const SCRIPT = '/usr/bin/script';
 
 /** Whether commands can be run at a terminal here. */
 export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
 
-/** Runs the real entry command at a terminal where the operator answers a question; its output is all in `stdout`. */
+/** Runs the real entry command at a terminal where the operator answers a question; all its output is in `stdout`. */
 export async function atTerminal(
   dataDir: string,
   args: readonly string[],
@@ -39,7 +39,7 @@ export async function atTerminal(
   return { code, stdout, stderr: '' };
 }
 
-/** Runs the real entry command with a heap of so many megabytes, and reads it as it comes, a line at a time. */
+/** Runs the real entry command with a heap of this many megabytes, and reads its output as it comes, a line at a time. */
 export async function operatorInHeap(
   megabytes: number,
   dataDir: string,

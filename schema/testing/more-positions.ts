@@ -54,7 +54,7 @@ const SKILLS = [
 ];
 const EXPERIENCE = ['1-3 Years', '3-7 Years', '7-12 Years', '7-14 Years'];
 
-/** Adds positions with texts of their own to a content folder until it has so many. */
+/** Adds positions with texts of their own to a content folder until it has this many. */
 export async function growPositions(content: string, count: number): Promise<void> {
   const folder = path.join(content, 'positions');
   const present = (await readdir(folder)).length;

@@ -38,7 +38,7 @@ const PLACES = [
 const SERVICES = ['data-ai', 'digital-transformation', 'product-development'];
 const VERTICALS = ['citizen-services', 'energy', 'fintech', 'health-care'];
 
-/** Adds success stories with texts of their own to a content folder until it has so many. */
+/** Adds success stories with texts of their own to a content folder until it has this many. */
 export async function growStories(content: string, count: number): Promise<void> {
   const folder = path.join(content, 'stories');
   const present = (await readdir(folder)).length;

@@ -3,13 +3,14 @@ import path from 'node:path';
 
 /** Whole sentences, so that a text made of them reads like one. */
 const SENTENCE = /[A-Z][^.!?\n]*(?:\n[^.!?\n]+)*[.!?](?=\s|$)/g;
-/** Steps through a list that meet every entry before one comes again, unless its length is a multiple of one. */
+/** Step widths through a list that visit every entry before one repeats, unless its length is a multiple of one of them. */
 const STRIDES = [7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
 
 /**
  * The sentences of the bodies of all content files of a folder.
  *
- * @returns gives the paragraph of that number: some of the sentences, in another order for each number
+ * @returns a function that gives the paragraph with this number: some of the sentences, in a different order for each
+ * number
  */
 export async function paragraphsLike(folder: string): Promise<(number: number, length: number) => string> {
   const sentences: string[] = [];

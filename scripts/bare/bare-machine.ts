@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 
 /** A Debian with nothing but Node, npm and two checkouts of the project: root's and that of a user. */
 export interface BareMachine {
-  /** Starts a shell command in the checkout of a user. Killing the process ends all that it started. */
+  /** Starts a shell command in a user's checkout. Killing the process ends everything that it started. */
   spawn: (user: BareUser, command: string, environment?: Record<string, string>) => ChildProcess;
   remove: () => Promise<void>;
 }
@@ -19,8 +19,8 @@ const RELEASE = 'bookworm';
 const HOMES = { root: '/root', ada: '/home/ada' } as const;
 
 /**
- * Makes the machine in a temporary folder. Its packages come from Debian's main archive alone, as debootstrap sets it up:
- * older ones than most machines have, the browser above all.
+ * Makes the machine in a temporary folder. Its packages come from Debian's main archive only, as debootstrap sets it up:
+ * they are older than on most machines, the browser above all.
  */
 export async function makeBareMachine(host: Host): Promise<BareMachine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bare-'));
@@ -57,7 +57,7 @@ export async function makeBareMachine(host: Host): Promise<BareMachine> {
   };
 }
 
-/** Puts in what belongs to this machine: Node with npm, how names are looked up, certificates, proxies. */
+/** Copies in what depends on this machine: Node with npm, name resolution, certificates, proxies. */
 async function takeOver(host: Host, folder: string): Promise<void> {
   const inside = (file: string) => path.join(folder, file);
   await mkdir(inside('usr/local/lib/node_modules'), { recursive: true });
@@ -72,8 +72,9 @@ async function takeOver(host: Host, folder: string): Promise<void> {
   await writeFile(inside('etc/apt/apt.conf.d/99proxies'), host.aptProxies);
 }
 
-// The mounts stand in a namespace of the command: they are gone with its last process, however it ends. The shell stays,
-// as the namespace's first process: the system forgets what is to be killed with its parent once it becomes another user.
+// The mounts are in a namespace of the command: they disappear with its last process, however that ends. The shell stays
+// as the namespace's first process: the system forgets that a process is to be killed with its parent once it becomes
+// another user.
 const ENTER = `set -e
 mount --make-rprivate /
 mount --bind "$0" "$0"
@@ -122,7 +123,7 @@ function enter(
   );
 }
 
-/** Runs a command whose mounts nobody else sees, and which takes them along when it ends. */
+/** Runs a command whose mounts nobody else sees, and which disappear when it ends. */
 function inOwnNamespace(script: string, args: string[]): void {
   execFileSync(
     'unshare',

@@ -4,7 +4,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import type { BareMachine, BareUser } from './bare-machine.ts';
 import { answering, type Ended, end, ended } from './command.ts';
 
-/** Something that has to hold on a bare machine; it says no more if it does. */
+/** Something that has to hold on a bare machine; it says nothing if it does. */
 export interface Check {
   step: 'install' | 'start' | 'test';
   name: string;
@@ -14,16 +14,16 @@ export interface Check {
 /** The npm that Node 20 brings. The machine's own may be newer. */
 const OLDER_NPM = 'npm@10.8.2';
 
-/** In this order: one builds on what the one before has installed. */
+/** In this order: each builds on what the one before has installed. */
 export const CHECKS: readonly Check[] = [
   {
     step: 'install',
-    name: 'npm ci installs everything and warns of nothing',
+    name: 'npm ci installs everything without a warning',
     run: (machine) => install(machine, 'root', 'npm ci'),
   },
   {
     step: 'install',
-    name: 'npm ci of npm 10, as another user, installs everything and warns of nothing',
+    name: 'npm ci with npm 10, as another user, installs everything without a warning',
     run: async (machine) => {
       assert.equal(
         (await ended(machine.spawn('root', `npm install --global --prefix /opt ${OLDER_NPM}`))).status,
@@ -44,7 +44,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     step: 'start',
-    name: 'two npm start at once build once, serve both and take a form',
+    name: 'two npm starts at once build once, and both serve and take a form',
     run: async (machine) => serve(machine, 'root', ['data', 'data-of-another']),
   },
   {

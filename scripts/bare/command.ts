@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 
-/** What a command that has ended wrote, and its status; null for one that a signal ended. */
+/** What a finished command wrote, and its status; null for one that a signal ended. */
 export interface Ended {
   status: number | null;
   output: string;
@@ -10,7 +10,7 @@ export interface Ended {
   faults: string[];
 }
 
-/** Waits for a command's end, showing on standard output what it writes. */
+/** Waits for a command to end, showing on standard output what it writes. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   let output = '';
   let faults = '';
@@ -26,7 +26,7 @@ export async function ended(child: ChildProcess): Promise<Ended> {
   return { status, output: output + faults, faults: faults.split('\n').filter((line) => line !== '') };
 }
 
-/** Ends a command and all that it started. */
+/** Ends a command and everything that it started. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
@@ -34,7 +34,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Waits until a site answers, for as long as the command that is to serve it runs. */
+/** Waits until a site answers, as long as the command that is to serve it is running. */
 export async function answering(url: string, running: Promise<Ended>): Promise<void> {
   let over = false;
   running.finally(() => {

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { CommandError } from '../command-error.ts';
 import { ROOT } from '../root.ts';
 
-/** What a bare machine takes over from the one it is made on. */
+/** What a bare machine takes over from the one on which it is made. */
 export interface Host {
   /** The machine's own Node, not the one that the project brings. */
   node: string;

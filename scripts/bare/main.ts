@@ -6,8 +6,8 @@ import { makeBareMachine } from './bare-machine.ts';
 import { CHECKS } from './checks.ts';
 import { readHost } from './host.ts';
 
-// `npm run test:bare`: what the README says of a machine with nothing but Node and npm, on such a machine. What was not
-// committed is not part of it. The whole gate comes last and takes its time; `--only start` leaves it out.
+// `npm run test:bare`: tries what the README says about a machine with nothing but Node and npm on such a machine.
+// Uncommitted changes are not part of it. The whole gate comes last and takes a while; `--only start` leaves it out.
 try {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const only = values.only ?? 'test';

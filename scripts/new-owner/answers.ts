@@ -11,10 +11,10 @@ import { readYaml } from '#schema/reading/yaml-text.ts';
 import { CommandError } from '../command-error.ts';
 import { readOffice } from './office.ts';
 
-/** What is asked of a new owner, with what it is called and an example of it. */
+/** What a new owner is asked, with its name and an example. */
 export const QUESTIONS = {
   name: { asks: 'The company’s name', example: 'Acme Robotics' },
-  tagline: { asks: 'Its line, one to eight words', example: 'Robots that help.' },
+  tagline: { asks: 'Its tagline, one to eight words', example: 'Robots that help.' },
   email: { asks: 'The e-mail address that visitors write to', example: 'hello@acme.example' },
   url: { asks: 'Where the site will be', example: 'https://www.acme.example' },
   offices: {
@@ -24,7 +24,7 @@ export const QUESTIONS = {
   colors: { asks: 'Three colors, for dots, lines and small fields', example: '#ff6b57, #7bdcb5, #2f6fed' },
 } as const;
 
-/** What nobody has to answer. */
+/** Questions that nobody has to answer. */
 export const OPTIONS = {
   social: {
     asks: 'A link for the footer: its name and address',
@@ -36,7 +36,7 @@ export const OPTIONS = {
   language: { asks: 'The language of the texts', example: 'en-GB' },
 } as const;
 
-/** The answers as they are given: by flags, in a file or at the prompt. */
+/** The answers as given: by flags, in a file or at the prompt. */
 export type GivenAnswers = Partial<Record<keyof typeof QUESTIONS | keyof typeof OPTIONS, string | string[]>>;
 
 /** What a new company's folder is written from. */
@@ -75,7 +75,7 @@ export function answersFile(file: string): GivenAnswers {
 /**
  * Checks the answers.
  *
- * @throws {CommandError} naming all that is missing or wrong at once
+ * @throws {CommandError} naming at once everything that is missing or wrong
  */
 export function checkedAnswers(given: GivenAnswers): Answers {
   const faults: string[] = [];
@@ -121,7 +121,7 @@ function socialLink(line: string): { network: string; url: string } {
   return { network: words.slice(0, -1).join(' '), url: words.at(-1) ?? '' };
 }
 
-/** Colors as a list, or parted by commas that stand in no parentheses. */
+/** Colors as a list, or separated by commas outside parentheses. */
 function colorList(given: string | string[] | undefined): string[] {
   return [given ?? []]
     .flat()

@@ -11,14 +11,14 @@ import { ROOT } from '../root.ts';
 import { answersFile, checkedAnswers, type GivenAnswers, OPTIONS, QUESTIONS } from './answers.ts';
 import { writeCompany } from './write-company.ts';
 
-// `npm run new-owner`: writes the folder of a new company in place of the one that is there. What flags and file leave open is
+// `npm run new-owner`: writes the folder of a new company in place of the existing one. What flags and file leave open is
 // asked for, if there is somebody to ask.
 
 const command = new Command('npm run new-owner --')
   .description('Writes the folder of a new company: its texts, colors and mark, ready to be built.')
   .option('--from <file>', 'a YAML file with the answers, by the names of these options')
   .option('--to <folder>', 'the folder to write', 'company')
-  .option('--replace', 'put the new folder in the place of the one that is there');
+  .option('--replace', 'replace the existing folder');
 for (const [name, { asks, example }] of [...Object.entries(QUESTIONS), ...Object.entries(OPTIONS)]) {
   const many = name === 'offices' || name === 'colors';
   command.option(`--${name} <${many ? 'values...' : 'value'}>`, `${asks}, such as "${example}"`);
@@ -30,7 +30,7 @@ try {
     .opts<GivenAnswers & { from?: string; to: string; replace?: boolean }>();
   const folder = path.resolve(ROOT, to);
   if (existsSync(folder) && replace !== true) {
-    throw new CommandError(`${to} is there already: add --replace to have the new one in its place.`);
+    throw new CommandError(`${to} already exists: add --replace to have it replaced.`);
   }
   const given = { ...(from === undefined ? {} : answersFile(from)), ...flags };
   const answers = checkedAnswers(process.stdin.isTTY === true ? await asked(given) : given);
@@ -41,7 +41,7 @@ try {
   await rm(folder, { recursive: true, force: true });
   await rename(made, folder);
   process.stdout.write(
-    `${to} is ${answers.company.name}'s now. npm start builds and shows it; docs/make-it-yours.md leads on.\n`,
+    `${to} is ${answers.company.name}'s now. npm start builds and shows it; docs/make-it-yours.md says what comes next.\n`,
   );
 } catch (error) {
   reportFault(error);
@@ -68,7 +68,7 @@ async function asked(given: GivenAnswers): Promise<GivenAnswers> {
 async function moreOffices(first: string, ask: (text: string) => Promise<string>): Promise<string[]> {
   const offices = [first];
   for (;;) {
-    const next = await ask('One more office (Enter if there is none): ');
+    const next = await ask('Another office (Enter if there is none): ');
     if (next.trim() === '') return offices;
     offices.push(next);
   }

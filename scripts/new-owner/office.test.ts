@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOffice } from './office.ts';
 
-test('an office is its city, and where the city lies is looked up', () => {
+test('an office may be just its city, whose position is looked up', () => {
   expect(readOffice('Lisbon')).toEqual({
     name: 'Lisbon',
     role: 'Office',
@@ -18,7 +18,7 @@ test('a city is found without its accents', () => {
   expect(readOffice('Reykjavík').timeZone).toBe('Atlantic/Reykjavik');
 });
 
-test('address and telephone number follow, parted by semicolons', () => {
+test('address and telephone number follow, separated by semicolons', () => {
   expect(readOffice('Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000')).toMatchObject({
     address: ['Rua Augusta 1', '1100 Lisboa'],
     phone: '+351 21 000 0000',
@@ -32,5 +32,5 @@ test('a place that no list knows is given in degrees, with its time zone', () =>
     longitude: 44.8,
     timeZone: 'Asia/Tbilisi',
   });
-  expect(() => readOffice('Nowhereville')).toThrow(/not in the list of cities: write its place/);
+  expect(() => readOffice('Nowhereville')).toThrow(/not in the list of cities: give its place/);
 });

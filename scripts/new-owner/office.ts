@@ -6,8 +6,8 @@ const OFFICE_FORM =
   '"Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000", or with its place "Lisbon @ 38.72, -9.14, Europe/Lisbon; …"';
 
 /**
- * Reads an office from one line: the city, then lines of the address and a telephone number, parted by semicolons. Where the
- * city lies and what hour it has is looked up, the largest city of that name; or it stands behind an @ sign.
+ * Reads an office from one line: the city, then lines of the address and a telephone number, separated by semicolons. The
+ * position and time zone of the largest city of that name are looked up, unless they are given after an @ sign.
  *
  * @throws {Error} saying what is missing
  */
@@ -41,13 +41,13 @@ function lookedUp(city: string): Place {
     .filter((one) => plain(one.city) === wanted || plain(one.city_ascii) === wanted)
     .toSorted((one, other) => other.pop - one.pop)[0];
   if (found === undefined) {
-    throw new Error(`${city} is not in the list of cities: write its place, as in ${OFFICE_FORM}`);
+    throw new Error(`${city} is not in the list of cities: give its place, as in ${OFFICE_FORM}`);
   }
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return { latitude: rounded(found.lat), longitude: rounded(found.lng), timeZone: found.timezone };
 }
 
-/** A name as it is found whatever its accents and capitals are: Reykjavík is reykjavik. */
+/** A name in the form in which it is looked up, without accents and capitals: Reykjavík is reykjavik. */
 function plain(name: string): string {
   return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -9,8 +9,7 @@ const TEMPLATE = path.join(import.meta.dirname, 'template');
 const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'public'];
 
 /**
- * Writes a company's folder: what its owner has answered, honest words for every page, and nothing that would have to be
- * invented.
+ * Writes a company's folder: its owner's answers, honest words for every page, and nothing that would have to be invented.
  *
  * @param folder - where; it must not exist yet
  */
@@ -32,7 +31,7 @@ export async function writeCompany(
   await writeFile(policy, (await readFile(policy, 'utf8')).replace(/^updated: .*$/m, `updated: ${today}`));
 }
 
-/** Puts values into a YAML file, whose comments stay. */
+/** Puts values into a YAML file, keeping its comments. */
 async function fill(file: string, values: Record<string, unknown>): Promise<void> {
   const document = parseDocument(await readFile(file, 'utf8'));
   for (const [key, value] of Object.entries(values)) {

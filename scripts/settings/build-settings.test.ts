@@ -12,7 +12,7 @@ test('a trailing slash of a host is dropped', () => {
   );
 });
 
-test('the pages say the same size of the largest CV as the server takes', () => {
+test('the pages state the same size of the largest CV as the server takes', () => {
   for (const environment of [{}, { MAX_UPLOAD_BYTES: '' }, { MAX_UPLOAD_BYTES: '2500000' }]) {
     const { MAX_UPLOAD_BYTES } = buildSettings(environment);
     expect(MAX_UPLOAD_BYTES).toBe(parseConfig(environment, '/').MAX_UPLOAD_BYTES);

@@ -11,11 +11,11 @@ const host = z
   });
 
 const schema = z.object({
-  /** Where the upload and application calls go (specification, section 7). */
+  /** Where the upload and application calls go (docs/behavior.md, "The four calls"). */
   CAREER_HOST: host,
   /** Where the contact and reach-us calls go. */
   API_HOST: host,
-  /** Largest CV, as the career host is configured: the form says it beforehand. */
+  /** Largest CV, as the career host is configured: the form states it in advance. */
   MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
 });
 

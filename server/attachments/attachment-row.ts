@@ -3,7 +3,10 @@ import { cautionWords } from './inspection/cautions.ts';
 import type { ReceivedCv } from './receive-parts.ts';
 import { shownFileName } from './shown-file-name.ts';
 
-/** What is recorded of a CV that is kept under a key. The name to show it under ends as its bytes are, not as it came. */
+/**
+ * What is recorded of a CV that is kept under a key. The name to show it under gets the ending that fits its bytes, not
+ * the one it came with.
+ */
 export function attachmentRow(
   key: string,
   { file, type, cautions }: ReceivedCv,

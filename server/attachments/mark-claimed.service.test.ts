@@ -26,7 +26,7 @@ test('when an application is acknowledged, the file of its CV says so, and then 
   expect(existsSync(cvFile(dataDir, taken))).toBe(false);
 });
 
-test('that a file cannot be marked fails nothing', async () => {
+test('a file that cannot be marked makes nothing fail', async () => {
   await expect(
     (await openCvStore(await testFolder())).markClaimed('cv/missing.pdf'),
   ).resolves.toBeUndefined();

@@ -4,13 +4,13 @@ import { claimedKeys } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
 import type { CvStore } from './store/cv-store.ts';
 
-/** So many are looked at in one go, and others have their turn for so long before the next. */
+/** How many are looked at in one go, and for how long others then have their turn. */
 const AT_ONCE = 100;
 const PAUSE_MS = 10;
 
 /**
- * Marks all CVs that applications have taken, some at a time. Each is marked when it is taken; that is lost where a crash
- * comes between, or a backup keeps no marks.
+ * Marks all CVs that applications have taken, some at a time. Each is marked when it is taken, but the mark is lost if a
+ * crash comes in between, or in a backup that keeps no marks.
  */
 export async function markAllClaimed(
   database: Kysely<Database>,

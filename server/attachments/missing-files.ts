@@ -13,7 +13,7 @@ interface MissingFiles {
 }
 
 /**
- * Counts how many rows have no file, at least, without looking for each: files without a row hide as many. A CV that is
+ * Counts how many rows have no file, at least, without looking for each: files without a row may hide as many. A CV that is
  * being erased may have lost its file already.
  */
 export async function countMissing(

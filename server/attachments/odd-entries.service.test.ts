@@ -9,7 +9,7 @@ import { type Sweeping, sweep } from './sweep.ts';
 const MINUTE_AGO = new Date(Date.now() - 60_000);
 const today = () => dayFromNow(0);
 
-/** Takes the entries that a log warned of. */
+/** Collects the entries that a log warned of. */
 function listeningLog() {
   const warned: string[] = [];
   const failed: string[] = [];
@@ -21,7 +21,7 @@ function listeningLog() {
   return { warned, failed, log: log as unknown as Sweeping['log'] };
 }
 
-test('what belongs to no folder of the service is told once a sweep, and keeps nothing else from being done', async () => {
+test('what belongs to no folder of the service is reported once a sweep, and keeps nothing else from being done', async () => {
   const old = dayFromNow(-40);
   const { dataDir, database, aside, sweepBy } = await setAsideUnder(old, today());
   const at = (...names: string[]) => path.join(cvFolders(dataDir).root, ...names);
@@ -52,7 +52,7 @@ test('what belongs to no folder of the service is told once a sweep, and keeps n
   expect(await readdir(path.join(aside, old))).toEqual(['folder']);
 });
 
-test('where the folder of what is set aside is none, everything that does not need it is done', async () => {
+test('where something else is in place of the folder of what is set aside, everything that does not need it is done', async () => {
   const { dataDir, database, aside, sweepBy } = await setAsideUnder();
   await writeFile(aside, 'x');
   for (const name of ['stray.pdf', 'noted.pdf', 'erased.pdf']) {
@@ -69,7 +69,7 @@ test('where the folder of what is set aside is none, everything that does not ne
   expect([warned.sort(), failed]).toEqual([[aside, cvFile(dataDir, 'cv/stray.pdf')].sort(), []]);
 });
 
-test('a step that fails is told by its name, and the others are taken', async () => {
+test('a step that fails is reported by its name, and the others are taken', async () => {
   const { cvStore, database, aside } = await setAsideUnder(dayFromNow(-40));
   const { failed, log } = listeningLog();
   const broken = {

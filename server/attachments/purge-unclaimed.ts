@@ -6,10 +6,13 @@ import { type Sweeping, sweep } from './sweep.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A CV that no application follows is deleted after a day, as the privacy policy says. */
+/**
+ * A CV that no application claims is deleted after a day (docs/behavior.md, "Uploading a CV"), as the privacy policy
+ * says.
+ */
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 
-/** So many go in one transaction: each waits for the disk, and meanwhile nobody is answered. */
+/** How many go in one transaction: each transaction waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
 
 /** No upload takes so long: a file without a row that is older was left behind by a crash. */
@@ -19,11 +22,11 @@ function longAgo(now: Date): Date {
 
 /**
  * Purges and sweeps now and every hour, then marks in the background the CVs that applications have taken. Resolves when
- * the first purge is through.
+ * the first purge has finished.
  *
  * @param leftBehind - what was last written before this moment is certainly no longer under way; nothing if only the
- * clock can tell what is
- * @returns ends it, once a purge under way is through
+ * clock can tell
+ * @returns a function that ends it once a purge under way has finished
  */
 export async function startPurging(
   sweeping: Sweeping,
@@ -68,7 +71,8 @@ async function forgetUnclaimedBefore(
   for await (const keys of unclaimedKeys(database, new Date(now.getTime() - KEPT_UNCLAIMED_MS))) {
     for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
       const some = keys.slice(start, start + KEYS_AT_ONCE);
-      // The rows go first: from then on no application can take them. That the files are to go, too, is noted with them.
+      // The rows go first: from then on no application can take them. The same transaction notes that the files are to
+      // go, too.
       const forget = () =>
         database.transaction().execute((transaction) => forgetAllUnclaimed(transaction, some));
       count.purged += await aside(database, forget);

@@ -15,7 +15,7 @@ import type { Inspector } from './inspection/inspector.ts';
 import type { RefusalReason } from './inspection/refusals.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
-/** A CV as it came in: on the disk, judged by its bytes, and still to be kept or removed. */
+/** A CV that has come in: on the disk, judged by its bytes, and still to be kept or removed. */
 export interface ReceivedCv {
   file: IncomingCv;
   /** The file's own name. */
@@ -26,7 +26,7 @@ export interface ReceivedCv {
   cautions: Caution[];
 }
 
-/** Where files are received, who judges them, and whether those that can do something by themselves are taken. */
+/** Where files are received, what judges them, and whether those that can do something by themselves are taken. */
 export interface ReceivingOptions {
   cvStore: CvStore;
   hourly: Pick<BytesAnHour, 'arriving'>;
@@ -41,7 +41,7 @@ export interface ReceivedParts {
   /** Nothing if there is none, or one that is refused: then there is a fault. */
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
-  /** What is wrong with the parts, all of it. */
+  /** Everything that is wrong with the parts. */
   faults: FieldProblem[];
 }
 
@@ -67,13 +67,13 @@ export async function receiveParts(
 ): Promise<ReceivedParts> {
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
-  // What is not one of the texts goes by like a file that is not wanted, instead of gathering in memory.
+  // What is not one of the texts is discarded like an unwanted file, instead of piling up in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
   const client = clientAddress(request);
   let isRefused = false;
   const refuse = (reason: Error) => {
-    // Nobody listens for a second reason.
+    // Nobody would listen to a second reason.
     if (isRefused) return;
     isRefused = true;
     request.raw.emit('error', reason);
@@ -84,7 +84,7 @@ export async function receiveParts(
     for await (const part of request.parts({ isPartAFile })) await readPart(part, parts, options, names);
   } catch (error) {
     await parts.file?.discard();
-    // Answered at once: the rest goes by meanwhile.
+    // Answered at once: the rest is discarded meanwhile.
     if (isRefused) request.raw.unpipe().resume();
     else await readToEnd(request.raw);
     throw bodyProblem(error);
@@ -97,10 +97,10 @@ export async function receiveParts(
   }
 }
 
-/** A body that is left half read would block its connection, and keep the service from ending in order. */
+/** A body that is left half read would block its connection, and keep the service from shutting down properly. */
 async function readToEnd(body: IncomingMessage): Promise<void> {
   body.unpipe().resume();
-  // A connection that broke off has nobody to tell.
+  // If the connection broke off, there is nobody to tell.
   await finished(body).catch(() => undefined);
 }
 
@@ -133,9 +133,9 @@ function fileFault(
   if (parts.ownName !== undefined) return 'Must be one file only.';
   // As a text has none.
   if ((part.filename as string | undefined) === undefined) return 'Must be a file.';
-  // So a browser sends a file input in which nothing was chosen.
+  // This is how a browser sends a file input in which nothing was chosen.
   if (!part.filename) return required;
-  // By its name first, as the specification has it (section 5).
+  // By its name first (docs/behavior.md, "Uploading a CV").
   return isCvFileName(part.filename) ? undefined : wrongType;
 }
 
@@ -147,7 +147,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
   else texts.set(fieldname, value);
 }
 
-/** The file if it is a CV; otherwise it is removed, and why is among the faults. */
+/** The file if it is a CV; otherwise it is removed, and the reason is among the faults. */
 async function judged(
   { file, ownName, faults }: Parts,
   client: string,
@@ -170,17 +170,17 @@ async function judged(
   return undefined;
 }
 
-/** Says to an applicant what their document does, and what to do instead. */
+/** Tells applicants what their document does, and what to do instead. */
 function tooActive(cautions: readonly Caution[], { active }: Refusals): string {
   return active.replace('{reasons}', () => cautionText(cautionWords(cautions)) ?? '');
 }
 
-/** What is said of a file that is no CV as this service takes them. */
+/** What is said about a file that is not a CV that this service takes. */
 function refusal(reason: RefusalReason | 'empty', { refusals, fields }: FormsContent['application']): string {
   return reason === 'kind' ? fields.s3bucketpathname.wrongType : refusals[reason];
 }
 
-/** What to answer: @fastify/multipart raises malformed bodies as faults of the server. */
+/** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
 function bodyProblem(error: unknown): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };

@@ -3,13 +3,13 @@ import { setAsideFrom } from './set-aside-from.ts';
 import { ASIDE_DAYS } from './store/cv-store.ts';
 import type { Sweeping } from './sweep.ts';
 
-/** A CV that was not there when it was to be erased is waited for as long as one that is set aside. */
+/** How long to wait for a CV that was not there when it was to be erased: as long as one that is set aside is kept. */
 const WAITED_FOR_MS = ASIDE_DAYS * 86_400_000;
 
 type RemovingFrom = Pick<Sweeping, 'cvStore' | 'log' | 'clock'>;
 
 /**
- * Removes CVs whose removal is noted. One that can't be removed is told and keeps its note, and the others go.
+ * Removes CVs whose removal is noted. One that can't be removed is reported and keeps its note, and the others go.
  *
  * @param missing - whether many files are not there, so that what was erased may come back with them
  * @returns the keys that need no note any more
@@ -41,8 +41,8 @@ export async function removeNoted(
 }
 
 /**
- * A file that says that an application has taken it is set aside: then its row is of an older copy of the database. While the
- * clock is in doubt, it stays where it is.
+ * A file that says that an application has taken it is set aside: then its row is from an older copy of the database.
+ * While the clock is in doubt, it stays where it is.
  */
 async function removeForgotten({ cvStore, log, clock }: RemovingFrom, key: string): Promise<boolean> {
   if (!(await cvStore.saysClaimed(key))) {

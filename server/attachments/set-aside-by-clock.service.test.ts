@@ -33,7 +33,7 @@ async function startAt(own: Folders, environment: Record<string, string> = {}) {
   return server;
 }
 
-/** Changes the database of a server that is down. */
+/** Changes the database of a server that is stopped. */
 function change({ dataDir }: Folders, work: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
   work(database);
@@ -42,7 +42,7 @@ function change({ dataDir }: Folders, work: (database: DatabaseSync) => void): v
 
 /**
  * Acknowledged CVs of which an older copy of the database knows nothing, as after restoring one. The server has seen the
- * clock go evenly for a month.
+ * clock run evenly for a month.
  *
  * @param seen - changes what the database remembers of the clock
  */
@@ -94,7 +94,7 @@ const MACHINES = [
 ] as const;
 
 test.skipIf(whyNoFakeTime !== undefined).each(MACHINES)(
-  'a clock that is behind holds nothing, and none is deleted when it is right again: %s',
+  'a clock that is behind sets nothing aside, and nothing is deleted when it is right again: %s',
   async (_, seen, isTrusted) => {
     const folder = await testFolder();
     const own = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };

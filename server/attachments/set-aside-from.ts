@@ -1,7 +1,8 @@
 import type { ServiceClock } from '../clock/service-clock.ts';
 
 /**
- * The time to set CVs aside from: never earlier than it is, since the day that one lies under decides when it is deleted.
+ * The time from which CVs are set aside: never earlier than it is now, since the day under which one is kept decides when
+ * it is deleted.
  *
  * @returns nothing while the clock is in doubt; then nothing is set aside
  */

@@ -45,7 +45,7 @@ test('what a clock that was ahead has set aside is kept from now on, and deleted
 
 test('a file that a clock which was ahead brought here is kept from now on, too', async () => {
   const { aside, sweepBy } = await setAsideUnder(dayFromNow(-20));
-  // As by a clock that is put back by five days: to it, the file was made in five days.
+  // As with a clock that is put back by five days: by that clock, the file will be made in five days.
   await sweepBy(believed(-5));
   expect(await readdir(path.join(aside, dayFromNow(-5)))).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { ASIDE_DAYS, countCvs } from './store/cv-store.ts';
 import { mostStrays } from './stray-limits.ts';
 import type { Sweeping } from './sweep.ts';
 
-/** Sets CVs aside that have no row, unless they are more than crashes leave, or nobody knows what day it is. */
+/** Sets CVs aside that have no row, unless there are more than crashes leave, or nobody knows what day it is. */
 export async function setStraysAside(sweeping: Sweeping, before: Date, tellOdd: TellOdd): Promise<void> {
   const { cvStore, log, onStrays, clock } = sweeping;
   const files = await countCvs(cvStore);
@@ -33,7 +33,7 @@ export async function setStraysAside(sweeping: Sweeping, before: Date, tellOdd: 
   }
 }
 
-/** Counts the files that no row names, and gives so many of their keys at most. */
+/** Counts the files that no row names, and gives at most this many of their keys. */
 async function findStrays({ database, cvStore }: Sweeping, before: Date, most: number, tellOdd: TellOdd) {
   const strays: string[] = [];
   let number = 0;

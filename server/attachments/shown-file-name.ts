@@ -4,7 +4,7 @@ import { fileExtension } from '#contract/cv-file.ts';
 const NAMELESS = 'cv';
 
 // Control characters, format characters (among them those that turn the direction of text), unpaired surrogates,
-// line and paragraph separators, path separators, and what else Windows allows in no file name.
+// line and paragraph separators, path separators, and whatever else Windows does not allow in file names.
 const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 /** With an extension this fits every file system: most count 255 bytes, not characters. */
@@ -14,7 +14,7 @@ const MOST_BYTES = 200;
  * The name to show and to attach a CV under: the name its sender gave it, without what could deceive a reader or act
  * as a path. It is never used as one: files are stored under random keys.
  *
- * @param stem - the call's `fileName`, which has no extension (specification, section 7)
+ * @param stem - the call's `fileName`, which has no extension (docs/behavior.md, "The four calls")
  * @param fileName - the file's own name, which has the extension
  */
 export function shownFileName(stem: string, fileName: string): string {

@@ -1,11 +1,11 @@
 /** A crash leaves as many files without a row as there were uploads under way. */
 const FEW = 20;
 
-/** Where there are many files, so large a part of them. */
+/** Where there are many files, this share of them. */
 const SHARE = 0.05;
 
 /**
- * How many files without a row crashes may leave. More of them means that something is wrong with the database rather
+ * How many files without a row crashes may leave. More than that means that something is wrong with the database rather
  * than with the files.
  *
  * @param all - how many files there are
@@ -14,13 +14,13 @@ export function mostStrays(all: number): number {
   return Math.max(FEW, Math.floor(all * SHARE));
 }
 
-/** Whether so many files without a row are what crashes leave. */
+/** Whether this many files without a row are what crashes leave. */
 export function areFew(strays: number, all: number): boolean {
   return strays <= mostStrays(all);
 }
 
 /**
- * Whether so many rows without a file show that a disk or a folder is missing. No crash leaves any: a row comes after its
+ * Whether this many rows without a file show that a disk or a folder is missing. No crash leaves any: a row comes after its
  * file and goes before it, or is marked as being erased.
  *
  * @param rows - how many rows there are

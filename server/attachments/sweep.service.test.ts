@@ -18,7 +18,7 @@ import { sweep } from './sweep.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
 
-/** Writes files that no row names, as uploads leave them that were not completed. */
+/** Writes files that no row names, as incomplete uploads leave them. */
 async function leaveBehind(dataDir: string, folder: 'cv' | 'incoming', count = 1): Promise<void> {
   for (let number = 0; number < count; number++) {
     const file = path.join(cvFolders(dataDir).root, folder, `left-${number}.pdf`);
@@ -135,7 +135,7 @@ test('a file whose removal is noted and that cannot be removed keeps its note, a
   expect(await notes.execute()).toEqual([{ name: 'removing cv/left-0.pdf' }]);
 });
 
-test('that a file is gone is on the disk before the note of its removal goes', async () => {
+test('the absence of a file is on the disk before the note of its removal goes', async () => {
   const database = await openTestDatabase('SQLite');
   const dataDir = await testFolder();
   const cvStore = await openCvStore(dataDir);

@@ -19,26 +19,26 @@ export interface Sweeping {
   database: Kysely<Database>;
   cvStore: CvStore;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** By what time to judge what is old, and to set aside what is left over; while it is in doubt neither is done. */
+  /** The time by which to judge what is old, and to set aside what is left over; while it is in doubt, neither is done. */
   clock: ServiceClock;
-  /** Told how many files without a row are too many to be moved. */
+  /** Called with the number of files without a row, if they are too many to be moved. */
   onStrays?: (files: number) => void;
 }
 
 /**
- * Brings CVs and rows together: deletes what was still being received when a server crashed and what was to be
- * removed, puts back what is set aside and has a row, and sets CVs aside that have none. These are not deleted before
- * their time, and stay where they are if they are more than crashes leave: then something is wrong with the
- * database. However many there are, a page of them is in memory. What is odd, or can't be worked on, is told, and keeps
- * nothing else from being done.
+ * Brings CVs and rows together: deletes what was still being received when a server crashed and what was to be removed,
+ * puts back what is set aside and has a row, and sets CVs aside that have none. These are not deleted before their time,
+ * and stay where they are if there are more than crashes leave: then something is wrong with the database. However many
+ * there are, only a page of them is in memory. What is odd, or can't be worked on, is reported, and keeps nothing else
+ * from being done.
  *
- * @param before - only files last written before this moment, so that uploads under way are left alone; nothing while
- * the clock can't tell it
+ * @param before - only files last written before this moment, so that uploads under way are left alone; nothing while the
+ * clock can't tell
  */
 export async function sweep(sweeping: Sweeping, before: Date | undefined): Promise<void> {
   const { database, cvStore, log } = sweeping;
   const tellOdd = tellEachOnce(log);
-  // Until they are counted, many may be missing.
+  // Until they have been counted, many may be missing.
   let missing = { areMany: true };
   await eachStep(log, {
     'what was being received': async () => before && (await cvStore.discardAbandoned(before, tellOdd)),
@@ -87,5 +87,5 @@ async function dropAside({ cvStore, log, clock }: Sweeping, tellOdd: TellOdd): P
   if (at !== undefined) await cvStore.aside.keepFutureFromNow(at, tellOdd);
   const now = clock.erasingTime(ASIDE_DAYS * DAY_MS);
   const dropped = now === undefined ? 0 : await cvStore.aside.drop(now, tellOdd);
-  if (dropped > 0) log.info({ dropped }, `CVs deleted that were set aside for ${ASIDE_DAYS} days`);
+  if (dropped > 0) log.info({ dropped }, `CVs deleted after being set aside for ${ASIDE_DAYS} days`);
 }

@@ -3,12 +3,12 @@ import type { Arriving } from './bytes-an-hour.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a call has brought so far of a file, until that is kept, or the call is answered. */
+    /** How much of a file a call has brought so far, until the file is kept or the call is answered. */
     arriving?: Arriving;
   }
 }
 
-/** Lets go of what the calls of a scope have brought, whatever became of them. */
+/** Releases what the calls of a scope have brought, whatever became of them. */
 export function letGoOfArrivals(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => request.arriving?.release());

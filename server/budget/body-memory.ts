@@ -5,20 +5,22 @@ import type { MemoryBudget, Reservation } from './memory-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a call holds in memory, from the first byte of its body until it is through and answered. */
+    /** What a call holds in memory, from the first byte of its body until it is finished and answered. */
     reservation?: Reservation;
   }
 }
 
-/** A body without a file is there as bytes, as text and in what is written to the database, not all at the same time. */
+/**
+ * A body without a file exists as bytes, as text and in what is written to the database, though not all at the same time.
+ */
 const WEIGHT_OF_FORM = 6;
 
-/** What an upload holds at most while its file goes to the disk, however large that is: seen with 200 at once. */
+/** What an upload holds at most while its file goes to the disk, however large that is: measured with 200 at once. */
 const BYTES_OF_UPLOAD = 160_000;
 
 /**
- * Counts the bodies of a scope's calls against the budget; to be called before the calls are added. What the budget has
- * no room for is refused with 503.
+ * Counts the bodies of a scope's calls against the budget; to be called before the calls are added. A body for which the
+ * budget has no room is refused with 503.
  *
  * @param isUpload - whether a call streams its body to the disk; it then counts it itself, by `countUpload`
  */
@@ -45,7 +47,7 @@ export function countBodies(
     if (!isUpload(request)) countForm(payload as IncomingMessage, request.reservation);
     done(null, payload);
   });
-  // A call whose connection was cut goes on, and keeps what it holds until it is through.
+  // A call whose connection was cut goes on, and keeps what it holds until it is finished.
   scope.addHook('onRoute', (route) => {
     const { handler } = route;
     const counted: RouteHandlerMethod = async function (request, reply) {
@@ -62,7 +64,7 @@ export function countBodies(
   });
 }
 
-/** How large the body of a call without a file is, as far as it has come. */
+/** How much of the body of a call without a file has come so far. */
 export function bytesOfForm({ reservation }: FastifyRequest): number {
   return (reservation?.bytes ?? 0) / WEIGHT_OF_FORM;
 }
@@ -71,7 +73,7 @@ function countForm(body: IncomingMessage, reservation: Reservation | undefined):
   const count = (piece: Buffer) => {
     if (reservation?.grow(piece.length * WEIGHT_OF_FORM) !== false) return;
     body.off('data', count);
-    // Whoever reads the body is told so; the rest of it goes by unread.
+    // Whatever reads the body is told so; the rest of it is discarded unread.
     body.emit('error', noMemory());
   };
   body.on('data', count);
@@ -94,14 +96,14 @@ export function countUpload({ raw, reservation }: FastifyRequest, refuse: (reaso
   raw.on('data', count);
 }
 
-/** What is reserved is let go within seconds: it was read, or whoever held it was too slow. */
+/** What is reserved is released within seconds: either it was read, or its client was too slow. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The refusal of what the memory budget has no room for. */
+/** The refusal of a body for which the memory budget has no room. */
 function noMemory(): ProblemError {
   return plainProblem(
     503,
-    'The service has too much to do at this moment. Please try again in a few seconds.',
+    'The service has too much to do at the moment. Please try again in a few seconds.',
     { 'retry-after': String(RETRY_AFTER_SECONDS) },
   );
 }

@@ -33,7 +33,7 @@ test('what one address sends beyond its limit is refused with 429 until an hour 
   expect((await problemOf(refused)).detail).toBe(
     'Too much came from your network; please try again in 70 minutes.',
   );
-  // Files count, too; what was refused does not, and others are not concerned.
+  // Files count, too; what was refused does not, and others are not affected.
   const file = uploadForm({ bytes: pdfOf(60_000) });
   expect((await upload(url, file, from('192.0.2.1'))).status).toBe(429);
   expect((await send(20_000)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('files that are not all there yet', () => {
   });
 });
 
-test('a start does not begin to count anew what all have sent', async () => {
+test('a restart does not reset the count of what all have sent', async () => {
   const before = await startTestService({ environment: LIMITS });
   const { dataDir } = before;
   const file = uploadForm({ bytes: pdfOf(50_000) });

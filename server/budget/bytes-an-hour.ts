@@ -12,18 +12,18 @@ export interface HourlyLimits {
 
 /** What one call brings, from its first byte until it is kept. */
 export interface Arriving {
-  /** @throws {ProblemError} if so many bytes more would be too many */
+  /** @throws {ProblemError} if this many more bytes would be too many */
   grow(bytes: number): void;
-  /** Says that it counts no longer: it is about to be kept, and counted as that, or it is gone. */
+  /** Says that it no longer counts: it is about to be kept, and is counted then, or it is gone. */
   release(): void;
 }
 
-/** So many addresses are remembered; with more, those are forgotten that came first. What counts for all counts on. */
+/** How many addresses are remembered; with more, those that came first are forgotten. The count for all goes on. */
 const MOST_ADDRESSES = 20_000;
 
 /**
- * Counts the bytes that are kept, so that neither one sender nor all of them fill the disk. What is refused, and what was
- * taken before, does not count.
+ * Counts the bytes that are kept, so that neither one sender nor all of them fill the disk. What is refused, or was taken
+ * before, does not count.
  */
 export class BytesAnHour {
   readonly #limits: HourlyLimits;
@@ -34,7 +34,7 @@ export class BytesAnHour {
   readonly #arriving = new Map<string, number>();
   #arrivingOfAll = 0;
 
-  /** @param now - milliseconds of a clock that only goes on, whatever happens to the time of day */
+  /** @param now - milliseconds of a clock that only goes forward, whatever happens to the time of day */
   constructor(limits: HourlyLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
@@ -45,7 +45,7 @@ export class BytesAnHour {
     for (const { agoMs, bytes } of kept) this.#all.add(bytes, this.#now() - agoMs);
   }
 
-  /** @throws {ProblemError} if so many bytes more would be too many */
+  /** @throws {ProblemError} if this many more bytes would be too many */
   expectRoom(address: string, bytes: number): void {
     const now = this.#now();
     const own = this.#ofAddress.get(address);
@@ -78,9 +78,9 @@ export class BytesAnHour {
   }
 
   /**
-   * Keeps something that counts, unless it is not kept after all.
+   * Keeps something that counts, unless in the end it is not kept.
    *
-   * @param isNew - whether what became of it takes room
+   * @param isNew - whether the outcome takes up room
    * @throws {ProblemError} before it is kept, if it is too much
    */
   async during<T>(

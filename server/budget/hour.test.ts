@@ -14,7 +14,7 @@ test('bytes count for an hour at least, and for ten minutes more at most', () =>
   expect(hour.untilLess(80 * MINUTE)).toBe(0);
 });
 
-test('what is taken back counts no more', () => {
+test('what is taken back no longer counts', () => {
   const hour = new Hour();
   hour.add(5, 0);
   hour.add(-5, 0);

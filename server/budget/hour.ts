@@ -2,14 +2,14 @@ const HOUR_MS = 3_600_000;
 const STEPS = 6;
 const STEP_MS = HOUR_MS / STEPS;
 
-/** The bytes of the last hour, in steps of ten minutes: what came in a step counts until the hour after it is over. */
+/** The bytes of the last hour, in steps of ten minutes: what came in one step counts until an hour after that step ends. */
 export class Hour {
   readonly #steps = new Map<number, number>();
 
   /**
    * Counts bytes, or takes back what was counted.
    *
-   * @param at - milliseconds of a clock that only goes on; when they came
+   * @param at - when they came, in milliseconds of a clock that only goes forward
    */
   add(bytes: number, at: number): void {
     const step = Math.floor(at / STEP_MS);

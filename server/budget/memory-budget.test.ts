@@ -14,7 +14,7 @@ test('no more is held than the budget has, and what is given back can be taken a
   expect(budget.used).toBe(0);
 });
 
-test('what is large leaves a quarter to what is small', () => {
+test('large bodies leave a quarter for small ones', () => {
   const budget = new MemoryBudget(100_000);
   const large = budget.open();
   expect(large.grow(75_000)).toBe(true);
@@ -23,7 +23,7 @@ test('what is large leaves a quarter to what is small', () => {
   expect(budget.open().grow(16_000)).toBe(true);
 });
 
-test('what a part holds counts in the whole', () => {
+test('what a part holds counts toward the whole', () => {
   const budget = new MemoryBudget(100_000);
   const part = budget.part(0.1);
   expect(part.open().grow(10_000)).toBe(true);

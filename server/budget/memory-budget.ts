@@ -1,16 +1,16 @@
-/** So much anybody may hold while the budget is nearly used up: the forms that people fill in are smaller. */
+/** What anybody may hold while the budget is nearly used up: the forms that people fill in are smaller. */
 const SMALL_BYTES = 16_384;
 
-/** What is larger leaves so much of the budget to what is small, so that forms get through while large bodies fill it. */
+/** The share of the budget that larger bodies leave to small ones, so that forms get through while large bodies fill it. */
 const SHARE_OF_LARGE = 0.75;
 
-/** The bytes that the service holds in memory for others, together, and the most that they may be. */
+/** The bytes that the service holds in memory for all clients together, and their limit. */
 export class MemoryBudget {
   readonly limit: number;
   readonly #whole: MemoryBudget | undefined;
   #used = 0;
 
-  /** @param whole - the budget that this one is a part of: what is taken here is taken there, too */
+  /** @param whole - the budget of which this one is a part: what is taken here is taken there, too */
   constructor(limit: number, whole?: MemoryBudget) {
     this.limit = limit;
     this.#whole = whole;
@@ -40,12 +40,12 @@ export class MemoryBudget {
   }
 }
 
-/** What one holder has of the budget. */
+/** One holder's account with the budget. */
 export class Reservation {
   readonly #take: (bytes: number, after: number) => boolean;
   #bytes = 0;
 
-  /** @param take - takes so many bytes of the budget for one who holds so many afterwards, or gives back */
+  /** @param take - takes this many bytes of the budget for a holder who then holds that many, or gives them back */
   constructor(take: (bytes: number, after: number) => boolean) {
     this.#take = take;
   }
@@ -54,14 +54,14 @@ export class Reservation {
     return this.#bytes;
   }
 
-  /** Takes so many bytes more. False if the budget has no room for them: then nothing was taken. */
+  /** Takes this many bytes more. False if the budget has no room for them: then nothing was taken. */
   grow(bytes: number): boolean {
     if (!this.#take(bytes, this.#bytes + bytes)) return false;
     this.#bytes += bytes;
     return true;
   }
 
-  /** Gives all back; more may be taken again. */
+  /** Gives everything back; more may be taken later. */
   release(): void {
     this.#take(-this.#bytes, 0);
     this.#bytes = 0;

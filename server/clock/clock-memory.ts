@@ -4,8 +4,8 @@ import type { Database, FactName } from '../database/tables.ts';
 import { type ClockMemory, WatchedClock } from './watched-clock.ts';
 
 /**
- * What a database remembers of the clock. One of an older version is taken by its newest row; one that is empty has
- * nothing to compare with.
+ * What a database remembers of the clock. For one of an older version its newest row stands in; an empty one has nothing
+ * to compare with.
  */
 export async function readClockMemory(database: Kysely<Database>): Promise<ClockMemory | undefined> {
   const told = await readFact(database, 'clock');
@@ -39,7 +39,7 @@ export function noteTrust(database: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Takes the operator's word, if there is one, away from the database: the time at which it was given. */
+/** Takes the operator's word, if there is one, out of the database: the time at which it was given. */
 export async function takeTrust(database: Kysely<Database>): Promise<Date | undefined> {
   const name: FactName = 'trusted-moment';
   const told = await readFact(database, name);
@@ -51,8 +51,8 @@ export async function takeTrust(database: Kysely<Database>): Promise<Date | unde
 }
 
 /**
- * Stamps anew what a clock that was ahead stamped later than now: it came before now, so that it is not kept for
- * longer than from now on.
+ * Stamps anew what a clock that was ahead stamped later than now: it came before now, so its time need not begin later
+ * than now.
  */
 export function restampFuture(database: Kysely<Database>, now: Date): Promise<void> {
   const at = now.toISOString();

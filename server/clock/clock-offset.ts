@@ -1,8 +1,8 @@
 import { type ClockMemory, TIME_SOURCES, WatchedClock } from './watched-clock.ts';
 
 /**
- * How far the machine's clock is from where the servers saw it last, for a program beside them or before they start; 0
- * if it goes on from there, or if none has run.
+ * How far the machine's clock is from where the servers last saw it, for a program that runs beside them or before they
+ * start; 0 if it continues from there, or if no server has run.
  *
  * @returns milliseconds; negative for a clock that is behind
  */

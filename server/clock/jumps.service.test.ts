@@ -37,7 +37,7 @@ async function startAt(own: Folders, environment: Record<string, string> = {}) {
   return server;
 }
 
-/** What is in the folder once the server has ended, and with it the erasing that it began at its start. */
+/** What is in the folder once the server has ended, and the erasing that it began at its start has ended with it. */
 async function kept({ dataDir }: Folders) {
   const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'), { readOnly: true });
   const rows = (sql: string) => database.prepare(sql).all() as { at: string }[];
@@ -74,7 +74,7 @@ test.skipIf(whyNoFakeTime !== undefined)(
       const server = await startAt(own, fakeTime(wrong));
       await sendMessage(server.url, `wrong-${index}`);
       expect(await server.stop()).toBe(0);
-      expect(server.output()).toContain('the clock does not go on from where it was seen last');
+      expect(server.output()).toContain('the clock does not continue from where it was last seen');
       expect(await kept(own)).toMatchObject({ keys: 2 + index, cvs: 2, files: 2 });
     }
     const again = await startAt(own);

@@ -6,37 +6,37 @@ import { type ClockEvent, TIME_SOURCES, type TimeSources, WatchedClock } from '.
 
 const LOOK_MS = 60_000;
 
-/** A word that was given longer ago, by the clock itself, says nothing of the clock as it is now. */
+/** A word that was given longer ago than this, by the clock itself, says nothing about the clock as it is now. */
 const WORD_HOLDS_MS = 86_400_000;
 
-/** The time of the service: that of the machine's clock, as far as it can be believed. */
+/** The service's time: that of the machine's clock, as far as it can be believed. */
 export interface ServiceClock {
-  /** The time to stamp rows with: never earlier than it is. */
+  /** The time to stamp rows with: never earlier than the true time. */
   stamp: () => Date;
   /**
-   * The time by which to judge what has been kept long enough to be deleted: never later than it is.
+   * The time by which to judge what has been kept long enough to be deleted: never later than the true time.
    *
    * @param keptMs - for how long it is kept
-   * @returns nothing while nothing may be deleted by its age, because the clock has jumped
+   * @returns nothing while nothing may be deleted because of its age, since the clock has jumped
    */
   erasingTime: (keptMs: number) => Date | undefined;
 }
 
-/** A clock that looks at itself and remembers what it saw. */
+/** A clock that checks itself and remembers what it saw. */
 export interface RunningClock extends ServiceClock {
-  /** How far the clock has jumped, in milliseconds; 0 if it goes as it always did. */
+  /** How far the clock has jumped, in milliseconds; 0 if it runs as it always did. */
   offsetMs: () => number;
-  /** Looks each minute from now on. */
+  /** Checks every minute from now on. */
   start: (log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => Promise<void>;
-  /** Remembers what was seen last. */
+  /** Remembers what was last seen. */
   stop: () => Promise<void>;
 }
 
 const WORDS: Readonly<Record<ClockEvent, string>> = {
   jumped:
-    'the clock does not go on from where it was seen last; nothing is deleted by its age until it has gone evenly for a day',
+    'the clock does not continue from where it was last seen; nothing is deleted because of its age until it has run evenly for a day',
   returned: 'the clock is back where it should be',
-  believed: 'the clock has gone evenly for a day since it jumped, and is believed',
+  believed: 'the clock has run evenly for a day since it jumped, and is believed again',
 };
 
 /** Compares the machine's clock with what the database has seen. */
@@ -49,7 +49,7 @@ export async function openServiceClock(
   let log: Pick<FastifyBaseLogger, 'warn' | 'error'> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
-  // What is seen at once is told when there is a log.
+  // What is seen right away is reported once there is a log.
   let untold: ClockEvent | undefined;
   let isRestampDue = false;
   const seen = (event: ClockEvent | undefined) => {

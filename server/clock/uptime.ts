@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Where the machine's own count of time stands. It goes on whatever its clock is set to, while the machine sleeps, and
- * from one process to the next.
+ * The machine's own count of time. It continues whatever its clock is set to, while the machine sleeps, and from one
+ * process to the next.
  */
 export interface Uptime {
-  /** What is counted from; two counts can be compared if it is the same. */
+  /** Where the count begins; two counts can be compared if this is the same. */
   boot: string;
   ms: number;
 }
 
-/** What this process counts from where the system does not tell. */
+/** Where this process begins to count if the system does not say. */
 const OF_PROCESS = randomUUID();
 
-/** Reads the machine's count of time (proc(5)), or where there is none this process's own. */
+/** Reads the machine's count of time (proc(5)), or this process's own where there is none. */
 export function uptime(): Uptime {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const TODAY = Date.parse('2026-11-22T12:00:00.000Z');
 
-/** A machine whose clock can be set, and that can be started anew. */
+/** A machine whose clock can be set, and that can be restarted. */
 class Machine {
   wall = TODAY;
   boot = 'first';
@@ -20,7 +20,7 @@ class Machine {
     return this.clock;
   }
 
-  /** Lets time pass, looked at each minute, or less often where that makes no difference. */
+  /** Lets time pass, checking every minute, or less often where that makes no difference. */
   pass(ms: number, every = 10 * MINUTE): void {
     for (let passed = 0; passed < ms; passed += every) {
       this.wall += every;
@@ -46,7 +46,7 @@ function erasing({ clock }: Machine, keptMs = DAY): number | undefined {
   return clock.erasingTime(keptMs)?.getTime();
 }
 
-test('a clock that goes on is believed, whatever starts anew', () => {
+test('a clock that continues is believed, whatever is restarted', () => {
   const machine = new Machine();
   expect(erasing(machine)).toBe(TODAY);
   for (let start = 0; start < 50; start++) {
@@ -88,7 +88,7 @@ test.each(JUMPS)(
   },
 );
 
-test('one that stays ahead is believed after a day, for what is kept longer after as long', () => {
+test('one that stays ahead is believed after a day, or for what is kept longer, after that time', () => {
   const machine = new Machine();
   machine.wall += 400 * DAY;
   machine.clock.look();
@@ -176,7 +176,7 @@ test('a step back that undoes a jump ahead is believed, another only on the oper
   expect(erasing(machine)).toBe(machine.wall);
 });
 
-test('a word releases at once what is kept for a day; it says nothing of the days before for what is kept longer', () => {
+test('a word releases at once what is kept for a day; for what is kept longer, it says nothing about the days before', () => {
   const machine = new Machine();
   machine.pass(40 * DAY, HOUR);
   machine.clock.trust();
@@ -194,7 +194,7 @@ test('a word releases at once what is kept for a day; it says nothing of the day
   expect(erasing(machine, 30 * DAY)).toBe(machine.wall);
 });
 
-test('a database that has seen nothing yet lets nothing go that is kept for longer than a day', () => {
+test('a database that has seen nothing yet lets nothing be deleted that is kept for longer than a day', () => {
   const machine = new Machine();
   expect(erasing(machine, 7 * DAY)).toBeUndefined();
   machine.pass(6 * DAY, HOUR);

@@ -4,16 +4,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Clocks are set right by seconds. What is further off the line is a jump. */
+/** Corrections of a clock are seconds. Anything further off the line is a jump. */
 const SLACK_MS = 10 * MINUTE_MS;
 
-/** So long a machine may have been off without anybody wondering whether its clock is right. */
+/** How long a machine may have been off without its clock being doubted. */
 const SHORTLY_OFF_MS = HOUR_MS;
 
-/** A clock that jumped is believed once it has gone evenly for so long. */
+/** A clock that jumped is believed once it has run evenly for this long. */
 const WATCHED_MS = DAY_MS;
 
-/** Nothing is kept by its age for longer but submissions, which a share protects. */
+/** Nothing that is deleted by age is kept for longer, except submissions, which the share protects. */
 const LONGEST_EVEN_MS = 31 * DAY_MS;
 
 /** What is remembered from one start to the next. */
@@ -24,7 +24,7 @@ export interface ClockMemory {
   at: Uptime;
   /** For how long the line has been followed; at most `LONGEST_EVEN_MS`. */
   evenMs: number;
-  /** How far the clock was put forward when it was last believed without anybody's word. */
+  /** How far ahead the clock was when it was last believed without the operator's word. */
   believedMs: number;
   stray?: Stray | undefined;
 }
@@ -33,11 +33,11 @@ export interface ClockMemory {
 export interface Stray {
   /** How far it is ahead of the line, in milliseconds; negative for one that is behind. */
   offsetMs: number;
-  /** For how long it has gone evenly since. */
+  /** For how long it has run evenly since. */
   watchedMs: number;
 }
 
-/** What became of the clock since it was looked at before. */
+/** What the clock has done since it was last checked. */
 export type ClockEvent = 'jumped' | 'returned' | 'believed';
 
 /** Where times come from; tests bring their own. */
@@ -51,19 +51,19 @@ export interface TimeSources {
 export const TIME_SOURCES: TimeSources = { wall: () => Date.now(), uptime };
 
 /**
- * Compares the machine's clock with a line of its own: the last time that was believed, and what has passed since by
- * the machine's own count. Whatever the clock jumps to, rows are stamped by the later of both, and what is old is
- * judged by the earlier: so nothing is ever taken for older than it is.
+ * Compares the machine's clock with a timeline of its own: the last time that was believed, plus what has passed since by
+ * the machine's own count. Whatever the clock jumps to, rows are stamped with the later of the two, and age is judged by
+ * the earlier one, so nothing is ever taken for older than it is.
  *
- * A clock that jumped ahead is believed after a day in which it went evenly. One that was put back by more than a day
- * is not, unless that undoes a jump ahead: the line goes on, and what is old is judged by the clock after that day.
+ * A clock that jumped ahead is believed after a day in which it ran evenly. One that was put back by more than a day is
+ * not, unless that undoes a jump ahead: the line continues, and after that day age is judged by the clock.
  */
 export class WatchedClock {
   readonly #sources: TimeSources;
   /** A point of the line. */
   #moment: number;
   #at: Uptime;
-  /** The machine was off since, nobody knows for how long. */
+  /** The machine has been off since, nobody knows for how long. */
   #isLoose: boolean;
   #evenMs: number;
   #believedMs: number;
@@ -74,7 +74,7 @@ export class WatchedClock {
     this.#sources = sources;
     const now = sources.uptime();
     this.#moment = memory === undefined ? sources.wall() : Date.parse(memory.moment);
-    // A container may be told a count of its own, which begins anew.
+    // A container may see a count of its own, which begins anew.
     const isSameBoot = memory?.at.boot === now.boot && memory.at.ms <= now.ms;
     this.#at = isSameBoot ? memory.at : now;
     this.#isLoose = memory !== undefined && !isSameBoot;
@@ -83,7 +83,7 @@ export class WatchedClock {
     this.#stray = memory?.stray;
   }
 
-  /** Looks at the clock. Call it now and then, and before the memory is kept. */
+  /** Checks the clock. Call it now and then, and before the memory is saved. */
   look(): ClockEvent | undefined {
     const at = this.#sources.uptime();
     const passedMs = Math.max(0, at.ms - this.#at.ms);
@@ -116,8 +116,8 @@ export class WatchedClock {
   }
 
   /**
-   * Whether the clock has not jumped again. Each time the machine was off puts it ahead; as long as that is no more
-   * than it was ahead before, the waiting goes on, so that a machine that is off every night does not wait for ever.
+   * Whether the clock has not jumped again. Each time the machine is off, the clock ends up ahead; while that is no more
+   * than before, the wait continues, so that a machine that is off every night does not wait for ever.
    */
   #isSame(before: Stray, offsetMs: number): boolean {
     const furtherMs = offsetMs - before.offsetMs;
@@ -131,8 +131,8 @@ export class WatchedClock {
   }
 
   /**
-   * Follows the clock as it is now, because somebody said that it is right. If it had left the line, that says nothing of
-   * the days before: what is kept for longer than a day waits as if the clock had been watched for one.
+   * Follows the clock as it is now, because somebody said that it is right. If it had left the line, that says nothing
+   * about the days before: what is kept for longer than a day waits as if the clock had been watched for one day.
    */
   trust(): void {
     const evenMs = this.#stray === undefined ? Math.max(this.#evenMs, WATCHED_MS) : WATCHED_MS;
@@ -158,7 +158,7 @@ export class WatchedClock {
    * The time by which to judge what has been kept long enough to be deleted: never later than it is. Look first.
    *
    * @param keptMs - for how long it is kept
-   * @returns nothing while the clock is watched, or has not gone evenly for as long as that since it was believed
+   * @returns nothing while the clock is watched, or has not run evenly for that long since it was believed
    */
   erasingTime(keptMs: number): Date | undefined {
     const evenMs = Math.min(Math.max(keptMs, WATCHED_MS), LONGEST_EVEN_MS);

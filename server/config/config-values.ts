@@ -41,7 +41,7 @@ export const origin = z
       `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
   });
 
-/** A name of a machine as the DNS has it, without a port. */
+/** A machine's name as in the DNS, without a port. */
 export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test(value), {
   error: (issue) => `${JSON.stringify(issue.input)} is not a name such as website.internal, without a port`,
 });

@@ -99,7 +99,7 @@ test.each([
   expect(parseConfig(environment, '/project')).toMatchObject({ METRICS_HOST: '127.0.0.1' });
 });
 
-test('all faults are told at once, by name, and no password is repeated', () => {
+test('all faults are reported at once, by name, and no password is repeated', () => {
   const environment = {
     PORT: '70000',
     METRICS_PORT: 'on',
@@ -128,7 +128,7 @@ test('the data folder is the same for programs beside the server', () => {
   expect(dataFolder({ DATA_DIR: 'elsewhere' }, '/project')).toBe('/project/elsewhere');
 });
 
-test('a limit that makes another one pointless is a fault, told with all others', () => {
+test('a limit that makes another one pointless is a fault, reported with all others', () => {
   const parse = () =>
     parseConfig({ INTAKE_BYTES_PER_ADDRESS: '9000000', INTAKE_BYTES: '8000000', PORT: 'x' }, '/project');
   expect(parse).toThrow(/PORT: must be a whole number/);

@@ -25,7 +25,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where Prometheus looks for the metrics of a program that was told nothing else. */
+/** Where Prometheus looks for a program's metrics unless told otherwise. */
 export const DEFAULT_METRICS_PORT = 9464;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,12 +37,12 @@ const schema = z.object({
   HOST: z.string().default('localhost'),
   /**
    * Port of the metrics; 0 takes any free one, `off` means none. Unset, it is `DEFAULT_METRICS_PORT` if that is free,
-   * so that a second server on the machine starts without being told.
+   * so that a second server on the machine starts without further settings.
    */
   METRICS_PORT: countOrOff(0, 65_535).optional(),
-  /** Address on which the metrics are answered. They are for the machine itself and its monitoring. */
+  /** Address on which the metrics are served. They are for the machine itself and its monitoring. */
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Names besides its own address under which they are asked for, such as that of a container. */
+  /** Names besides its own address under which they may be requested, such as that of a container. */
   METRICS_NAMES: list(hostName),
   /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
@@ -76,9 +76,9 @@ const schema = z.object({
   INTAKE_BYTES: count(1, 1_000_000_000_000).default(3_000_000_000),
   /** Days for which submissions are kept. */
   RETENTION_DAYS: count(1, 36_500).default(365),
-  /** For a CDN in front: pages are public and without a cookie, and a shared cache may keep them for so many seconds. */
+  /** For a CDN in front: pages are public and without a cookie, and a shared cache may keep them for this many seconds. */
   SHARED_CACHE_SECONDS: count(0, 31_536_000).optional(),
-  /** Where the pages make their calls if not on this server: the settings they were built with. */
+  /** Where the pages make their calls if not to this server: the settings they were built with. */
   CAREER_HOST: origin.optional(),
   API_HOST: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -98,7 +98,7 @@ function atLeast(name: Limit, other: Limit, reason: string) {
   });
 }
 
-/** Two servers can't share an address: told here, it is a fault of the settings and not of some other program. */
+/** Two servers can't share an address: reported here, it is a fault of the settings and not of some other program. */
 const checkedSchema = schema.check(
   atLeast('INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES', 'or no CV of that size could be sent'),
   atLeast('INTAKE_BYTES', 'INTAKE_BYTES_PER_ADDRESS', 'or one address could use up what is for all'),
@@ -108,7 +108,7 @@ const checkedSchema = schema.check(
     {
       error: 'must be another port than PORT: both would listen on the same address',
       path: ['METRICS_PORT'],
-      // All faults are told at once: run although another variable is at fault.
+      // All faults are reported at once: run even if another variable is at fault.
       when: ({ value }) => (value as Partial<Config>).METRICS_PORT !== undefined,
     },
   ),

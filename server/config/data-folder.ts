@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** The data folder where nothing else is said, relative to the project's. */
+/** The data folder unless something else is set, relative to the project's folder. */
 export const DEFAULT_DATA_DIR = 'data';
 
 /**
- * The data folder alone, for programs that work beside the server.
+ * Only the data folder, for programs that work beside the server.
  *
  * @param environment - usually `process.env`
  * @param root - the project's folder, where relative folders start

@@ -9,15 +9,15 @@ interface ListenVariables {
 const SITE: ListenVariables = { host: 'HOST', port: 'PORT' };
 export const METRICS: ListenVariables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
 
-/** Why the service can't listen, in words for whoever runs it; nothing if this is no such error. */
+/** Why the service can't listen, in words for whoever runs it; nothing if it is another kind of error. */
 export function listenFault(error: unknown, { host, port }: ListenVariables = SITE): string | undefined {
   const { code, syscall, address, port: number, hostname } = error as ListenError;
   if (syscall === 'getaddrinfo')
-    return `${host}: ${hostname} is no name or address of this machine (${code}).`;
+    return `${host}: ${hostname} is not a name or address of this machine (${code}).`;
   if (syscall !== 'listen') return undefined;
   if (code === 'EADDRINUSE') {
     return `${port}: port ${number} is in use: another program listens on it. Stop that one, or set ${port} to another number.`;
   }
-  if (code === 'EADDRNOTAVAIL') return `${host}: ${address} is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL') return `${host}: ${address} is not an address of this machine.`;
   return `Cannot listen on ${address}:${number} (${code}). Check ${host} and ${port}.`;
 }

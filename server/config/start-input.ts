@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ContentError } from '#schema/faults/fault.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 
-/** Faults that whoever runs the service can mend; the message tells all of them. */
+/** Faults that whoever runs the service can fix; the message names all of them. */
 export class StartError extends Error {
   override name = 'StartError';
 }

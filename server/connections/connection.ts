@@ -5,25 +5,25 @@ import type { RequestGate } from './request-gate.ts';
 /** An open connection. */
 export interface Connection {
   socket: Socket;
-  /** Who it counts for, an IPv6 network as one; nothing for a proxy, which has the connections of many. */
+  /** The client it counts for, an IPv6 network as one; nothing for a proxy, which has the connections of many. */
   address: string | undefined;
   gate: RequestGate;
   reading: ReadingPace;
 }
 
-/** A connection that is up for a new one, and how much so: of those of the least rank the one of the least order. */
+/** A connection that may give way to a new one, and how readily: first by the least rank, then by the least order. */
 interface Dispensable {
   rank: number;
   order: number;
 }
 
-/** A body or answer that has taken so long is no longer under way as it should be. */
+/** A body or answer that has taken this long is no longer making proper progress. */
 const SLOW_MS = 5000;
 
 /**
- * How readily a connection is given up when there is no place for a new one; nothing if it is not. Who has no request
- * under way loses least: browsers connect again by themselves. Then come those who read slowest, then those who send
- * slowest. What is being worked on stays.
+ * How readily a connection is given up when there is no place for a new one; nothing if it is not. A client without a
+ * request under way loses least: browsers reconnect by themselves. Then come those that read slowest, then those that
+ * send slowest. What is being worked on stays.
  */
 function dispensable({ gate, reading, socket }: Connection, now: number): Dispensable | undefined {
   const { underWay, since } = gate;

@@ -19,7 +19,7 @@ const LIMITS: ConnectionLimits = {
   reading: { windowMs: 60_000, bytesPerSecond: 1 },
 };
 
-/** A server that answers `/large` with more than a kernel takes, and all else with the request's path and body. */
+/** A server that answers `/large` with more than a kernel takes, and everything else with the request's path and body. */
 async function serve(limits: Partial<ConnectionLimits> = {}, trustedProxies: readonly string[] = []) {
   const seen: string[] = [];
   const cut: CutReason[] = [];
@@ -85,7 +85,7 @@ const postChunked = (path: string, body: string) =>
 /** The answers' bodies, in order. */
 const bodies = (read: string) => [...read.matchAll(/^(\/\S*) (.*)$/gm)].map(([body]) => body);
 
-/** Another request and its answer: what was to happen before has happened. */
+/** Another request and its answer: whatever was to happen before has then happened. */
 async function roundTrip(port: number): Promise<void> {
   const other = await client(port);
   other.socket.write(get('/other'));
@@ -146,7 +146,7 @@ test('what is sent far ahead of the answers waits outside, and little of it in m
   expect(budget.used).toBe(0);
 });
 
-test('who sends ahead while the budget for it is used up is closed', async () => {
+test('a client that sends ahead while the budget for it is used up is cut off', async () => {
   const { port, budget } = await serve();
   const holder = budget.open();
   holder.grow(budget.limit * 0.75);
@@ -157,7 +157,7 @@ test('who sends ahead while the budget for it is used up is closed', async () =>
   expect(budget.used).toBe(holder.bytes);
 });
 
-/** Reads so many bytes each 50 ms. */
+/** Reads this many bytes every 50 ms. */
 function readSlowly(port: number, bytes: number): { socket: Socket; read: () => number } {
   let read = 0;
   const onread = {
@@ -184,7 +184,7 @@ test('a reader that takes next to nothing is cut', async () => {
   await vi.waitFor(() => expect(cut).toEqual(['slow-reader']), 10_000);
 });
 
-test('a reader that keeps its pace is not cut, and gets all', async () => {
+test('a reader that keeps its pace is not cut, and gets everything', async () => {
   const { port, cut } = await serve({ reading: { windowMs: 1500, bytesPerSecond: 1000 } });
   const { socket, read } = readSlowly(port, 1_000_000);
   await vi.waitFor(() => expect(read()).toBeGreaterThan(LARGE.length), { timeout: 25_000, interval: 50 });
@@ -192,7 +192,7 @@ test('a reader that keeps its pace is not cut, and gets all', async () => {
   expect(socket.destroyed).toBe(false);
 }, 30_000);
 
-test('without a place left, who waits idle longest makes room; what is under way stays', async () => {
+test('with no place left, the client that has been idle longest makes room; what is under way stays', async () => {
   const { port, cut, connections } = await serve({ places: 3 });
   const busy = await client(port);
   busy.socket.write(get('/never'));
@@ -223,7 +223,7 @@ test('a trusted proxy has as many connections as there are places', async () => 
   await vi.waitFor(() => expect(connections.size).toBe(8), SOON);
 });
 
-/** How the reader of a body may be behind it. */
+/** How the reader of a body may lag behind it. */
 const READERS: [how: string, path: string][] = [
   ['as they come', '/length'],
   ['after a while', '/late/length'],

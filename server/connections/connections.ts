@@ -14,7 +14,7 @@ import { bytesOnTheirWay } from './socket-handle.ts';
 export interface ConnectionLimits {
   /** Open connections, all together. */
   places: number;
-  /** Open connections of one address, which a campus may share. Proxies that are trusted have as many as there are. */
+  /** Open connections of one address, which a campus may share. Trusted proxies may have as many as there are. */
   placesOfAddress: number;
   /** Bytes of further requests that a connection may send before it has read its answers. */
   mostBytesAhead: number;
@@ -24,7 +24,7 @@ export interface ConnectionLimits {
 /** Why connections were closed before their time. */
 export type CutReason = 'no-place' | 'slow-reader';
 
-/** What connections are kept by. */
+/** What the connections are kept with. */
 export interface ConnectionOptions {
   limits: ConnectionLimits;
   budget: MemoryBudget;
@@ -33,10 +33,13 @@ export interface ConnectionOptions {
   onCut: (reason: CutReason) => void;
 }
 
-/** What is sent ahead of answers may fill so much of the budget: nobody needs to, and all else matters more. */
+/**
+ * How much of the budget may be filled by what is sent ahead of answers: nobody needs to send ahead, and everything else
+ * matters more.
+ */
 const SHARE_AHEAD = 1 / 8;
 
-/** How often readers are looked at in the time in which they must have read enough. */
+/** How often readers are checked in the time in which they must have read enough. */
 const LOOKS_IN_WINDOW = 6;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -45,7 +48,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export class Connections {
   readonly #options: ConnectionOptions;
   readonly #proxies: BlockList;
-  /** The budget of what is sent ahead of answers. */
+  /** The budget for what is sent ahead of answers. */
   readonly #ahead: MemoryBudget;
   readonly #turns = new ReadingTurns(() => {
     for (const { gate } of this.#open.values()) gate.awaitTurn();
@@ -85,7 +88,7 @@ export class Connections {
   #add(socket: Socket, answer: Answer): void {
     const { limits } = this.#options;
     const { remoteAddress } = socket;
-    // It was closed before it was looked at.
+    // It was closed before its turn came.
     if (remoteAddress === undefined) return;
     const address = this.#isProxy(remoteAddress) ? undefined : networkOf(remoteAddress);
     if (!this.#hasPlace(address)) {
@@ -116,7 +119,7 @@ export class Connections {
 
   #remove(connection: Connection): void {
     const { socket, address, gate } = connection;
-    // One that was cut is closed later once more.
+    // One that was cut is closed a second time later.
     if (!this.#open.delete(socket)) return;
     gate.close();
     if (address === undefined) return;
@@ -125,13 +128,13 @@ export class Connections {
     if (all.size === 0) this.#ofAddress.delete(address);
   }
 
-  /** Whether there is a place for one more, if need be that of another. */
+  /** Whether there is a place for one more, if need be by taking another's. */
   #hasPlace(address: string | undefined): boolean {
     const { places, placesOfAddress } = this.#options.limits;
     const own = address === undefined ? undefined : this.#ofAddress.get(address);
     if (own !== undefined && own.size >= placesOfAddress) return this.#giveUpOne(own);
     if (this.#open.size < places) return true;
-    // First of those who have most, so that one who takes many loses their own.
+    // First from those who have most, so that whoever takes many loses their own.
     return this.#giveUpOne(this.#largest()) || this.#giveUpOne(this.#open.values());
   }
 
@@ -174,7 +177,7 @@ export class Connections {
   }
 
   #isProxy(address: string): boolean {
-    // As an IPv4 address comes where IPv6 is listened on.
+    // How an IPv4 address looks where IPv6 is listened on.
     const plain = address.replace(/^::ffff:(\d+\.)/i, '$1');
     return this.#proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   }

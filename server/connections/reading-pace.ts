@@ -1,6 +1,6 @@
 /** How fast answers must be read. */
 export interface ReadingLimits {
-  /** The time over which the rate counts: a line may stand still for a while, as in a tunnel. */
+  /** The time over which the rate counts: a line may stall for a while, as in a tunnel. */
   windowMs: number;
   /** Bytes a second that a reader must take over that time, while there is something to be read. */
   bytesPerSecond: number;
@@ -11,7 +11,7 @@ interface Sample {
   bytes: number;
 }
 
-/** How fast one connection takes what it is sent, looked at from time to time. */
+/** How fast one connection takes what it is sent, checked from time to time. */
 export class ReadingPace {
   #samples: Sample[] = [];
 
@@ -27,11 +27,11 @@ export class ReadingPace {
       return;
     }
     this.#samples.push({ at, bytes });
-    // One of the window's beginning or before it stays, to be compared with.
+    // One from the beginning of the window, or before it, stays for comparison.
     while ((this.#samples[1]?.at ?? at) <= at - windowMs) this.#samples.shift();
   }
 
-  /** Bytes a second since the window began; nothing as long as too little is known to judge. */
+  /** Bytes a second since the window began; nothing while too little is known to judge. */
   rate(): number | undefined {
     const [first] = this.#samples;
     const last = this.#samples.at(-1);

@@ -15,7 +15,7 @@ function crowd(turns: ReadingTurns, address: string, count: number): string[] {
   return read;
 }
 
-test('who is alone waits for one of each other address only', async () => {
+test('a client on its own waits for only one connection of each other address', async () => {
   const turns = new ReadingTurns(() => undefined);
   const [many, others] = [crowd(turns, 'a', 500), crowd(turns, 'b', 500)];
   let before: number | undefined;
@@ -33,7 +33,7 @@ test('a crowd is read from a few at a time, and to its end', async () => {
   await vi.waitFor(() => expect(read).toHaveLength(50), SOON);
 });
 
-test('while connections come in, those of few are read from and a crowd hardly', async () => {
+test('while connections come in, addresses with few are read from, and a crowd hardly is', async () => {
   const turns = new ReadingTurns(() => undefined);
   // Nobody knows how many more are at the door: a crowd is who has many open, however few of them wait.
   const [many, few]: [string[], string[]] = [[], []];
@@ -49,7 +49,7 @@ test('while connections come in, those of few are read from and a crowd hardly',
   await vi.waitFor(() => expect(many).toHaveLength(30), SOON);
 });
 
-test('an address whose connections have closed is no crowd any more', async () => {
+test('an address whose connections have closed is no longer a crowd', async () => {
   const turns = new ReadingTurns(() => undefined);
   for (let open = 0; open < 30; open += 1) turns.arrived('many');
   for (let open = 0; open < 25; open += 1) turns.left('many', () => undefined);
@@ -62,7 +62,7 @@ test('an address whose connections have closed is no crowd any more', async () =
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('who left is not called', async () => {
+test('a connection that has closed is not called', async () => {
   const turns = new ReadingTurns(() => undefined);
   const reader = vi.fn();
   turns.wait('a', reader);
@@ -71,7 +71,7 @@ test('who left is not called', async () => {
   expect(reader).not.toHaveBeenCalled();
 });
 
-test('reading that takes too long is told each time, and a pause begins anew', async () => {
+test('reading that takes too long is reported each time, and a pause begins anew', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const spent = vi.fn();
   const turns = new ReadingTurns(spent);

@@ -1,35 +1,35 @@
-/** So many connections are read from in one turn of the event loop: some 256 KB, or as many requests. */
+/** How many connections are read from in one turn of the event loop: some 256 KB, or this many requests. */
 const AT_ONCE = 4;
 
-/** A browser's connections: an address that has no more open is not a crowd. */
+/** A browser's connections: an address that has no more than these open is not a crowd. */
 const FEW = 6;
 
 /**
- * While connections come in, those of a crowd are read from in each so many turns only: the system hands over one connection
- * in each turn, and a visitor's may be the last of hundreds.
+ * While connections come in, those of a crowd are read from only once in this many turns: the system hands over one
+ * connection per turn, and a visitor's may be the last of hundreds.
  */
 const CROWD_EACH = 64;
 
-/** So long it may be read and worked without a pause, in milliseconds, before everybody waits for turns. */
+/** How long reading and working may go on without a pause, in milliseconds, before everybody has to take turns. */
 const MOST_MS = 15;
 
-/** Whoever waits to be read from. */
+/** A connection that waits to be read from. */
 type Reader = () => void;
 
 /**
- * Lets connections that are new, and those that send large bodies, be read from by turns, so that hundreds at once hold up
- * nobody. The addresses they come from take turns, too: who is alone waits for one connection of each other address, however
- * many those have. What waits stays in the kernel, and nothing is held for it.
+ * Lets connections that are new, and those that send large bodies, take turns being read from, so that hundreds at once
+ * hold up nobody. The addresses they come from take turns, too: a client on its own waits for one connection of each
+ * other address, however many those have. What waits stays in the kernel, and nothing is held for it.
  */
 export class ReadingTurns {
-  /** By their addresses, the one whose turn is next first. */
+  /** By address, the one whose turn is next first. */
   readonly #waiting = new Map<string, Set<Reader>>();
   #isGiving = false;
   #hasArrived = false;
   #turnsOfArrivals = 0;
   /** How many connections each address has open. */
   readonly #open = new Map<string, number>();
-  /** Since when it has been read without a pause: in this turn of the event loop, or in a row of turns with arrivals. */
+  /** Since when reading has gone on without a pause: in this turn of the event loop, or in a row of turns with arrivals. */
   #readSince: number | undefined;
   #hasArrivedMeanwhile = false;
   readonly #onSpent: () => void;
@@ -72,8 +72,9 @@ export class ReadingTurns {
   }
 
   /**
-   * Most of what a request takes is done between two reads, so all time counts. Who had a turn may have had nothing to read
-   * then: where hundreds connect before they send, all of them would be read from while others are at the door.
+   * Most of the work for a request is done between two reads, so all time counts. A connection may have had nothing to
+   * read in its turn: where hundreds connect before they send, all of them would be read from while others are at the
+   * door.
    */
   #noteTime(): void {
     const now = performance.now();
@@ -102,11 +103,11 @@ export class ReadingTurns {
     const most = this.#turnsOfArrivals % CROWD_EACH === 0 ? Number.POSITIVE_INFINITY : FEW;
     for (const address of this.#next(most)) this.#giveOne(address);
     this.#isGiving = this.#waiting.size > 0;
-    // What was resumed is read before it comes to this: sockets are looked at between two such turns.
+    // What was resumed has been read by then: sockets are checked between two such turns.
     if (this.#isGiving) setImmediate(() => this.#give());
   }
 
-  /** The addresses whose turn it is, of those with at most so many connections; one that is alone has all turns. */
+  /** The addresses whose turn it is, of those with at most this many connections; one that is alone has all turns. */
   #next(most: number): string[] {
     const addresses: string[] = [];
     for (const address of this.#waiting.keys()) {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { SERVICE_COMMAND, SERVICE_FILE } from '../../scripts/service-command.ts';
 import { ReceivedBytes } from './received-bytes.ts';
 
-test('what was let go of is collected each time that four megabytes have come', () => {
+test('what was let go of is collected whenever four megabytes have come in', () => {
   const collect = vi.fn();
   const received = new ReceivedBytes(collect);
   for (let piece = 0; piece < 63; piece += 1) received.add(64_000);

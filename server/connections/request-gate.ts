@@ -8,10 +8,10 @@ import { readOn, stopReading } from './socket-handle.ts';
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
-/** Where no length of a body was said, it may be parsed this far beyond its end: room for a handful of requests. */
+/** Where the length of a body was not stated, parsing may go this far beyond its end: room for a handful of requests. */
 const PIECE_OF_CHUNKED_BODY = 512;
 
-/** Pieces of this size are given back as soon as they were parsed: the parser copies what it hands on. */
+/** Pieces of this size are given back as soon as they have been parsed: the parser copies what it hands on. */
 const LEAST_GIVEN_BACK = 4096;
 
 /** Pieces from this size on are those of large bodies; smaller ones cost less than a turn. */
@@ -21,7 +21,7 @@ const LARGE_PIECE = 8192;
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** How much of its body, as it said, is still to come; nothing if it did not say. */
+  /** How much of its body is still to come, by its stated length; nothing if none was stated. */
   bodyLeft: number | undefined;
   isAnswered: boolean;
 }
@@ -37,16 +37,16 @@ export interface GateOptions {
   reservation: Reservation;
   /** Shared by all connections. */
   turns: ReadingTurns;
-  /** Who takes turns with others. */
+  /** Which connection takes its turn when. */
   address: string;
   /** A connection that sends more than this ahead of its answers is closed. */
   mostBytesAhead: number;
 }
 
 /**
- * Lets one request after the other of a connection through, each when the answer to the one before was handed over to
- * the kernel whole. Node would parse all requests that have come, some thousand in 64 KB, and answer each into its
- * memory even if none is read.
+ * Lets through one request of a connection after the other, each when the whole answer to the one before has been handed
+ * to the kernel. Node would parse all requests that have come, some thousand in 64 KB, and answer each into its memory
+ * even if none is read.
  */
 export class RequestGate {
   readonly #options: GateOptions;
@@ -122,7 +122,7 @@ export class RequestGate {
   #pass(bytes: Buffer): void {
     const { socket, parse } = this.#options;
     let rest = bytes;
-    // What comes after the last answer, or after what is not HTTP, is nothing to be parsed.
+    // What comes after the last answer, or after something that is not HTTP, must not be parsed.
     while (rest.length > 0 && !socket.writableEnded && !socket.destroyed) {
       const size = this.#mayPass(rest);
       if (size === 0) {
@@ -131,7 +131,7 @@ export class RequestGate {
       }
       const underWay = this.#underWay;
       parse(size === rest.length ? rest : rest.subarray(0, size));
-      // Of a request that came with these bytes, the body is what comes after them.
+      // If a request came with these bytes, its body is what comes after them.
       if (underWay?.bodyLeft !== undefined) underWay.bodyLeft -= size;
       this.#endIfThrough();
       rest = rest.subarray(size);
@@ -152,7 +152,7 @@ export class RequestGate {
   readonly #readOn = (): void => {
     this.#awaitsTurn = false;
     const request = this.#underWay?.request;
-    // Where the body's reader is behind, Node resumes the socket once it has caught up.
+    // Where the body's reader lags behind, Node resumes the socket once it has caught up.
     if (request !== undefined && request.readableLength >= request.readableHighWaterMark) return;
     if (this.#ahead.length === 0) this.#options.socket.resume();
   };

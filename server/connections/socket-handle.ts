@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** What Node's sockets tell and do by the handle of the operating system alone; Node's own time-outs use it, too. */
+/**
+ * What Node's sockets reveal and can do only through their handle of the operating system; Node's own timeouts use it,
+ * too.
+ */
 interface Handle {
   /** All bytes that were handed over to be written. */
   bytesWritten: number;
@@ -11,7 +14,7 @@ interface Handle {
   readStart: () => void;
 }
 
-/** So many bytes of what was written to a socket the kernel has taken: they are on their way to the reader. */
+/** How many bytes of what was written to a socket the kernel has taken: they are on their way to the reader. */
 export function bytesOnTheirWay(socket: Socket): number {
   const handle = handleOf(socket);
   return handle === undefined ? socket.bytesWritten : handle.bytesWritten - handle.writeQueueSize;

@@ -13,7 +13,7 @@ export async function insertAttachments(
 }
 
 /**
- * Takes CVs for applications, each once. Call it in the transaction that writes these.
+ * Claims CVs for applications, each once. Call it in the transaction that writes the applications.
  *
  * @returns those that were there and free
  */
@@ -33,12 +33,12 @@ export async function claimAttachments(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The CV of this key, if there is one. */
+/** The CV with this key, if there is one. */
 export function findAttachment(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
   return database.selectFrom('attachments').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** The CVs of these keys, by their key. */
+/** The CVs with these keys, by key. */
 export async function findAttachments(
   database: Kysely<Database>,
   keys: readonly string[],
@@ -48,12 +48,12 @@ export async function findAttachments(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Whether there is a CV of this key. */
+/** Whether there is a CV with this key. */
 export async function isRecorded(database: Kysely<Database>, key: string): Promise<boolean> {
   return (await findAttachment(database, key)) !== undefined;
 }
 
-/** So many parameters a statement may have on every engine. */
+/** How many parameters a statement may have on every engine. */
 const KEYS_AT_ONCE = 500;
 
 /** Those of these keys that have a row. */
@@ -70,7 +70,7 @@ export async function recordedAmong(
   return recorded;
 }
 
-/** So many rows are looked at in one go, so that a process that looks through all of them still does other things. */
+/** How many rows are read in one go, so that a process that goes through all of them can still do other things. */
 const LOOKED_AT = 1000;
 
 /**
@@ -101,7 +101,7 @@ export async function* unclaimedKeys(database: Kysely<Database>, before: Date): 
   }
 }
 
-/** Keys of the CVs that applications have taken, so many at a time. */
+/** Keys of the CVs that applications have taken, this many at a time. */
 export async function* claimedKeys(database: Kysely<Database>, atOnce: number): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
     const rows = await database
@@ -129,8 +129,8 @@ export async function countAttachments(database: Kysely<Database>): Promise<numb
 }
 
 /**
- * Forgets a CV that no application has taken, and the filled form that brought it; in a transaction, which notes that its
- * file is to be removed.
+ * Forgets a CV that no application has taken, and the filled form that brought it; in a transaction that also notes that
+ * its file is to be removed.
  *
  * @returns whether it was still free; one that was taken meanwhile stays
  */

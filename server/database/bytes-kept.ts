@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** What keeping something takes on the disk beside what was sent: its rows, indexes and notification. */
+/** The disk space that keeping something takes besides what was sent: its rows, indexes and notification. */
 export const BYTES_OF_ROWS = 1000;
 
-/** What was kept within some minutes. */
+/** What was kept within a few minutes. */
 export interface KeptBytes {
   agoMs: number;
   bytes: number;
@@ -14,8 +14,7 @@ export interface KeptBytes {
 const STEP_CHARACTERS = 15;
 
 /**
- * Tells how many bytes were kept in the time before now, without reading them, so that a start does not begin to count
- * anew.
+ * Tells how many bytes were kept in the time before now, without reading them, so that a restart does not reset the count.
  *
  * @param now - by the clock that stamps the rows
  */

@@ -10,7 +10,7 @@ import { storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, else SQLite in the data folder.
+ * Opens the database that a deployment has chosen: PostgreSQL if there is a URL, otherwise SQLite in the data folder.
  *
  * @throws {Error} naming the variable at fault
  */
@@ -54,14 +54,14 @@ export async function openDatabase(
     return database;
   } catch (error) {
     await database?.destroy();
-    // The engine may only speak of an I/O error, or have given back by now what room it had taken.
+    // The engine may only report an I/O error, or may have released by now the room that it had taken.
     if (storageFault(error) === 'full' || (await isFull(dataDir)))
       throw new Error('its disk is full', { cause: error });
     throw error;
   }
 }
 
-/** Less room than this is not enough for what the engine keeps beside the database. */
+/** Less room than this is not enough for the files that the engine keeps beside the database. */
 const LEAST_ROOM_BYTES = 65_536;
 
 async function isFull(folder: string): Promise<boolean> {
@@ -69,7 +69,10 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < LEAST_ROOM_BYTES;
 }
 
-/** Opens a database of PostgreSQL and migrates it as needed; of several replicas one migrates and the others wait. */
+/**
+ * Opens a database of PostgreSQL and migrates it as needed; if there are several replicas, one migrates and the others
+ * wait.
+ */
 export async function openPostgres(url: string, guard?: ConnectionGuard): Promise<Kysely<Database>> {
   const migrating = new Kysely<Database>({ dialect: postgresDialect(url, { forMigrations: true }) });
   try {

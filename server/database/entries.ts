@@ -13,8 +13,8 @@ export interface Entry {
   /** A CV that came with it. */
   attachment?: Omit<NewAttachment, 'uploaded_at'> | undefined;
   /**
-   * Why the CV that its submission names can't be taken, found before: its file is not there, or can't be looked for. A
-   * repetition needs it no more.
+   * Why the CV that its submission names can't be taken, as found beforehand: its file is not there, or can't be looked
+   * for. A repetition no longer needs it.
    */
   cvFault?: Error | undefined;
   /** Key of a CV that is given up for it. One that an application has taken stays. */
@@ -35,7 +35,7 @@ export class CvNotFreeError extends Error {
   override name = 'CvNotFreeError';
 }
 
-/** What no two entries of one transaction may have in common: a form, a CV to claim or to give up. */
+/** What no two entries of one transaction may share: a form, or a CV to claim or to give up. */
 export function exclusiveKeys({ form, submission, replaces }: Entry): string[] {
   const keys: string[] = [];
   if (form !== undefined) keys.push(`form ${nameOf(form)}`);
@@ -54,12 +54,12 @@ export function entryWeight({ submission }: Entry): number {
 }
 
 /**
- * Keeps entries that have no exclusive key in common, with the notifications of their submissions. Many cost hardly more than
- * one: each table is written to once.
+ * Keeps entries that have no exclusive key in common, with the notifications of their submissions. Many cost hardly more
+ * than one: each table is written to once.
  *
  * @param mailDomain - right-hand side of the notifications' Message-IDs
- * @param at - the time that all of it is stamped with
- * @returns the result of each, in their order
+ * @param at - the time with which all of it is stamped
+ * @returns the result of each, in the same order
  */
 export async function keepEntries(
   transaction: Transaction<Database>,
@@ -99,7 +99,7 @@ export async function keepEntries(
   return results;
 }
 
-/** Tells what is to become of entries, and claims the CVs of those that are to be kept. */
+/** Decides what is to become of entries, and claims the CVs of those that are to be kept. */
 async function decide(
   transaction: Transaction<Database>,
   entries: readonly Entry[],

@@ -7,7 +7,7 @@ import { insertAttachments } from './attachments.ts';
 import { beginErasing, deleteSubmissions } from './erasure.ts';
 
 test.each(ENGINES)(
-  '%s: a CV is awaited where its rows were deleted, and not by whoever comes after another process',
+  '%s: a CV is awaited by the process that deleted its rows, and not by one that comes after it',
   async (engine) => {
     const database = await openTestDatabase(engine);
     const key = `cv/${randomBytes(16).toString('hex')}.pdf`;

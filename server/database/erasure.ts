@@ -17,7 +17,7 @@ export interface ErasureTarget {
   attachmentKey: string | null;
   /** Ids of its notifications, after which its mail on disk is named. */
   outboxIds: string[];
-  /** Whether a notification was to be sent, so that the server may be writing its mail at this moment. */
+  /** Whether a notification was to be sent, in which case the server may be writing its mail at this moment. */
   isPending: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface PageOfIds {
   limit: number;
 }
 
-/** So many ids are in memory at once, and so many rows are changed between two lines that say how far a work is. */
+/** How many ids are in memory at once, and how many rows are changed between two lines of progress. */
 export const IDS_AT_ONCE = 1000;
 
-/** Gives ids some at a time, in their order. */
+/** Gives ids some at a time, in order. */
 export async function* pagesOfIds(find: (page: PageOfIds) => Promise<string[]>): AsyncGenerator<string[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const ids = await find({ after, limit: IDS_AT_ONCE });
@@ -41,7 +41,7 @@ export async function* pagesOfIds(find: (page: PageOfIds) => Promise<string[]>):
   }
 }
 
-/** Ids of the submissions that came from an address, in whichever case it is written, in their order. */
+/** Ids of the submissions that came from an address, in upper or lower case, in order. */
 export function findBySender(
   database: Kysely<Database>,
   address: string,
@@ -53,7 +53,7 @@ export function findBySender(
 }
 
 /**
- * Ids of the submissions received before a moment whose notification is out, in their order; one that is pending is kept.
+ * Ids of the submissions received before a moment whose notification is out, in order; those with a pending one are kept.
  */
 export function findReceivedBefore(
   database: Kysely<Database>,
@@ -85,7 +85,7 @@ function isReceivedBefore(moment: Date): Condition {
     ]);
 }
 
-/** Ids of the submissions whose erasure was cut off, in their order. */
+/** Ids of the submissions whose erasure was cut off, in order. */
 export function findHalfErased(database: Kysely<Database>, page?: PageOfIds): Promise<string[]> {
   let query = beingErased(database).select('id').orderBy('id');
   if (page !== undefined) query = query.where('id', '>', page.after).limit(page.limit);
@@ -100,7 +100,7 @@ export async function countBeingErased(database: Kysely<Database>): Promise<numb
   return Number(number);
 }
 
-/** They are few, and have an index of their own. */
+/** There are few of them, and they have an index of their own. */
 function beingErased(database: Kysely<Database>) {
   return database.selectFrom('submissions').where('erasing_since', 'is not', null);
 }
@@ -120,7 +120,7 @@ async function submissionIds(
   return found;
 }
 
-/** So many are looked at in one go, so that a process that looks through all of a large table still does other things. */
+/** How many are read in one go, so that a process that goes through all of a large table can still do other things. */
 const LOOKED_AT = 1000;
 
 async function* foundIds(database: Kysely<Database>, where: Condition, begin = ''): AsyncGenerator<string[]> {
@@ -142,7 +142,7 @@ async function* foundIds(database: Kysely<Database>, where: Condition, begin = '
   }
 }
 
-/** Parts of these submissions, each of about so many bytes of text at most, or of a single one. */
+/** Splits these submissions into parts, each of at most about this many bytes of text, or of a single submission. */
 export async function inBytes(
   database: Kysely<Database>,
   ids: readonly string[],
@@ -167,7 +167,7 @@ export async function inBytes(
   return parts;
 }
 
-/** What has to be removed with these submissions, in the order of their ids; without those that are gone already. */
+/** What has to be removed with these submissions, in the order of their ids; without those that are already gone. */
 export async function erasureTargets(
   database: Kysely<Database>,
   ids: readonly string[],
@@ -188,8 +188,8 @@ export async function erasureTargets(
 }
 
 /**
- * First step: nothing begins to deliver these submissions any more, and they are found again if the second does not
- * follow.
+ * First step: from now on nothing begins to deliver these submissions, and they will be found again if the second step
+ * does not follow.
  *
  * @returns what has to be removed with them, as it was before
  */
@@ -242,7 +242,7 @@ export async function deleteSubmissions(
       .returning('attachment_key')
       .execute();
     for (const key of keys) await transaction.deleteFrom('attachments').where('key', '=', key).execute();
-    // What another process has erased meanwhile was not missing: it has removed the file.
+    // What another process has erased meanwhile was not missing: that process removed the file.
     const own = new Set(rows.map(({ attachment_key }) => attachment_key));
     const missing = awaited.filter((key) => own.has(key));
     await noteRemovals(transaction, missing, new Date());
@@ -255,7 +255,7 @@ async function deleted(rows: { executeTakeFirstOrThrow(): Promise<DeleteResult> 
   return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
-/** Forgets the keys of forms that were filled before a moment. */
+/** Forgets the keys of forms that were filled in before a moment. */
 export async function forgetFormKeys(database: Kysely<Database>, before: Date): Promise<void> {
   await database.deleteFrom('idempotency').where('created_at', '<', before.toISOString()).execute();
 }

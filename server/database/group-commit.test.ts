@@ -4,7 +4,7 @@ import { type Grouping, groupCommit } from './group-commit.ts';
 
 const GROUPING: Grouping<string> = { largest: 100, atOnce: 1, exclusiveKeys: () => [], isOfItem: () => true };
 
-/** Commits by writing groups down, except those with an item that starts with «bad». */
+/** Commits by writing groups down, except those with an item that starts with "bad". */
 function recorder(grouping: Partial<Grouping<string>> = {}) {
   const groups: string[][] = [];
   const add = groupCommit<string, string>(
@@ -52,7 +52,7 @@ test('the fault of an item is its own: the others are committed', async () => {
   expect(ends).toMatchObject([{ value: 'A' }, { reason: { message: 'with bad' } }, { value: 'C' }]);
 });
 
-test('any other fault is told to the whole group, and what comes next is tried', async () => {
+test('any other fault is reported to the whole group, and what comes next is tried', async () => {
   const { groups, add } = recorder({ isOfItem: () => false });
   const ends = await Promise.allSettled(['a', 'bad'].map(add));
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 
 /** How items are grouped. */
 export interface Grouping<Item> {
-  /** So many items share a commit at most, so that the first does not wait long for the last. */
+  /** How many items may share a commit, so that the first does not wait long for the last. */
   largest: number;
   /** What an item weighs, and how much a group of several weighs at most, so that no commit takes long. */
   weight?: ((item: Item) => number) | undefined;
   heaviest?: number | undefined;
-  /** So many commits are under way at once at most. */
+  /** How many commits may be under way at once. */
   atOnce: number;
-  /** What no two items of a group may have in common, because one of them would decide over the other. */
+  /** What no two items of a group may have in common, because one of them would decide the fate of the other. */
   exclusiveKeys: (item: Item) => readonly string[];
   /** Whether a fault concerns some item, rather than all that could be committed. */
   isOfItem: (error: unknown) => boolean;
-  /** Told how many items shared a commit. */
+  /** Called with how many items shared a commit. */
   onGroup?: ((size: number) => void) | undefined;
 }
 
@@ -24,11 +24,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * One commit for all that waits: a commit costs a wait for the disk, however much it holds, so under load each item
- * costs a fraction of one. If a group fails for the fault of one of its items, each is tried once more, alone; otherwise
- * all of the group are refused with the reason.
+ * One commit for everything that waits: a commit costs a wait for the disk, however much it holds, so under load each
+ * item costs a fraction of one. If a group fails for the fault of one of its items, each is tried once more, alone;
+ * otherwise all of the group are refused with the reason.
  *
- * @param commit - keeps a group, all of it or nothing, and gives the result of each item in their order. It may be
+ * @param commit - keeps a group, all of it or nothing, and gives the result of each item in the same order. It may be
  * called again with the same items after it has thrown.
  * @returns resolves with the result of an item when it is committed
  */
@@ -56,7 +56,7 @@ export function groupCommit<Item, Result>(
     running -= 1;
   }
 
-  /** What comes at the same time is committed together: waits while each turn of the event loop brings more. */
+  /** What comes at the same time is committed together: it waits while each turn of the event loop brings more. */
   async function gather(): Promise<void> {
     for (let before = 0; waiting.length > before && waiting.length < largest; ) {
       before = waiting.length;
@@ -76,7 +76,7 @@ export function groupCommit<Item, Result>(
       looked += 1;
       const own = exclusiveKeys(one.item);
       (own.some((mark) => marked.has(mark)) ? left : group).push(one);
-      // Those that are left count, too: what has a mark in common is taken in the order in which it came.
+      // Those left behind count, too: items with a mark in common are taken in the order in which they came.
       for (const mark of own) marked.add(mark);
     }
     waiting = [...left, ...waiting.slice(looked)];

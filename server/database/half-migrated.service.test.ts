@@ -89,7 +89,7 @@ test('an upgrade of 20,000 submissions holds few of them in memory at a time', a
   expect(found.filter(({ sender }) => sender?.endsWith('@customer.example'))).toHaveLength(20_000);
 });
 
-test('a start goes on from every file that the making of a database leaves behind', async () => {
+test('a start can continue from every file that creating a database leaves behind', async () => {
   const schema = await freshSchema();
   const folder = await testFolder();
   const header = new DatabaseSync(path.join(folder, 'header.sqlite'));

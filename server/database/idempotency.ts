@@ -7,9 +7,9 @@ export interface KeyedCall {
   call: string;
   /** One for each filled form. */
   key: string;
-  /** Hash of the body: the same form sent again brings the same. */
+  /** Hash of the body: the same form sent again has the same. */
   fingerprint: string;
-  /** After so many milliseconds the same form is a new one; without it, for as long as keys are kept. */
+  /** After this many milliseconds the same form is a new one; if left out, when keys are forgotten. */
   holdsForMs?: number;
 }
 
@@ -18,7 +18,7 @@ export class KeyReusedError extends Error {
   override name = 'KeyReusedError';
 }
 
-/** The forms among some that were taken before. */
+/** Those of some forms that were taken before. */
 export class TakenForms {
   readonly #rows: ReadonlyMap<string, IdempotencyRow>;
 
@@ -38,7 +38,7 @@ export class TakenForms {
   }
 }
 
-/** What tells a form from all others. */
+/** What distinguishes a form from all others. */
 export function nameOf({ call, key }: Pick<KeyedCall, 'call' | 'key'>): string {
   return `${call} ${key}`;
 }

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import { type InboxRow, type InboxSelection, listInbox, listSizes } from './submissions.ts';
 import type { Database } from './tables.ts';
 
-/** A page has at most this many rows, and more than these bytes of bodies only if its first row alone has them. */
+/** A page has at most this many rows, and more than this many bytes of bodies only if its first row alone has them. */
 const MOST_ROWS = 200;
 const MOST_BYTES = 1_000_000;
 
-/** So many ids are looked up at once for the pages to come. */
+/** How many ids are looked up at once for the pages to come. */
 const SIZES_AT_ONCE = 1000;
 
 /**
- * The inbox in pages, latest first: however long it and its bodies are, one page is in memory.
+ * The inbox in pages, latest first: however long it and its bodies are, only one page is in memory.
  *
  * Each page is a short query of its own. One that stayed open until the last row is printed would keep the server from
- * emptying its log. What comes in meanwhile is not among them, and what is erased meanwhile may not be.
+ * emptying its log. What comes in meanwhile is not included, and what is erased meanwhile may or may not be.
  */
 export async function* inboxPages(
   database: Kysely<Database>,

@@ -32,7 +32,7 @@ async function keptMessages(database: Kysely<Database>): Promise<string[]> {
   return (await listInbox(database)).map(({ body }) => JSON.parse(body).message).toSorted();
 }
 
-test.each(ENGINES)('%s: of many that wait each is kept under the id that it is told', async (engine) => {
+test.each(ENGINES)('%s: each of many that wait is kept under the id that it is given', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   const outcomes = await Promise.all(Array.from({ length: 600 }, (_, index) => keep(message(String(index)))));
@@ -70,7 +70,7 @@ test.each(ENGINES)('%s: of two bodies at the same moment under one key one is re
   }
 });
 
-test.each(ENGINES)('%s: a form that holds for a time is another one afterwards', async (engine) => {
+test.each(ENGINES)('%s: a form that counts for a while is another one afterwards', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   const form = { call: 'contact', key: 'key', fingerprint: 'said', holdsForMs: 60_000 };
@@ -81,7 +81,7 @@ test.each(ENGINES)('%s: a form that holds for a time is another one afterwards',
   expect(await keptMessages(database)).toEqual(['first', 'later']);
 });
 
-test.each(ENGINES)('%s: of the applications that name a CV at once the first gets it', async (engine) => {
+test.each(ENGINES)('%s: if several applications name a CV at once, the first gets it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   await insertAttachments(database, [{ ...cv('cv/1.pdf'), claimed_at: null }]);
@@ -93,7 +93,7 @@ test.each(ENGINES)('%s: of the applications that name a CV at once the first get
   expect(await listInbox(database)).toHaveLength(1);
 });
 
-test.each(ENGINES)('%s: an application that brings its CV has it', async (engine) => {
+test.each(ENGINES)('%s: an application that brings its own CV has it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   const own = { ...application('cv/own.pdf'), attachment: cv('cv/own.pdf') };
@@ -132,7 +132,7 @@ test.each(ENGINES)('%s: what a table refuses is left out alone, and the rest is 
   expect(await keptMessages(database)).toEqual(['first', 'last']);
 });
 
-test('where there is no room, nothing of a group is kept and all are told why', async () => {
+test('where there is no room, nothing of a group is kept and each is told why', async () => {
   const database = await openTestDatabase('SQLite');
   const { keep } = open(database);
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database);

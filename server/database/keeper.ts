@@ -16,28 +16,28 @@ export interface Keeper {
   keep: (entry: Entry) => Promise<EntryResult>;
 }
 
-/** How to keep; what is not given suits the engine. */
+/** How to keep; defaults suit the engine. */
 export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
   largestGroup?: number;
   /** The time to stamp what is kept with. */
   now?: () => Date;
-  /** Told of a CV that an application has taken, once that is on the disk and before it is answered; must not fail. */
+  /** Called with a CV that an application has taken, once that is on the disk and before it is answered; must not fail. */
   onClaimed?: (key: string) => Promise<void>;
-  /** Told how many entries shared a transaction. */
+  /** Called with how many entries shared a transaction. */
   onGroup?: (size: number) => void;
 }
 
 const LARGEST_GROUP = 256;
 
-/** Characters: SQLite writes a megabyte in some milliseconds, and meanwhile nobody is answered. */
+/** Characters: SQLite writes a megabyte in a few milliseconds, and meanwhile nobody is answered. */
 const HEAVIEST_GROUP = 1_000_000;
 
 /** SQLite writes one transaction at a time. PostgreSQL may be far away: others go on while one waits for its answer. */
 const AT_ONCE = { sqlite: 1, postgres: 4 };
 
-/** Keeps entries in a database, each transaction with all that waits. */
+/** Keeps entries in a database, each transaction with everything that waits. */
 export function openKeeper(
   database: Kysely<Database>,
   { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onClaimed, onGroup }: KeeperOptions,
@@ -51,7 +51,7 @@ export function openKeeper(
       weight: entryWeight,
       heaviest: HEAVIEST_GROUP,
       exclusiveKeys,
-      // Another server may have taken the same form at the same moment; a second try finds what it has left.
+      // Another server may have taken the same form at the same moment; a second try finds its result.
       isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
       onGroup,
     },

@@ -18,7 +18,8 @@ export async function hasLeftovers(database: Kysely<Database>): Promise<boolean>
 }
 
 /**
- * Moves what is in the log into the database's file, as far as readers let it: a little at a time, nobody waits long.
+ * Moves what is in the log into the database's file, as far as readers allow: a little at a time, so that nobody waits
+ * long.
  */
 export async function moveLog(database: Kysely<Database>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(passive)`.execute(database);
@@ -27,7 +28,7 @@ export async function moveLog(database: Kysely<Database>): Promise<void> {
 /** Notes that no traces are left, unless there was another deletion meanwhile. */
 export function forgetDeletions(database: Kysely<Database>, noted: number): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // A statement that writes comes first: from here on no other program deletes.
+    // A statement that writes comes first: from here on no other program can delete.
     await sql`delete from submissions where false`.execute(transaction);
     if ((await countDeletions(transaction)) !== noted) return false;
     await setDeletions(transaction, 0);

@@ -4,8 +4,8 @@ import { columnExists } from './migrations/columns.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
 /**
- * Where the migrations that were made are recorded. Kysely's own migrator kept this table in earlier versions; it is not
- * used any more, because on SQLite it commits each statement alone and its record after them.
+ * Where the migrations that were made are recorded. Kysely's own migrator kept this table in earlier versions; it is no
+ * longer used, because on SQLite it commits each statement alone and the record after them.
  */
 const TABLE = 'kysely_migration';
 
@@ -13,7 +13,7 @@ interface Records {
   [TABLE]: { name: string; timestamp: string };
 }
 
-/** The advisory lock under which earlier versions migrate on PostgreSQL, so that they wait for each other, too. */
+/** The advisory lock under which earlier versions migrate on PostgreSQL, so that they and this one wait for each other. */
 const LOCK = 3_853_314_791_062_309_107n;
 
 /** The database was migrated by a version of the service that this one does not know. */
@@ -22,17 +22,17 @@ class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings a database to the latest schema: all migrations that are missing and their records in one transaction. Ended at
- * any point, by a kill or for want of room, it leaves the database as it was. Of several servers that come at the same
- * time one migrates and the others wait for it.
+ * Brings a database to the latest schema: all missing migrations and their records in one transaction. If it is ended at
+ * any point, by a kill or for lack of room, it leaves the database as it was. If several servers start at the same time,
+ * one migrates and the others wait for it.
  *
- * @throws {NewerDatabaseError} if a newer version has migrated it, and changes nothing
+ * @throws {NewerDatabaseError} if a newer version has migrated it; nothing is changed
  */
 export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
-  // Reading is enough mostly: a server that is about to end may be writing at this moment.
+  // Mostly reading is enough: a server that is about to end may be writing at this moment.
   if ((await missing(database as Kysely<unknown>)).length === 0) return;
   await (database as Kysely<unknown>).transaction().execute(async (transaction) => {
-    // On SQLite a transaction waits for all others that write before it begins.
+    // On SQLite a transaction waits for all other writers before it begins.
     if (!isSqlite(transaction))
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
     await transaction.schema
@@ -51,7 +51,7 @@ export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Names of the migrations that are not recorded yet, in their order. */
+/** Names of the migrations that are not recorded yet, in order. */
 async function missing(database: Kysely<unknown>): Promise<string[]> {
   const names = Object.keys(MIGRATIONS);
   if (!(await columnExists(database, TABLE, 'name'))) return names;

@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts';
 import { getSubmission } from './submissions.ts';
 import type { Database } from './tables.ts';
 
-/** The columns of the table types: a column that is missing here or too many does not compile. */
+/** The columns of the table types: a column that is missing here, or one too many, does not compile. */
 const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-?: 'null' | 'not null' } } = {
   attachments: {
     key: 'not null',
@@ -81,7 +81,7 @@ test('replicas that start together on an empty database all find its tables', as
   }
 });
 
-/** A database of PostgreSQL as version 0.1.0 left it, with some submissions, and a connection to it. */
+/** A PostgreSQL database as version 0.1.0 left it, with some submissions, and a connection to it. */
 async function oldPostgres(rows: number): Promise<{ url: string; client: pg.Client }> {
   const url = await testDatabaseUrl();
   const client = new pg.Client(url);
@@ -114,7 +114,7 @@ test('replicas that start together on an old database of PostgreSQL all find it 
   expect(found).toEqual([senders, senders, senders]);
 });
 
-test('an upgrade of PostgreSQL that is killed leaves the old database, and the next one is whole', async () => {
+test('an upgrade of PostgreSQL that is killed leaves the old database, and the next one completes', async () => {
   const { url, client } = await oldPostgres(60);
   const state = async () => ({
     names: (await client.query('select name from kysely_migration')).rows.map(({ name }) => name),
@@ -122,7 +122,7 @@ test('an upgrade of PostgreSQL that is killed leaves the old database, and the n
       .rows.length,
   });
   const before = await state();
-  // The last migrations change this table: they wait here, after all that went before.
+  // The last migrations change this table: they wait here, after everything that went before.
   await client.query('begin; lock table attachments in access share mode');
   const program = `
     import { openPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'database.ts'))};

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database, DeliveryStatus } from './tables.ts';
 
-/** How many notifications stand where, and since when the one that waits longest has been pending. */
+/** How many notifications are in which state, and since when the one that has waited longest has been pending. */
 export interface OutboxDepth {
   counts: ReadonlyMap<DeliveryStatus, number>;
   /** When its submission came in; nothing if none is pending. */
   oldestPending: Date | undefined;
 }
 
-/** Looks how full the outbox is. */
+/** Checks how full the outbox is. */
 export async function outboxDepth(database: Kysely<Database>): Promise<OutboxDepth> {
   const rows = await database
     .selectFrom('outbox')

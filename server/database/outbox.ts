@@ -22,7 +22,7 @@ export async function insertNotifications(
   await database.insertInto('outbox').values(rows).execute();
 }
 
-/** The pending notifications that are to be tried next, due or not, but for those that are being tried. */
+/** The pending notifications that are to be tried next, due or not, except those that are being tried. */
 export function nextNotifications(
   database: Kysely<Database>,
   limit: number,

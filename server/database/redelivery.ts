@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { PageOfIds } from './erasure.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
-/** The notification of this submission is in no state to be sent again, so nothing was changed. */
+/** The notification of this submission is not in a state to be sent again, so nothing was changed. */
 export class DeliveryStateError extends Error {
   override name = 'DeliveryStateError';
 }
 
 /**
- * Makes the notifications of these submissions pending and due, with all their tries before them and under the same
+ * Makes the notifications of these submissions pending and due, with all their tries ahead of them and under the same
  * Message-ID: all or none. The running server sends them within seconds.
  *
- * @param from - in which states they may be
+ * @param from - the states they may be in
  * @throws {DeliveryStateError} and changes nothing if one is in another state or being erased
  */
 export async function deliverAgain(
@@ -43,8 +43,8 @@ export async function deliverAgain(
 }
 
 /**
- * Makes up to so many notifications in one state pending and due, in the order of their submissions, but for those that are
- * being erased; in one transaction, which other programs wait for.
+ * Makes up to this many notifications in one state pending and due, in the order of their submissions, except those that
+ * are being erased; in one transaction, which other programs wait for.
  *
  * @param page.after - only submissions with a greater id
  * @returns the ids of their submissions
@@ -58,10 +58,11 @@ export function deliverPageAgain(
     const rows = await transaction
       .selectFrom('outbox')
       .select('submission_id as id')
-      // As a call, so that SQLite goes on where the last page ended: by the other index it would sort all of this state.
+      // As a function call, so that SQLite continues where the last page ended: with the other index it would sort
+      // everything in this state.
       .where(sql`coalesce(status, '')`, '=', status)
       .where('submission_id', '>', after)
-      // Of these there are few, and they are found without reading a body.
+      // There are few of these, and they are found without reading a body.
       .where(({ eb, selectFrom }) =>
         eb(
           'submission_id',

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
 import type { Database, FactName } from './tables.ts';
 
-// A CV that nobody takes goes with its row, but a file and a row can't go in one step. The transaction that deletes the
-// row notes its key; the note goes when the file is gone.
-// A CV that was to be erased and was not there, as where a disk is missing, is noted, too: it may come back.
+// A CV that nobody takes is deleted together with its row, but a file and a row can't be deleted in one step. The
+// transaction that deletes the row notes its key; the note goes when the file is gone. A CV that was to be erased and was
+// not there, for example because a disk is missing, is noted, too: it may come back.
 
 const PREFIX = 'removing ';
 
-/** So many notes are worked off in one transaction. */
+/** How many notes are worked off in one transaction. */
 const NOTES_AT_ONCE = 100;
 
 /** A file that is to be removed. */

@@ -15,7 +15,7 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
 
 /**
- * Whether an error says that there is no room, or no disk or database at all: it concerns whatever is to be kept, and
+ * Whether an error says that there is no room, or no disk or database at all: it affects whatever is to be kept, and it
  * passes.
  *
  * @returns nothing if the error is of another kind

@@ -15,7 +15,7 @@ import { findInInbox, getSubmission, listInbox } from './submissions.ts';
 const CV = cvRow('cv/1.pdf');
 const CONTACT = { kind: 'contact', body: { message: 'hello' } } as const;
 
-test('SQLite keeps every commit on the disk and its references whole', async () => {
+test('SQLite keeps every commit on the disk and its references intact', async () => {
   const database = await openTestDatabase('SQLite');
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(database)).rows[0] ?? {})[0];
@@ -63,14 +63,14 @@ test.each(ENGINES)('%s: of two applications at once with the same CV one is kept
   expect(await listInbox(database)).toHaveLength(1);
 });
 
-test.each(ENGINES)('%s: texts come back as they were, whatever their signs', async (engine) => {
+test.each(ENGINES)('%s: texts come back as they were, whatever their characters', async (engine) => {
   const database = await openTestDatabase(engine);
   const body = { message: '\0 \u202E 履歴書 \uD83D\uDE00 \\ \' "' };
   const id = await keepAtOnce(database, { kind: 'contact', body });
   expect(JSON.parse((await getSubmission(database, id)).body)).toEqual(body);
 });
 
-test('a full disk is told as such, and what was there before stays', async () => {
+test('a full disk is reported as such, and what was there before stays', async () => {
   const database = await openTestDatabase('SQLite');
   await keepAtOnce(database, CONTACT);
   await sql`pragma max_page_count = 1`.execute(database);

@@ -13,7 +13,7 @@ export interface NewSubmission {
   heldFor?: readonly string[];
 }
 
-/** A row of the inbox: a submission and where its notification stands. */
+/** A row of the inbox: a submission and the state of its notification. */
 export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions'>;
 
 /** A row of the inbox without what was sent, which may be long. */
@@ -47,12 +47,12 @@ export async function insertSubmissions(
   await database.insertInto('submissions').values(rows).execute();
 }
 
-/** The submission of this id. */
+/** The submission with this id. */
 export function getSubmission(database: Kysely<Database>, id: string): Promise<Submission> {
   return database.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Which rows of the inbox; without any of these all. */
+/** Which rows of the inbox; all of them if nothing is given. */
 export interface InboxSelection {
   kind?: SubmissionKind | undefined;
   status?: DeliveryStatus | undefined;
@@ -65,7 +65,7 @@ export interface InboxSelection {
   limit?: number | undefined;
 }
 
-/** The inbox, latest first, with every body in memory at once: `inboxPages` gives more than some of it. */
+/** The inbox, latest first, with every body in memory at once: use `inboxPages` for more than a few. */
 export function listInbox(database: Kysely<Database>, selection: InboxSelection = {}): Promise<InboxRow[]> {
   return selected(inbox(database), selection).execute();
 }
@@ -142,8 +142,8 @@ function selected<Row>(
 ): SelectQueryBuilder<Inbox, 'submissions' | 'outbox', Row> {
   let query = rows.orderBy('submissions.id', 'desc');
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  // The latest of a state are found by the index of states, though all others be later. That sorts all of the state, so
-  // for what comes before them it is a call: SQLite then goes through the submissions in their order.
+  // The latest in a state are found with the index of states, even if all others are later. That sorts everything in the
+  // state, so for what comes before them it is a function call: SQLite then goes through the submissions in order.
   const isBegin = before === undefined && ids === undefined;
   if (status !== undefined)
     query = query.where(isBegin ? 'outbox.status' : sql`coalesce(outbox.status, '')`, '=', status);

@@ -8,7 +8,7 @@ export interface Count {
   number: number;
 }
 
-/** How many submissions there are, by kind and by where their notification stands. */
+/** How many submissions there are, by kind and by the state of their notification. */
 export async function countSubmissions(database: Kysely<Database>): Promise<Count[]> {
   const rows = await database
     .selectFrom('submissions')

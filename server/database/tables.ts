@@ -5,7 +5,7 @@ import type { SubmissionKind } from '#contract/forms/forms.ts';
 export type { SubmissionKind };
 
 /**
- * Where a notification stands. `failed` means that the last try was made; it is kept. `held` means that its submission
+ * The state of a notification. `failed` means that the last try was made; it is kept. `held` means that its submission
  * looks like spam and that the operator has not released it, or that it is being erased.
  */
 export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
@@ -23,7 +23,7 @@ interface AttachmentTable {
   uploaded_at: string;
   /** When an application took it; a CV can be taken once. */
   claimed_at: string | null;
-  /** What its bytes show that whoever opens it should know before, as words separated by spaces; null for most. */
+  /** What its bytes show that people should know before they open it, as words separated by spaces; null for most. */
   cautions: string | null;
 }
 
@@ -44,7 +44,7 @@ interface SubmissionTable {
   erasing_since: Generated<string | null>;
 }
 
-/** A filled form that was taken, so that the same call made again is answered the same and taken once. */
+/** A filled form that was taken, so that the same call made again gets the same answer and is taken once. */
 interface IdempotencyTable {
   /** Which of the four calls: a name of the contract's endpoints. */
   call: string;
@@ -71,7 +71,7 @@ interface OutboxTable {
   sent_at: string | null;
 }
 
-/** Names under which a database knows something of itself. */
+/** Names under which a database knows something about itself. */
 export type FactName =
   /** A CV whose row is deleted, and whose file is to be removed. */
   | `removing ${string}`
@@ -81,9 +81,9 @@ export type FactName =
   | 'clock'
   /** When the operator said that the clock is right. */
   | 'trusted-moment'
-  /** Up to which moment the retention has erased all that it was to. */
+  /** The moment up to which the retention has erased everything it had to. */
   | 'erased-until'
-  /** What the retention would erase and does not without the operator's word. */
+  /** What the retention would erase but does not without the operator's word. */
   | 'retention-held';
 
 interface FactTable {

@@ -17,11 +17,14 @@ interface AttemptOptions extends DeliveryOptions {
   signal: AbortSignal;
 }
 
-/** Makes tries to send notifications and records what becomes of them. */
+/** Tries to send notifications and records the results. */
 export class Attempts {
   readonly #options: AttemptOptions;
   readonly #unrecorded = new UnrecordedResults();
-  /** Recipients that have not got a notification which others have; a restart forgets it, and then all get it again. */
+  /**
+   * Recipients that have not received a notification that others have; a restart forgets it, and then all receive it
+   * again.
+   */
   readonly #missing = new Map<string, readonly string[]>();
 
   constructor(options: AttemptOptions) {
@@ -31,7 +34,7 @@ export class Attempts {
   /**
    * Tries to send a notification.
    *
-   * @throws {Error} if what became of it could not be recorded; `recordWaiting` then does
+   * @throws {Error} if the result could not be recorded; `recordWaiting` then does so
    */
   async make(row: OutboxRow): Promise<void> {
     const { mailer, breaker, signal, metrics } = this.#options;

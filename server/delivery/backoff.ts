@@ -1,4 +1,7 @@
-/** Waiting times between tries, in milliseconds: doubled from the first up to the longest. */
+/**
+ * Waiting times between tries, in milliseconds (docs/behavior.md, "Notifications"): doubled from the first up to the
+ * longest.
+ */
 const FIRST_MS = 10_000;
 export const LONGEST_MS = 6 * 60 * 60 * 1000;
 
@@ -12,7 +15,7 @@ export type Backoff = (attempts: number) => number | undefined;
  * How long to wait after a failed try: each time twice as long, less a random part of up to half, so that many
  * notifications that failed together do not come back together.
  *
- * @param attempts - how often it was tried so far
+ * @param attempts - how often it has been tried so far
  * @returns milliseconds, or nothing after the last try
  */
 export function backoff(attempts: number, random: () => number = Math.random): number | undefined {

@@ -1,14 +1,15 @@
 import type { Backoff } from './backoff.ts';
 
-/** So many notifications are sent at a time at most, so that one that hangs does not hold up the others. */
+/** How many notifications may be sent at a time, so that one that hangs does not hold up the others. */
 const MOST_AT_ONCE = 4;
 
-/** A mail server that came back is noticed after this time at the latest. */
+/** A mail server that is back is noticed after this time at the latest. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Says how many notifications may be sent at a time. While the mail server itself does not work, all of them would fail
- * alike: then none for a while, longer each time, and after that one alone until one gets through.
+ * in the same way: then none is sent for a while, longer each time, and after that only one at a time until one gets
+ * through.
  */
 export class CircuitBreaker {
   readonly #backoff: Backoff;
@@ -20,7 +21,7 @@ export class CircuitBreaker {
     this.#backoff = backoff;
   }
 
-  /** So many may be under way. */
+  /** How many may be under way. */
   allowed(now: number): number {
     if (now < this.#pausedUntil) return 0;
     return this.#faults === 0 ? MOST_AT_ONCE : 1;
@@ -50,7 +51,7 @@ export class CircuitBreaker {
   }
 }
 
-/** What ends a connection, or keeps one from being made, by nodemailer's and Node's codes. */
+/** What ends a connection or prevents one, by nodemailer's and Node's codes. */
 const SERVER_FAULTS = new Set([
   'EAUTH',
   'ECONNECTION',
@@ -72,7 +73,7 @@ const SERVER_FAULTS = new Set([
 /** The server is about to end the connection, whatever is sent (RFC 5321, section 3.8). */
 const SERVICE_NOT_AVAILABLE = 421;
 
-/** Whether a try failed through the mail server as such, and not through what was to be sent. */
+/** Whether a try failed because of the mail server as such, and not because of what was to be sent. */
 export function isServerFault(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return responseCode === SERVICE_NOT_AVAILABLE || SERVER_FAULTS.has(code ?? '');

@@ -134,7 +134,7 @@ test('one message that cannot be sent does not hold up the others', async () => 
   }, SOON);
 });
 
-test('a mail server that hangs does not keep the service from ending, and the message stays to be sent', async () => {
+test('a mail server that hangs does not keep the service from ending, and the message is still to be sent', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const accepted = once(hanging, 'connection');

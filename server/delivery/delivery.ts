@@ -30,7 +30,7 @@ export interface DeliveryOptions {
 export interface Delivery {
   /** Says that a notification was written, so that it goes out at once. */
   wake: () => void;
-  /** Ends the loop after the tries under way; those that take longer than this are broken off and made again later. */
+  /** Ends the loop after the tries under way; those that take longer than this are broken off and repeated later. */
   stop: (withinMs: number) => Promise<void>;
 }
 
@@ -40,8 +40,8 @@ const POLL_MS = 5000;
 const BRING_BACK_EVERY_MS = 60_000;
 
 /**
- * Sends what stands in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails
- * is tried again later, and after the last try kept as failed.
+ * Sends what is in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails is
+ * tried again later, and after the last try it is kept as failed.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const alarm = new AlarmClock();
@@ -64,12 +64,12 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     await attempts.recordWaiting().catch(storageFailed);
   }
 
-  /** Starts what is due, as far as the circuit breaker allows. Gives the time to wait before there is more to do. */
+  /** Starts what is due, as far as the circuit breaker allows. Gives the time to wait until there is more to do. */
   async function startDue(): Promise<number> {
-    // First of all: while it fails, what went out could not be marked either.
+    // First of all: while this fails, what went out could not be marked either.
     await attempts.recordWaiting();
     await bringBack();
-    // Pauses are counted by a clock that is never set.
+    // Pauses are measured with a clock that is never set.
     const at = performance.now();
     const free = breaker.allowed(at) - underWay.size;
     // One that ends rings the alarm.

@@ -69,7 +69,7 @@ test.each([
   `"a, b"@b.example`,
   `a@b.example (${VICTIM})`,
   `group: ${VICTIM};`,
-])('%j is no address, and no closed list takes it', async (hostile) => {
+])('%j is not an address, and no closed list takes it', async (hostile) => {
   const { url, database } = await startTestService();
   const key = await uploadedPath(url);
   const bodies = [

@@ -8,7 +8,7 @@ import { SOON } from '../testing/soon.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
 import { untilSent } from '../testing/until-sent.ts';
 
-/** A hanging mail server is given up soon; and none of these tests waits for a try. */
+/** A hanging mail server is given up soon, and none of these tests has to wait for a try. */
 const HURRIED = {
   smtpTimeouts: { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 },
   backoff: () => 50,
@@ -105,14 +105,14 @@ test('a message that went out and cannot be marked is marked later and not sent 
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, ...HURRIED });
   const { database, log } = service;
   const failures = () => log.filter((line) => line.includes('could not be read or written')).length;
-  // As on a full disk: what is there can be read, and no row changes.
+  // As on a full disk: what is there can be read, and no row can change.
   await sql`create trigger no_room before update on outbox begin select raise(abort, 'no room'); end`.execute(
     database,
   );
   await call(service.url, 'contact', CONTACT);
   await vi.waitFor(() => expect(failures()).toBeGreaterThan(0), SOON);
   const before = failures();
-  // Announces more work, for which the loop looks at the outbox again.
+  // Announces more work, which makes the loop look at the outbox again.
   await call(service.url, 'reachUs', REACH_US);
   await vi.waitFor(() => expect(failures()).toBeGreaterThan(before), SOON);
   expect(mail.messages).toHaveLength(1);
@@ -164,7 +164,7 @@ test('killed between sending and marking, the next start sends it again under th
   expect((await call(await urlOf(first), 'contact', CONTACT)).status).toBe(200);
   expect(await first.ended).toBeNull();
   kill = undefined;
-  // The server has it, whatever became of who sent it.
+  // The server has it, whatever became of its sender.
   await vi.waitFor(() => expect(mail.messages).toHaveLength(1), SOON);
 
   await urlOf(startProcess(folder, environment));

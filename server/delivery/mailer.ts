@@ -14,14 +14,14 @@ export interface Addresses {
 /** How a message is to be handed over. */
 interface Handover {
   signal: AbortSignal;
-  /** The only recipients that have not got it yet; nothing for all. */
+  /** The only recipients that have not received it yet; nothing for all. */
   only?: readonly string[] | undefined;
 }
 
 /**
- * Where notifications go out. It resolves once the message is in other hands, and rejects if it is not.
+ * Where notifications go out. It resolves once the message is in other hands, and otherwise rejects.
  *
- * @throws {PartlyRefusedError} if it is, for some recipients only
+ * @throws {PartlyRefusedError} if it is for some recipients only
  */
 export type Mailer = (notification: Notification, handover: Handover) => Promise<void>;
 
@@ -52,7 +52,7 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
   dnsTimeout: 10_000,
 };
 
-/** Sends by a mail server; over a connection for each message, so that none inherits another's fault. */
+/** Sends by way of a mail server, with a connection for each message, so that none inherits another's fault. */
 export function smtpMailer(
   url: string,
   { from, to }: Addresses,
@@ -68,7 +68,7 @@ export function smtpMailer(
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Whether a password would leave the machine: it never does in the clear. */
+/** Whether a password would leave the machine: it never does so in the clear. */
 function hasSecret(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !LOOPBACK.test(hostname);
@@ -76,7 +76,7 @@ function hasSecret(url: string): boolean {
 
 /**
  * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself.
- * A file that is there is whole.
+ * A file that is there is complete.
  */
 export async function folderMailer(folder: string, { from, to }: Addresses): Promise<Mailer> {
   await makePrivateFolder(folder);

@@ -65,7 +65,7 @@ test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   },
 );
 
-test('signs that no page shows do not reach a mail reader', () => {
+test('characters that no page shows do not reach a mail reader', () => {
   const { text } = written('contact', {
     contactemail: 'c@x.example',
     message: 'a\u0008\u001b[2Jb\tc\u009b1m\nd',

@@ -8,15 +8,15 @@ import { mailSubject } from './mail-subject.ts';
 import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
 import { replyAddress } from './reply-address.ts';
 
-/** A message about a submission, ready to be sent; nothing in its header comes from the sender but one address. */
+/** A message about a submission, ready to be sent; nothing in its header comes from the sender except one address. */
 export interface Notification {
   messageId: string;
   subject: string;
-  /** A long one is read piece by piece, once. */
+  /** A long one is read once, piece by piece. */
   text: string | Readable;
-  /** How the text is encoded if it can't be told from the text itself; nothing where it can. */
+  /** How the text is encoded if the text itself can't tell; nothing where it can. */
   encoding?: 'base64';
-  /** The sender's address, as one structured address; nothing if it could not be used or misread. */
+  /** The sender's address, as one structured address; nothing if it could not be used or might be misread. */
   replyTo?: { name: string; address: string };
   date: Date;
   /** Read once, when it is sent. */
@@ -42,8 +42,8 @@ export type LabeledField = readonly [label: string, value: string];
 const NOT_GIVEN = '–';
 
 /**
- * Every field of a submission with its label, in the order of its form. What came when the form had other fields than it has
- * now stands behind them, under the field's own name.
+ * Every field of a submission with its label, in the order of its form. Values from a time when the form had other fields
+ * follow them, under the field's own name.
  */
 export function labeledFields(submission: Submission, forms: FormLabels): LabeledField[] {
   const body = bodyOf(submission);
@@ -72,13 +72,13 @@ function labelsOf(form: FormName, forms: FormLabels): Map<string, string> {
   return new Map(texts.map(([name, { label, inMail }]) => [name, inMail ?? label]));
 }
 
-/** Bodies hold texts; what is none was kept by a version that is not known here. */
+/** Bodies hold texts; anything else was kept by a version that is not known here. */
 function shown(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
   return text === '' ? NOT_GIVEN : text;
 }
 
-/** Writes the message that tells a recruiter or a salesperson of a submission. */
+/** Writes the message that tells a recruiter or a salesperson about a submission. */
 export function writeNotification({ messageId, submission, cv, forms }: NotificationSource): Notification {
   const subject = subjectOf(submission, forms);
   const text = pacedText(textOf({ messageId, submission, cv, forms }, subject), submission.body.length);
@@ -86,7 +86,7 @@ export function writeNotification({ messageId, submission, cv, forms }: Notifica
     messageId,
     subject: mailSubject(subject),
     text,
-    // Of a stream nothing is known beforehand; this costs the same whatever it holds.
+    // Nothing is known about a stream beforehand; this costs the same whatever it holds.
     ...(typeof text === 'string' ? {} : { encoding: 'base64' }),
     ...replyTo(senderAddress(submission)),
     date: new Date(submission.received_at),
@@ -111,8 +111,8 @@ function caution({ cautions }: Attachment): string[] {
 }
 
 /**
- * A field as lines of the text. Only a label begins a line: text of several lines stands below its label, set in, so that
- * nothing a sender writes can pass for another field or for the end of the message.
+ * A field as lines of the text. Only a label begins a line: text of several lines follows below its label, indented, so
+ * that nothing a sender writes can pass for another field or for the end of the message.
  */
 function* labeledText([label, value]: LabeledField): Generator<string> {
   if (hasLines(value)) {
@@ -130,7 +130,7 @@ function replyTo(sender: string): Pick<Notification, 'replyTo'> {
   return address === undefined ? {} : { replyTo: { name: '', address } };
 }
 
-/** What was read of submissions: a body may be a megabyte, and is looked at for one thing after the other. */
+/** The parsed bodies of submissions: a body may be a megabyte, and is needed for one thing after another. */
 const bodies = new WeakMap<Submission, Record<string, unknown>>();
 
 function bodyOf(submission: Submission): Record<string, unknown> {

@@ -11,7 +11,7 @@ const word = fc.oneof(
   fc.constantFrom('\u0001', '\u202E', '\u2066', '😀', ' '),
 );
 
-/** What is to come out, worked out line by line. */
+/** The expected result, worked out line by line. */
 function expected(value: string): string {
   const lines = value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   const shown = lines.map((line) =>
@@ -20,10 +20,10 @@ function expected(value: string): string {
   return shown.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
 }
 
-test('text of several lines is set in the same whether it is worked on at once or in pieces', async () => {
+test('text of several lines is indented in the same way whether it is worked on at once or in pieces', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(word, { maxLength: 20 }), fc.nat(40), async (words, before) => {
-      // Near enough to where a piece ends for each line end and character to be cut by it.
+      // Near enough to the end of a piece for each line end and character to be cut by it.
       const short = words.join('');
       const long = `${'x'.repeat(16_384 - before)}${short}${short}${'y'.repeat(100)}`;
       expect([...setIn(short)].join('')).toBe(short === '' ? '' : expected(short));

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
-/** Longer texts are worked on in pieces of this many characters, with all else that waits in between. */
+/** Longer texts are worked on in pieces of this many characters, and whatever else waits is done in between. */
 const PIECE = 16_384;
 
 /** Whatever ends a line in one program or another (Unicode Standard, section 5.8). */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-// Controls, and marks that turn the order of a line around; those that belong to Arabic and Hebrew stay.
+// Controls, and marks that reverse the order of a line; those that belong to Arabic and Hebrew stay.
 const UNPRINTABLE = /[\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\t\n]/gu;
 
-/** The first sign of a line that has any, and the end of the line before it. */
+/** The first character of a line that has any, and the end of the line before it. */
 const LINE_START = /\n([^\n])/g;
 
 /** Whether a text has more than one line. */
@@ -19,12 +19,12 @@ export function hasLines(text: string): boolean {
   return LINE_END.test(text);
 }
 
-/** A text on one line as it can be shown. */
+/** A text as it can be shown on one line. */
 export function shownLine(text: string): Generator<string> {
   return shown(text, '');
 }
 
-/** A text of several lines as it can be shown, each set in. */
+/** A text as it can be shown on several lines, each indented. */
 export function* setIn(text: string): Generator<string> {
   let isLineStart = true;
   for (const piece of shown(text, '\n')) {
@@ -44,15 +44,15 @@ function* shown(text: string, lineEnd: string): Generator<string> {
   }
 }
 
-/** Not within a character or a line end of two signs. */
+/** Not within a character or a line end of two characters. */
 function endOfPiece(text: string, end: number): number {
   const isSplit = text.startsWith('\r\n', end - 1) || (text.codePointAt(end - 1) ?? 0) > 0xffff;
   return isSplit ? end + 1 : end;
 }
 
 /**
- * Pieces of a text as a whole if they are few, else as a stream that gives a piece in each turn of the event loop: so
- * that writing and encoding what somebody made long and slow holds up nobody.
+ * The pieces of a text as one string if there are few, otherwise as a stream that gives one piece in each turn of the
+ * event loop, so that writing and encoding what somebody made long and slow holds up nobody.
  */
 export function pacedText(pieces: Generator<string>, length: number): string | Readable {
   return length > PIECE ? Readable.from(paced(pieces)) : [...pieces].join('');

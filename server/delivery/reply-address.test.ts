@@ -14,7 +14,7 @@ const CONTACT = callSchema('contact', FORMS.contact.fields);
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** What a mail program reads of the notification of a submission. */
+/** What a mail program reads in the notification of a submission. */
 async function read(
   body: object,
   cvName?: string,
@@ -53,7 +53,7 @@ test.each([
   ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
   ['ann@भारत.भारत', 'ann@xn--h2brj9c.xn--h2brj9c'],
   ['ann@ｍａｉｌ.example', 'ann@mail.example'],
-  // Cyrillic letters that look like Latin ones are told from them.
+  // Cyrillic letters that look like Latin ones are distinguished from them.
   ['ann@раураl.example', 'ann@xn--l-7sba6dbr.example'],
 ])('%s is answered at %s', (address, reply) => {
   expect(replyAddress(address)).toBe(reply);
@@ -79,13 +79,13 @@ const LOCAL = fc.string({
   maxLength: 60,
 });
 
-/** Letters and digits of every script: each hundredth of them. */
+/** Letters and digits of every script: every hundredth of them. */
 const LETTERS = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
   .filter((sign) => /^[\p{L}\p{N}]$/u.test(sign))
   .filter((_, index) => index < 200 || index % 100 === 0);
 const LABEL = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 2, maxLength: 12 });
 
-test('whatever address a form takes, a mail program reads it as itself, alone, or there is none', async () => {
+test('whatever address a form takes, a mail program reads exactly that one, or there is none', async () => {
   let answered = 0;
   const property = fc.asyncProperty(LOCAL, LABEL, LABEL, async (local, name, top) => {
     const contactemail = `${local}@${name}.${top}`;
@@ -110,7 +110,7 @@ test('whatever address a form takes, a mail program reads it as itself, alone, o
   expect(answered).toBeGreaterThan(20);
 });
 
-/** Signs that a header has a meaning for, and whatever else there is. */
+/** Characters that have a meaning in a header, and any others. */
 const TEXT = fc.string({
   unit: fc.oneof(
     fc.constantFrom(

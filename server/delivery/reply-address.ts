@@ -3,10 +3,12 @@ import { domainToASCII } from 'node:url';
 /** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
 const LONGEST_ADDRESS = 254;
 
-/** A domain as the DNS has it. */
+/** A domain as in the DNS. */
 const A_LABELS = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
-/** Starts an encoded word (RFC 2047). One has no place in an address, but mail programs decode it there all the same. */
+/**
+ * Starts an encoded word (RFC 2047). There should be none in an address, but mail programs decode it there all the same.
+ */
 const ENCODED_WORD = '=?';
 
 /**
@@ -19,7 +21,7 @@ export function replyAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
   if (local === '' || local.includes(ENCODED_WORD)) return undefined;
-  // In small letters, as some mail programs and servers write it in any case: it is the same domain.
+  // In lower case, as some mail programs and servers write it anyway: it is the same domain.
   const ascii = (A_LABELS.test(domain) ? domain : domainToASCII(domain)).toLowerCase();
   const reply = `${local}@${ascii}`;
   return A_LABELS.test(ascii) && reply.length <= LONGEST_ADDRESS ? reply : undefined;

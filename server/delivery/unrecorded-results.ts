@@ -1,6 +1,6 @@
 /**
- * What became of tries, until the database has taken it. A message that went out and could not be marked would
- * otherwise be sent again and again while the disk is full. A crash forgets it: then the message goes out once more.
+ * The results of tries, until the database has taken them. A message that went out and could not be marked would
+ * otherwise be sent again and again while the disk is full. A crash forgets them: then the message goes out once more.
  */
 export class UnrecordedResults {
   readonly #waiting = new Map<string, () => Promise<void>>();

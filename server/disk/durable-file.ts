@@ -10,10 +10,10 @@ export interface Written {
 
 /**
  * Streams bytes to a new file that only this service's user may read, and waits until they are on the disk.
- * A file that could not be written whole is removed.
+ * A file that could not be written completely is removed.
  *
  * @param file - must not exist yet
- * @param options.spendsSource - whether what was read is nobody else's, so that its memory can be given back at once
+ * @param options.spendsSource - whether nobody else uses what was read, so that its memory can be released at once
  */
 export async function writeNewFile(
   file: string,
@@ -40,26 +40,29 @@ export async function writeNewFile(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Smaller pieces gain nothing, and may be the memory in which the parser keeps the beginning of a delimiter. */
+/**
+ * There is nothing to gain from smaller pieces, and they may be the memory in which the parser keeps the beginning of a
+ * delimiter.
+ */
 const LEAST_GIVEN_BACK = 4096;
 
 /**
- * Gives the memory of a written piece back at once. Left to the garbage collector, which lets tens of megabytes of them
- * gather first, 200 uploads would hold twice as much.
+ * Releases the memory of a written piece at once. If it were left to the garbage collector, which lets tens of megabytes
+ * of them gather first, 200 uploads would hold twice as much.
  */
 function giveBack({ buffer, length }: Buffer<ArrayBuffer>): void {
-  // What shares its memory with other bytes, such as the beginning of the next part, is not ours to empty.
+  // A piece that shares its memory with other bytes, such as the beginning of the next part, is not ours to release.
   if (length >= LEAST_GIVEN_BACK && length === buffer.byteLength) buffer.transfer(0);
 }
 
-/** Gives a written file its final name, replacing what has it, and waits until the name is on the disk, too. */
+/** Gives a written file its final name, replacing what has that name, and waits until the name is on the disk, too. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(path.dirname(to));
 }
 
 /**
- * Gives a written file its final name unless something has it: of several that come at the same moment, the first stays.
+ * Gives a written file its final name unless something has it: if several come at the same moment, the first stays.
  * Waits until the name is on the disk.
  */
 export async function placeOnceDurably(from: string, to: string): Promise<void> {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { TellOdd } from './odd-entries.ts';
 
-/** So many names are in memory at once, and are looked up in one query. */
+/** How many names are in memory at once, and are looked up in one query. */
 const NAMES_AT_ONCE = 500;
 
 /**
- * The names of the plain files in a folder, some at a time: however many there are, a page of them is in memory, and
+ * The names of the plain files in a folder, some at a time: however many there are, only a page of them is in memory, and
  * others have their turn in between. A folder that is not there is empty.
  *
- * @param tellOdd - told of what is no plain file, which somebody else has put there
+ * @param tellOdd - called with whatever is not a plain file, which somebody else must have put there
  */
 export async function* namesInFolder(folder: string, tellOdd?: TellOdd): AsyncGenerator<string[]> {
   const opened = await opendir(folder, { bufferSize: NAMES_AT_ONCE }).catch(

@@ -10,7 +10,7 @@ vi.mock(import('./durable-file.ts'), async (original) => {
   return { ...real, syncFolder: vi.fn(real.syncFolder) };
 });
 
-test('the name of each new folder is on the disk, and of those that were there nothing is waited for', async () => {
+test('the name of each new folder is on the disk, and nothing is waited for where the folder already existed', async () => {
   const above = await testFolder();
   vi.mocked(syncFolder).mockClear();
   await makePrivateFolder(path.join(above, 'one/two'));

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { syncFolder } from './durable-file.ts';
 
 /**
- * Makes a folder for the service's own user only, and those above it as needed.
+ * Makes a folder for the service's own user only, and its parents as needed.
  *
- * Not by Node's own `recursive`: that never returns where the system says of a folder that can't be made that it is
- * missing, as it does below `/proc`.
+ * Not with Node's own `recursive`: that never returns where the system reports a folder that can't be made as missing, as
+ * it does below `/proc`.
  *
  * @throws {Error} of the file system if the folder can't be made or something else has its name
  */
@@ -18,7 +18,10 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await syncAbove(folder);
 }
 
-/** What is kept in a new folder must not go with its name at a power cut. A folder above that may not be read can't be waited for. */
+/**
+ * What is kept in a new folder must not disappear with its name in a power cut. A parent that may not be read can't be
+ * waited for.
+ */
 async function syncAbove(folder: string): Promise<void> {
   await syncFolder(path.dirname(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES') throw error;
@@ -27,7 +30,10 @@ async function syncAbove(folder: string): Promise<void> {
 
 const MODE = 0o700;
 
-/** Makes one folder, or finds it there, perhaps since another server makes it at the same moment. False if those above it are missing. */
+/**
+ * Makes one folder, or finds it there, perhaps because another server makes it at the same moment. False if its parents
+ * are missing.
+ */
 async function isMade(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: MODE });

@@ -12,7 +12,7 @@ import { testFolder } from '../testing/test-folder.ts';
 
 const ROUNDS = 6;
 const CLIENTS = 16;
-/** At least so many are acknowledged before each crash, however slow the machine is. */
+/** At least this many are acknowledged before each crash, however slow the machine is. */
 const LEAST = 16;
 const MOST = 80;
 
@@ -24,7 +24,7 @@ const NOTHING_WRONG = {
   unfinished: [],
 };
 
-test('what was acknowledged outlives crash after crash, and what is sent again after one is there once', async () => {
+test('what was acknowledged survives crash after crash, and what is sent again after one is there once', async () => {
   const folder = await testFolder();
   const dataDir = path.join(folder, 'data');
   const siteDir = path.join(folder, 'site');
@@ -34,7 +34,7 @@ test('what was acknowledged outlives crash after crash, and what is sent again a
   const sendings: Sending[] = [];
   let waiting: Sending[] = [];
 
-  /** Sends one form after the other, first those whose answer a crash took, until the server is gone. */
+  /** Sends one form after the other, first those whose answer was lost in a crash, until the server is gone. */
   async function client(target: Target, isOver: () => boolean, acknowledged: () => void): Promise<void> {
     while (!isOver()) {
       const sending = waiting.pop() ?? unsent(fillForm(random, `visitor-${sendings.length}`));
@@ -75,7 +75,7 @@ test('what was acknowledged outlives crash after crash, and what is sent again a
   expect(found).toMatchObject(NOTHING_WRONG);
   expect(found.found).toBe(found.acknowledged);
   expect(waiting.every(({ outcome }) => outcome === 'acknowledged')).toBe(true);
-  // Otherwise nothing was shown: calls were under way when the server was killed, and many before.
+  // Otherwise nothing was proved: calls were under way when the server was killed, and many before.
   expect(unanswered).toBeGreaterThan(0);
   expect(found.acknowledged).toBeGreaterThanOrEqual(ROUNDS * LEAST);
   process.stdout.write(

@@ -13,7 +13,7 @@ import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService, type TestService, type TestServiceOptions } from '../testing/test-service.ts';
 
-/** A disk of a megabyte that is gone when the test ends. Where none can be had, says so as loudly as a skip can. */
+/** A disk of one megabyte that is gone when the test ends. Where that is impossible, says so as loudly as a skip can. */
 async function smallDisk({ skip }: TestContext): Promise<SmallDisk> {
   const folder = path.join(await testFolder(), 'disk');
   await mkdir(folder);
@@ -42,7 +42,7 @@ function contact(n: number | string) {
   };
 }
 
-/** A CV of so many bytes. */
+/** A CV of this many bytes. */
 function cvOf(size: number): Buffer {
   return Buffer.concat([PDF.subarray(0, 9), Buffer.from(`% ${'x'.repeat(size)}\n`), PDF.subarray(9)]);
 }
@@ -70,7 +70,7 @@ async function expectNoRoom(response: Response): Promise<void> {
   expect(await problemOf(response)).toMatchObject({ status: response.status });
 }
 
-test('a full disk refuses in words and keeps what it had; with room again, all works by itself', async (context) => {
+test('on a full disk, calls are refused in words and what was there is kept; with room again, everything works by itself', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   const { url } = service;
@@ -135,7 +135,7 @@ test('uploads that come together to a disk that fills up leave whole files with 
     if (answer.status !== 200) await expectNoRoom(answer);
     else paths.push(path.basename(((await answer.json()) as { s3bucketpathname: string }).s3bucketpathname));
   }
-  // Where all files came before the first row, none had room for its row.
+  // If all files came before the first row, none had room for its row.
   expect(paths.length).toBeLessThan(24);
   const { rows, files, incoming } = await cvsOf(service);
   expect([rows, files, incoming]).toEqual([paths.sort(), paths, []]);
@@ -205,7 +205,7 @@ test('a start on a full disk says so, and works once there is room', async (cont
   expect((await call(second.url, 'contact', CONTACT)).status).toBe(200);
 }, 60_000);
 
-test('an upload that found no room does not keep the service from ending in order', async (context) => {
+test('an upload that found no room does not keep the service from shutting down properly', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   await disk.fill();

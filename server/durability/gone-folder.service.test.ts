@@ -12,7 +12,7 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(await problemOf(response)).toMatchObject({ status: 503 });
 }
 
-test('without its data folder the service acknowledges nothing and stays alive; put back, it goes on', async () => {
+test('without its data folder the service acknowledges nothing and stays alive; once the folder is back, it goes on', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const { url, database } = await startTestService({ dataDir });
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
@@ -27,7 +27,7 @@ test('without its data folder the service acknowledges nothing and stays alive; 
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
 });
 
-test('a data folder that was removed for good needs a new start, and nothing is acknowledged into nowhere', async () => {
+test('a data folder that was removed for good needs a restart, and nothing is acknowledged without being kept', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const first = await startTestService({ dataDir });
   // What the service does each hour, and at its start, may make a file meanwhile.

@@ -23,7 +23,7 @@ import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const NAMES = Object.keys(ENDPOINTS) as CallName[];
 
-/** A CV that no other has the bytes of. */
+/** A CV whose bytes no other has. */
 function freshCv(): Buffer {
   return Buffer.concat([
     PDF.subarray(0, 9),
@@ -32,7 +32,7 @@ function freshCv(): Buffer {
   ]);
 }
 
-/** Makes one of the four calls, again and again the same, or with something else in it. */
+/** Makes one of the four calls, each time the same, or with something else in it. */
 type Caller = (headers: object, other?: boolean) => Promise<Response>;
 
 async function callerOf({ url }: TestService, name: CallName): Promise<Caller> {
@@ -130,7 +130,7 @@ test.each(NAMES)('%s without a key is served, each time anew', async (name) => {
   const send = await callerOf(service, name);
   const before = await kept(service);
   expect((await send({})).status).toBe(200);
-  // A CV can be taken once; all else may be sent as often as one likes.
+  // A CV can be taken once; everything else may be sent as often as one likes.
   expect((await send({})).status).toBe(name === 'application' ? 422 : 200);
   const after = await kept(service);
   const added = after.submissions + after.attachments - before.submissions - before.attachments;
@@ -149,7 +149,7 @@ test.each(NAMES)('%s with a malformed key is refused with 400', async (name) => 
   expect(await kept(service)).toEqual(before);
 });
 
-test('keys of different calls are different keys, and quotes around one say nothing', async () => {
+test('keys of different calls are different keys, and quotes around one mean nothing', async () => {
   const service = await startTestService();
   const body = application(await uploadedPath(service.url));
   const headers = { ...OWN_PAGE, ...keyed('k') };
@@ -164,7 +164,7 @@ test('keys of different calls are different keys, and quotes around one say noth
   expect(await kept(service)).toMatchObject({ submissions: 3, attachments: 2 });
 });
 
-test('the order of the fields makes no other body', async () => {
+test('the order of the fields does not make another body', async () => {
   const service = await startTestService();
   const headers = { ...OWN_PAGE, ...keyed('k') };
   const turned = Object.fromEntries(Object.entries(CONTACT).reverse());
@@ -173,14 +173,14 @@ test('the order of the fields makes no other body', async () => {
   expect(await kept(service)).toMatchObject({ submissions: 1 });
 });
 
-test('a key that was refused is free for the mended form', async () => {
+test('a key that was refused is free for the corrected form', async () => {
   const service = await startTestService();
   const headers = { ...OWN_PAGE, ...keyed('k') };
   expect((await call(service.url, 'contact', { ...CONTACT, contactemail: 'x' }, headers)).status).toBe(422);
   expect((await call(service.url, 'contact', CONTACT, headers)).status).toBe(200);
 });
 
-test('a form that was taken is known after a new start', async () => {
+test('a form that was taken is known after a restart', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const first = await startTestService({ dataDir });
   const key = keyed('k');
@@ -215,7 +215,7 @@ test('an upload that replaces another leaves one file, and the first key is free
   expect(await kept(service)).toMatchObject({ attachments: 2, files: 2 });
 });
 
-test('nothing that was claimed, unknown or no path can be replaced', async () => {
+test('nothing that was claimed, is unknown or is not a path can be replaced', async () => {
   const service = await startTestService();
   const { url } = service;
   const claimed = await uploadedPath(url);
@@ -229,7 +229,7 @@ test('nothing that was claimed, unknown or no path can be replaced', async () =>
   expect(files).toContain(path.basename(claimed));
 });
 
-test('a replaced upload that is claimed at the same moment ends in one of the two ways, whole', async () => {
+test('a replaced upload that is claimed at the same moment ends in one of the two ways, completely', async () => {
   const service = await startTestService();
   const { url } = service;
   for (let round = 0; round < 5; round++) {
@@ -281,7 +281,7 @@ test('however calls interleave, each key is taken once and every answer tells th
         expect([200, 409, 422]).toContain(await status);
         if ((await status) === 200) taken.set(form, (taken.get(form) ?? new Set()).add(text));
       }
-      // One body of each form that was taken, and no row besides.
+      // One body for each form that was taken, and no other row.
       for (const texts of taken.values()) expect(texts.size).toBe(1);
       const rows = await service.database
         .selectFrom('submissions')

@@ -3,7 +3,7 @@ import type { TestContext } from 'vitest';
 import { whyNotTraced } from './trace.ts';
 
 /**
- * Skips a test where the system forbids to trace, and says so.
+ * Skips a test where the system forbids tracing, and says so.
  *
  * @param what - what is then not tested
  */

@@ -66,7 +66,7 @@ test('no success is answered before the submission is on the disk, and no path b
   }
 }, 60_000);
 
-test('commits that do not wait for the disk are found out', async (context) => {
+test('commits that do not wait for the disk are detected', async (context) => {
   skipUntraced(context, 'that answers wait for the disk');
   const traced = await trace(TEST_POSITION, path.join(ROOT, 'server/testing/tuned-server.ts'));
   expect(commitFaults(traced)).toHaveLength(FORMS);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** A system call of the traced server: what it was asked, and between which lines of the trace it ran. */
+/** A system call of the traced server: what it was asked for, and between which lines of the trace it ran. */
 export interface SystemCall {
   name: string;
   /** Everything between the parentheses; file descriptors come with their paths. */
@@ -16,16 +16,17 @@ const END_WRITTEN_WITHIN_MS = 15_000;
 
 const CALLS = 'write,writev,sendto,sendmsg,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
 
-/** The command that runs another in its own place and writes down what it asks of the system. */
+/** The command that runs another in its place and writes down what it asks of the system. */
 export function strace(file: string): string[] {
-  // -D: the server stays our child and the tracer is nobody's. Long enough strings show a whole page of the database.
+  // -D: the server stays our child, and the tracer is nobody's. The strings are long enough to show a whole page of the
+  // database.
   return ['strace', '-D', '-f', '-y', '-s', '8192', '-e', `trace=${CALLS}`, '-o', file];
 }
 
 /**
  * Whether programs can be traced here.
  *
- * @returns why not, where the system forbids it
+ * @returns why not, if the system forbids it
  * @throws {Error} saying what to install
  */
 export function whyNotTraced(): string | undefined {
@@ -45,7 +46,7 @@ export function whyNotTraced(): string | undefined {
  * @throws {Error} if its end is not in it
  */
 export async function readTrace(file: string, pid: number): Promise<SystemCall[]> {
-  // The tracer writes the end a moment after it.
+  // The tracer writes the end a moment later.
   for (let waited = 0; waited < END_WRITTEN_WITHIN_MS; waited += 20) {
     const text = await readFile(file, 'utf8');
     if (text.split('\n').some((line) => isEndOf(pid, line))) return systemCalls(text);
@@ -60,7 +61,7 @@ function isEndOf(pid: number, line: string): boolean {
   return number === String(pid) && mark === '+++';
 }
 
-/** The calls of a trace. One that was interrupted by another thread's stands on two lines. */
+/** The calls of a trace. A call that was interrupted by another thread's takes up two lines. */
 export function systemCalls(trace: string): SystemCall[] {
   const calls: SystemCall[] = [];
   const interrupted = new Map<string, SystemCall>();
@@ -98,7 +99,7 @@ export function answerWith(calls: readonly SystemCall[], text: string): SystemCa
 }
 
 /**
- * What stands between an answer and the disk; nothing if all is as promised.
+ * How an answer came too early for the disk; nothing if all is as promised.
  *
  * @param text - part of what the submission or upload wrote to the database
  */

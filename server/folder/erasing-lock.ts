@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { lock, lockableFile, unlock } from './file-lock.ts';
 
-// Two that erase the same would each take the files that the other has just removed for missing.
+// Two that erase the same things would each take the files that the other has just removed for missing.
 
 /** Locked as long as an operator's command or the hourly retention erases in the folder; stays empty. */
 const ERASING_FILE = 'erasing.lock';
@@ -10,7 +10,7 @@ const ERASING_FILE = 'erasing.lock';
  * Takes the turn to erase submissions in a data folder. The system keeps the lock, so a process that was killed keeps
  * nobody waiting.
  *
- * @returns lets go of it, or nothing if another is erasing there
+ * @returns a function that ends the turn, or nothing if another is erasing there
  */
 export async function lockErasing(dataDir: string): Promise<(() => void) | undefined> {
   const turn = lock(await lockableFile(path.join(dataDir, ERASING_FILE)), false);

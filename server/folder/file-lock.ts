@@ -2,11 +2,11 @@ import { constants } from 'node:fs';
 import { access, open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-// Node has no call for locks of the system, but its SQLite takes them (fcntl): the kernel keeps them by process, sees
-// through containers and their process ids, and drops them when the process dies, however it dies. Nothing is ever
-// written to the locked files.
+// Node has no call for system locks, but its SQLite takes them (fcntl): the kernel keeps them per process, whatever its
+// container or process id, and drops them when the process dies, however it dies. Nothing is ever written to the locked
+// files.
 
-/** Locks that were collected as garbage would be let go of. */
+/** Locks that were garbage-collected would be released. */
 const held = new Set<DatabaseSync>();
 
 /**
@@ -18,7 +18,7 @@ export async function lockableFile(file: string): Promise<string> {
     await (await open(file, 'wx', 0o600)).close();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // On a file that can't be written the engine would take no lock, and not say so.
+    // On a file that can't be written the engine would take no lock, without saying so.
     await access(file, constants.W_OK);
   }
   return file;
@@ -27,7 +27,7 @@ export async function lockableFile(file: string): Promise<string> {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock on a file, or gives nothing if another has one.
+ * Takes a lock on a file, or gives nothing if somebody else has one.
  *
  * @param shared - whether others may hold it, too, as long as they share it
  * @param timeout - how long to wait for it, in milliseconds
@@ -47,7 +47,7 @@ export function lock(file: string, shared: boolean, timeout = 0): DatabaseSync |
   return database;
 }
 
-/** Lets go of a lock. */
+/** Releases a lock. */
 export function unlock(database: DatabaseSync): void {
   if (held.delete(database)) database.close();
 }

@@ -21,7 +21,7 @@ const schema = z.object({
 /** Which database a data folder belongs to. */
 export type FolderIdentity = z.infer<typeof schema>;
 
-/** What stands in the folder's identity file: nothing if there is none. */
+/** What is in the folder's identity file: nothing if there is none. */
 export async function readIdentity(dataDir: string): Promise<FolderIdentity | 'unreadable' | undefined> {
   const text = await readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -35,16 +35,16 @@ export async function readIdentity(dataDir: string): Promise<FolderIdentity | 'u
   }
 }
 
-/** Writes it in place of what is there. When this returns, it outlives a power cut. */
+/** Writes it in place of what is there. Once this has returned, it survives a power cut. */
 export async function writeIdentity(dataDir: string, identity: FolderIdentity): Promise<void> {
   const unfinished = await writeUnfinished(dataDir, identity);
   await moveDurably(unfinished, path.join(dataDir, FILE));
 }
 
 /**
- * Writes it if there is none yet: of several servers that share a folder and come at the same moment, one does.
+ * Writes it if there is none yet: if several servers that share a folder come at the same moment, only one does.
  *
- * @returns what stands there afterwards
+ * @returns what is there afterwards
  */
 export async function proposeIdentity(
   dataDir: string,

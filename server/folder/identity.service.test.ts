@@ -44,8 +44,8 @@ const file = (dataDir: string) => path.join(dataDir, 'intake.sqlite');
 const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, reason: RegExp][] = [
   ['is missing', (dataDir) => rm(file(dataDir)), /intake\.sqlite, is missing.*holds 3 CVs/],
   ['is empty', (dataDir) => truncate(file(dataDir)), /intake\.sqlite, is empty.*holds 3 CVs/],
-  ['is cut off', (dataDir) => truncate(file(dataDir), 8192), /is cut off/],
-  ['is cut off in its header', (dataDir) => truncate(file(dataDir), 50), /is not a database/],
+  ['is truncated', (dataDir) => truncate(file(dataDir), 8192), /is truncated/],
+  ['is truncated in its header', (dataDir) => truncate(file(dataDir), 50), /is not a database/],
   ['is something else', (dataDir) => writeFile(file(dataDir), 'x'.repeat(5000)), /is not a database/],
   [
     'is that of another folder',
@@ -58,7 +58,7 @@ const DAMAGES: [what: string, damage: (dataDir: string) => Promise<unknown>, rea
       await rm(file(dataDir));
       await (await openDatabase(dataDir)).destroy();
     },
-    /another one than the folder's: it has no identity, and it holds 0 submissions/,
+    /not the folder's: it has no identity, and it holds 0 submissions/,
   ],
   [
     'is missing and has left its log',
@@ -148,7 +148,7 @@ test('DATABASE_URL set beside a folder with its own database is refused, and so 
 
   const dataDir = await folderWithCvs(environment);
   await expectRefusal(dataDir, /belongs to a PostgreSQL database, but DATABASE_URL is not set/);
-  await expectRefusal(dataDir, /another one than the folder's/, { DATABASE_URL: await testDatabaseUrl() });
+  await expectRefusal(dataDir, /not the folder's/, { DATABASE_URL: await testDatabaseUrl() });
   const elsewhere = { DATABASE_URL: await createDatabase(environment.DATABASE_URL) };
   await folderWithCvs(elsewhere);
   await expectRefusal(dataDir, /belongs to another data folder/, elsewhere);
@@ -161,19 +161,19 @@ test('a replica whose folder is not the shared one is refused', async () => {
   await folderWithCvs(environment);
   await expectRefusal(
     await testFolder(),
-    /belongs to a data folder, and this one says nothing of it/,
+    /belongs to a data folder, and this one does not mention it/,
     environment,
   );
 });
 
-test('replicas that come first at the same moment agree on one identity', async () => {
+test('replicas that start first at the same moment agree on one identity', async () => {
   const environment = { DATABASE_URL: await testDatabaseUrl() };
   const dataDir = path.join(await testFolder(), 'data');
   const services = await Promise.all([1, 2, 3].map(() => startTestService({ dataDir, environment })));
   for (const { url } of services) expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-/** Takes what earlier versions did not have out of a folder. */
+/** Takes out of a folder what earlier versions did not have. */
 async function asOlderVersion(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, 'identity.json'));
   const database = await openDatabase(dataDir);

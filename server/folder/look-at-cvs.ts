@@ -17,7 +17,7 @@ export interface Matches {
  * Compares the CVs of a store with the rows of a database, a page of names at a time.
  *
  * @param database - nothing if it has no tables yet
- * @param rows - how many it has
+ * @param rows - how many rows it has
  */
 export async function compareCvs(
   cvStore: Pick<CvStore, 'list'>,
@@ -29,6 +29,6 @@ export async function compareCvs(
     files += keys.length;
     if (database !== undefined) matching += (await recordedAmong(database, keys)).size;
   }
-  // A server that runs beside may have added some meanwhile.
+  // A running server may have added some meanwhile.
   return { matching, strays: files - matching, missing: Math.max(0, rows - matching) };
 }

@@ -9,25 +9,25 @@ import { namesInFolder } from '../disk/names-in-folder.ts';
 import { type FolderIdentity, readIdentity } from './identity-file.ts';
 import { compareCvs, type Matches } from './look-at-cvs.ts';
 
-/** What a look at the bytes of the database's file shows. */
+/** What the bytes of the database's file show. */
 type DatabaseFile = 'missing' | 'empty' | 'no database' | 'cut off' | 'there';
 
-/** What is in a data folder, but for what its database says. */
+/** What is in a data folder, apart from what its database says. */
 export interface FolderContents {
   identity: FolderIdentity | 'unreadable' | undefined;
   databaseFile: DatabaseFile;
-  /** There is a log of changes that may not be in the database's file yet. */
+  /** Whether there is a log of changes that may not be in the database's file yet. */
   hasLog: boolean;
   /** How many CVs there are. */
   cvs: number;
   mails: number;
-  /** A server has served from here. */
+  /** Whether a server has used this folder. */
   wasUsed: boolean;
   /** Copies of what a server could still read when its database was replaced under it, the latest last. */
   rescued: string[];
 }
 
-/** What a database says of itself and of the CVs. */
+/** What a database says about itself and the CVs. */
 export interface DatabaseContents {
   /** Whether the service's tables are there at all. */
   hasTables: boolean;
@@ -37,13 +37,13 @@ export interface DatabaseContents {
   cvs: number;
   /** Which CVs have a row; nothing if they were not compared. */
   matches?: Matches | undefined;
-  /** What the engine objects to where a log stands beside the database, which may be of another one. */
+  /** What the engine objects to if there is a log beside the database, which may belong to another one. */
   damage?: string | undefined;
 }
 
 const RESCUED = /^rescued-.*\.sqlite$/;
 
-/** Looks at a data folder without changing or opening what is the engine's own. */
+/** Looks at a data folder without changing or opening the engine's own files. */
 export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
   const file = path.join(dataDir, DATABASE_FILE);
   return {
@@ -114,8 +114,9 @@ export async function lookIntoSqlite(dataDir: string, isToBeCompared: Comparing)
 }
 
 /**
- * Looks whether a database and the log beside it fit together. The engine takes any log that is whole in itself: beside a
- * database that was restored it would overwrite some pages of it. Takes about a second for each gigabyte, after a crash only.
+ * Checks whether a database and the log beside it fit together. The engine accepts any log that is consistent in itself:
+ * beside a restored database it would overwrite some of its pages. Takes about a second per gigabyte, and only after a
+ * crash.
  */
 async function damageOf(database: Kysely<Database>): Promise<string | undefined> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);

@@ -4,7 +4,7 @@ import type { DatabaseContents, FolderContents } from './look.ts';
 import type { Matches } from './look-at-cvs.ts';
 
 /**
- * Whether the CVs of a folder are to be compared with those of its database: not where the identities decide.
+ * Whether the CVs of a folder have to be compared with those of its database: not where the identities decide.
  */
 export function areCvsDecisive(
   { identity }: Pick<FolderContents, 'identity'>,
@@ -21,7 +21,7 @@ function matchesOf({ matches }: DatabaseContents): Matches {
 }
 
 /**
- * What of a folder does not go with the kind of database that was chosen, told before that database is opened.
+ * What in a folder does not go with the kind of database that was chosen, determined before that database is opened.
  *
  * @returns nothing if all is well so far; then the database is either there or may be made
  */
@@ -41,7 +41,7 @@ export function folderMismatch(folder: FolderContents, engine: Engine): string |
     return 'The folder belongs to a PostgreSQL database, but DATABASE_URL is not set.';
   }
   if (databaseFile === 'no database') return 'Its intake.sqlite is not a database.';
-  if (databaseFile === 'cut off') return 'Its database, intake.sqlite, is cut off: its end is missing.';
+  if (databaseFile === 'cut off') return 'Its database, intake.sqlite, is truncated: its end is missing.';
   if (databaseFile === 'there') return undefined;
   const state = databaseFile === 'empty' ? 'is empty' : 'is missing';
   if (folder.hasLog)
@@ -52,7 +52,7 @@ export function folderMismatch(folder: FolderContents, engine: Engine): string |
   return undefined;
 }
 
-/** What of a folder does not go with what its database says; nothing if they belong together. */
+/** What in a folder does not go with what its database says; nothing if they belong together. */
 export function databaseMismatch(
   folder: FolderContents,
   database: DatabaseContents,
@@ -71,16 +71,18 @@ export function databaseMismatch(
     }
     // Servers that share a database share its folder, too: this one would keep CVs where the others don't see them.
     if (engine === 'postgresql')
-      return 'The database belongs to a data folder, and this one says nothing of it.';
+      return 'The database belongs to a data folder, and this one does not mention it.';
     return isWholeMatch(folder, database) ? undefined : unidentified(folder, database);
   }
   if (identity?.settled) {
-    return `The database is another one than the folder's: it has no identity, and ${rows(database)}.`;
+    return `The database is not the folder's: it has no identity, and ${rows(database)}.`;
   }
   return unlike(folder, database);
 }
 
-/** What speaks against a folder and a database of an earlier version, which gave them no identity. */
+/**
+ * What speaks against a folder and a database belonging together that come from an earlier version, without an identity.
+ */
 function unlike(folder: FolderContents, database: DatabaseContents): string | undefined {
   if (!database.hasTables && (folder.wasUsed || holdsAnything(folder))) {
     return `The database is empty, ${holdings(folder)}.`;

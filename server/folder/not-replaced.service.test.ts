@@ -9,7 +9,7 @@ import { startTestService } from '../testing/test-service.ts';
 const CLIENTS = 3;
 
 /**
- * What other programs may do to an open database, each after a transaction that makes the database's file grow by some
+ * What other programs may do to an open database, each after a transaction that makes the database's file grow by a few
  * hundred pages or the log long.
  */
 const BY_RIGHT: [what: string, statements: string][] = [
@@ -38,7 +38,7 @@ function beside(file: string, statements: string): ChildProcess {
   return child;
 }
 
-test.each(BY_RIGHT)('when other programs %s, submissions are taken all the while', async (_, statements) => {
+test.each(BY_RIGHT)('when other programs %s, submissions are still taken', async (_, statements) => {
   const { url, dataDir, log } = await startTestService();
   const child = beside(path.join(dataDir, 'intake.sqlite'), statements);
   let isOver = false;

@@ -24,10 +24,10 @@ import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts'
  * migrates it as needed. A folder and a database that are new, or of an earlier version, get one identity.
  *
  * The order is what makes this safe to be cut off anywhere: first the folder gets an identity that is not settled, then
- * the database the same, then the folder's is settled. Until it is, nothing is acknowledged, and the next start decides
- * as this one did.
+ * the database gets the same, then the folder's is settled. Until it is, nothing is acknowledged, and the next start
+ * decides as this one did.
  *
- * @throws {StartError} if they do not belong together, and changes nothing
+ * @throws {StartError} if they do not belong together; nothing is changed
  */
 export async function openFolderDatabase(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
@@ -57,7 +57,7 @@ export async function openFolderDatabase(
   }
 }
 
-/** Looks at the folder and into its database, and refuses what does not belong together. */
+/** Looks at the folder and its database, and refuses what does not belong together. */
 async function lookAtBoth(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   engine: Engine,
@@ -68,7 +68,8 @@ async function lookAtBoth(
     refuse(dataDir, folderMismatch(folder, engine), folder.rescued);
     const found = await lookInto(config, folder);
     const identity = await readIdentity(dataDir);
-    // Another server that shares the folder may have told folder and database meanwhile: then both are looked at again.
+    // Another server that shares the folder may have given folder and database an identity meanwhile: then both are
+    // looked at again.
     if (!isDeepStrictEqual(identity, folder.identity)) continue;
     if (found !== undefined) refuse(dataDir, databaseMismatch(folder, found, engine), folder.rescued);
     return { identity, found };

@@ -17,7 +17,7 @@ import { takeOwnerLock } from './owner-lock.ts';
 const IN_USE = /DATA_DIR: another server uses .*end the other one, or give this one a folder of its own/;
 const ROOT = path.resolve(import.meta.dirname, '../../company');
 
-/** Two processes start on machines that do other things, too. */
+/** Two processes start, on machines that also do other things. */
 const SLOWLY = { timeout: 25_000 };
 
 const TOO_LATE = { shared: false, waitMs: 0 };
@@ -32,7 +32,7 @@ function whyNoNamespace(): string | undefined {
   return status === 0 ? undefined : (stderr?.trim() ?? error?.message);
 }
 
-test('many first starts at once end well: one serves, the others end with a sentence', async () => {
+test('of many first starts at once, one serves, and the others end with a sentence', async () => {
   const folder = await siteFolder();
   const options = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
   const starts = await Promise.allSettled(
@@ -83,14 +83,17 @@ test('a second start under load, in a container of its own, changes nothing and 
   expect(sendings.filter(({ cvPath }) => cvPath !== undefined).length).toBeGreaterThan(0);
 }, 60_000);
 
-test('a start while the owner ends waits for it and goes on; one that is told to end meanwhile ends', async () => {
+test('a start waits for an owner that is ending and then goes on; if it is told to end meanwhile, it ends', async () => {
   const folder = await siteFolder();
   const owner = await takeOwnerLock(path.join(folder, 'data'), { shared: false });
   owner.ending();
   const waiting = startProcess(folder);
   const leaving = startProcess(folder);
   for (const { output } of [waiting, leaving]) {
-    await vi.waitFor(() => expect(output()).toMatch(/^Waiting for the server that is ending/m), SLOWLY);
+    await vi.waitFor(
+      () => expect(output()).toMatch(/^Waiting for a server that is shutting down to release/m),
+      SLOWLY,
+    );
   }
   leaving.child.kill('SIGTERM');
   expect(await leaving.ended).toBe(0);
@@ -99,7 +102,7 @@ test('a start while the owner ends waits for it and goes on; one that is told to
   expect(waiting.output().match(/Waiting/g)).toHaveLength(1);
 }, 60_000);
 
-test('a killed owner is no owner', async () => {
+test('a killed owner is not an owner', async () => {
   const folder = await siteFolder();
   const first = startProcess(folder);
   await urlOf(first);

@@ -10,22 +10,25 @@ import { lock, lockableFile, unlock } from './file-lock.ts';
 /** Held as long as a server may still change something in the folder. */
 const OWNER_FILE = 'owner.lock';
 
-/** Held until a server is told to end: it tells whoever waits whether waiting is worth while. */
+/** Held until a server is told to end: it shows others whether waiting is worthwhile. */
 const SERVING_FILE = 'serving.lock';
 
-/** A server that was told to end is gone by then: it gives itself 20 s. */
+/** A server that was told to end is gone by then: it allows itself 20 s. */
 const WAIT_MS = 30_000;
 
 const LOOK_EVERY_MS = 100;
 
-/** Others that look at the same moment hold `SERVING_FILE`, too, for microseconds; seen so often in turn, it is a server. */
+/**
+ * Others that check at the same moment also hold `SERVING_FILE`, for microseconds; if it is held this many times in a
+ * row, it is by a server.
+ */
 const LOOKS = 5;
 
 /** A folder that is this server's own, or shared with others that use the same PostgreSQL. */
 export interface OwnerLock {
-  /** From now on whoever wants the folder waits for it. */
+  /** From now on, others that want the folder wait for it. */
   ending: () => void;
-  /** Lets go of the folder. */
+  /** Releases the folder. */
   release: () => void;
 }
 
@@ -34,7 +37,7 @@ export interface OwnerLockOptions {
   shared: boolean;
   /** How long to wait for an owner that is ending. */
   waitMs?: number;
-  /** Told once if there is one. */
+  /** Called once if there is one. */
   onWaiting?: (() => void) | undefined;
   /** Ends the waiting. */
   signal?: AbortSignal | undefined;
@@ -67,13 +70,13 @@ export async function takeOwnerLock(
       toldOfWaiting = true;
       onWaiting?.();
     }
-    // Those that wait together should not look together.
+    // Those that wait together should not check together.
     await setTimeout(LOOK_EVERY_MS * (0.5 + Math.random()), undefined, { signal });
   }
 }
 
 function ownerLock(owning: DatabaseSync, file: string, shared: boolean): OwnerLock {
-  // Who looks whether it is free holds it for a moment.
+  // Checking whether it is free holds it for a moment.
   const serving = lock(file, shared, 5000);
   const ending = () => serving !== undefined && unlock(serving);
   return {

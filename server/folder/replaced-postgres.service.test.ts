@@ -7,7 +7,7 @@ import { startTestService } from '../testing/test-service.ts';
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Gives databases other names; who is connected to them is cut off, as PostgreSQL has it. */
+/** Gives databases other names; PostgreSQL requires that clients are disconnected for that. */
 async function rename(serverUrl: string, ...names: [from: string, to: string][]): Promise<void> {
   const client = new pg.Client(Object.assign(new URL(serverUrl), { pathname: '/postgres' }).href);
   await client.connect();
@@ -42,7 +42,7 @@ test.each(['an empty one', 'one of another service'])(
     await rename(url, [own, `${own}_away`], [foreign, own]);
     // The connections that were cut are found broken first.
     for (let tries = 0; tries < 5; tries += 1) expect(await send()).toBe(503);
-    expect(log.join('')).toContain('leads to another database than at the start');
+    expect(log.join('')).toContain('leads to a different database than at the start');
     if (kind !== 'an empty one') expect(await countIn(url)).toBe(0);
 
     await rename(url, [own, foreign], [`${own}_away`, own]);

@@ -72,7 +72,7 @@ test.each([...TAKEN_AWAY, ...OVERWRITTEN])(
     expect((await fetch(url)).status).toBe(200);
     const told = log.filter((line) => line.includes('"level":"fatal"'));
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/the database intake\.sqlite .*; nothing is taken any more until/);
+    expect(told[0]).toMatch(/the database intake\.sqlite .*; nothing is accepted until/);
   },
 );
 
@@ -105,7 +105,7 @@ test('where an earlier copy of the log is put back into its place, nothing more 
   const file = path.join(dataDir, 'intake.sqlite');
   const copy = path.join(await testFolder(), 'backup.sqlite');
   const length = () => program('fs.statSync(from + "-wal").size', file);
-  // Begun anew, the log is written over from its beginning and stays as long as it was.
+  // A restarted log is overwritten from its beginning and stays as long as it was.
   program('new sqlite.DatabaseSync(from).exec("pragma wal_checkpoint(restart)")', file);
   await send(url, SENT, SENT + 1);
   shell('cp "$1" "$2"; cp "$1-wal" "$2-wal"', file, copy);

@@ -27,7 +27,7 @@ test.each(['/healthz', '/readyz'])('%s is answered on both ports, and never stor
   }
 });
 
-test('health is not limited as calls are', async () => {
+test('health is not limited the way calls are', async () => {
   const { url } = await startTestService({ limits: { callsPerMinute: 1 } });
   for (let i = 0; i < 5; i++) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -35,7 +35,7 @@ test('health is not limited as calls are', async () => {
   }
 });
 
-test('without room the service lives and is not ready, and says why where it is not public', async () => {
+test('without room the service is alive but not ready, and says why where the public cannot see it', async () => {
   const service = await startTestService({ ...WITH_METRICS, leastRoomBytes: Number.MAX_SAFE_INTEGER });
   const { url, log } = service;
   const response = await fetch(`${url}/readyz`);
@@ -65,10 +65,10 @@ test('while the data folder is gone the service is not ready, and is again when 
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });
 
-test('a data folder that takes no file is no data folder', async () => {
+test('a data folder that takes no file makes the service not ready', async () => {
   const service = await startTestService(WITH_METRICS);
   const { dataDir } = service;
-  // What a full or read-only disk does to the probe, done by a folder in its place.
+  // A folder in its place does to the probe what a full or read-only disk would.
   await mkdir(path.join(cvFolders(dataDir).incoming, '.room-probe/x'), { recursive: true });
   expect(await reason(service)).toBe('The data folder cannot be written.');
 });
@@ -91,7 +91,7 @@ test('a database that does not answer makes the service not ready until it does'
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), SOON);
 });
 
-test('however often readiness is asked for, it is looked at once a second', async () => {
+test('however often readiness is asked for, it is checked once a second', async () => {
   const { url, database } = await startTestService();
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   vi.useFakeTimers({ toFake: ['performance'] });

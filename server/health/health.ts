@@ -3,16 +3,16 @@ import { sendProblem } from '../problems/answer-errors.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Says that the process lives: who gets no answer should start it anew. */
+/** Says that the process is alive: whoever gets no answer should restart it. */
 export const LIVE_PATH = '/healthz';
 
-/** Says that submissions can be taken: who gets a refusal should send visitors elsewhere, or wait. */
+/** Says that submissions can be taken: whoever gets a refusal should send visitors elsewhere, or wait. */
 export const READY_PATH = '/readyz';
 
 /** When to ask again, in seconds. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
-/** What everybody may know. Why is for the metrics' port and the log: it would tell an attacker what works. */
+/** What everybody may know. The reason is for the metrics' port and the log: it would tell an attacker what works. */
 const NOT_READY = 'Submissions cannot be taken at present.';
 
 /** Answers about the service's own health, for load balancers and supervisors. */
@@ -21,7 +21,7 @@ export async function health(app: FastifyInstance, { readiness }: { readiness: R
   // Before the body is read, whose type would be refused first.
   app.addHook('onRequest', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') {
-      throw plainProblem(405, 'This can be read only.', { allow: 'GET, HEAD' });
+      throw plainProblem(405, 'This can only be read.', { allow: 'GET, HEAD' });
     }
   });
   app.all(LIVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));

@@ -12,7 +12,7 @@ export interface ReadinessOptions extends RoomOptions {
 export interface Readiness {
   /** Says what is in the way, in words without paths and secrets; nothing if it can. */
   fault: () => Promise<string | undefined>;
-  /** From now on it can't. */
+  /** Says that from now on it can't. */
   close: () => void;
   isClosing: () => boolean;
 }
@@ -20,12 +20,12 @@ export interface Readiness {
 /** An answer holds this long, so that however often it is asked for, the disk is asked once. */
 const HOLDS_MS = 1000;
 
-/** A database that takes longer does not answer. */
+/** A database that takes longer counts as not answering. */
 const DATABASE_MS = 3000;
 
 const CLOSING = 'The service is closing.';
 
-/** Watches what the service depends on. It looks only when it is asked. */
+/** Watches what the service depends on. It checks only when it is asked. */
 export function readiness(options: ReadinessOptions): Readiness {
   const databaseFault = watchDatabase(options.database);
   let closing = false;
@@ -40,7 +40,7 @@ export function readiness(options: ReadinessOptions): Readiness {
     fault: async () => {
       if (closing) return CLOSING;
       if (latest === undefined || performance.now() >= until) {
-        // Who asks while it is being looked at shares the answer.
+        // Whoever asks while a check is under way shares its answer.
         until = Number.POSITIVE_INFINITY;
         latest = Promise.all([databaseFault(), roomFault(options)]).then(joined);
         latest.finally(() => {
@@ -82,7 +82,10 @@ async function orLate(answer: Promise<string | undefined>): Promise<string | und
   return fault;
 }
 
-/** A statement that writes, though it finds nothing to write: it needs all that one with an effect needs but room. */
+/**
+ * A statement that writes, though it finds nothing to write: it needs everything that one with an effect needs, except
+ * room.
+ */
 async function tryToWrite(database: Kysely<Database>): Promise<void> {
   await database
     .transaction()

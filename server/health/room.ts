@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 
-/** Whether there is room for what comes. */
+/** Whether there is room for what may come. */
 export interface RoomOptions {
   dataDir: string;
   cvStore: Pick<CvStore, 'probe'>;
-  /** So many bytes must be free on the disk of the data folder. */
+  /** How many bytes must be free on the disk of the data folder. */
   leastRoomBytes: number;
 }
 
-/** Whether the data folder takes what comes: free bytes alone would hide quotas and disks gone read-only. */
+/** Whether the data folder can be written: free bytes alone would hide quotas and disks that have become read-only. */
 export async function roomFault({
   dataDir,
   cvStore,

@@ -42,7 +42,7 @@ const character = fc.oneof(
 );
 const piece = fc.array(character, { minLength: 1, maxLength: 40 }).map((characters) => characters.join(''));
 
-test('a long text of whatever characters is taken and kept exactly as it was sent', async () => {
+test('a long text of any characters is taken and kept exactly as it was sent', async () => {
   const service = await startTestService({ limits });
   await fc.assert(
     fc.asyncProperty(piece, async (text) => {
@@ -61,7 +61,7 @@ test('a long text of whatever characters is taken and kept exactly as it was sen
   );
 });
 
-test('as many fields as fit are refused in few words, whichever way they come', async () => {
+test('as many fields as fit are refused in few words, in whatever form they come', async () => {
   const service = await startTestService({ limits });
   const names = Array.from({ length: 60_000 }, (_, index) => `k${index}`);
   const bodies: [string, string][] = [
@@ -81,7 +81,7 @@ test('as many fields as fit are refused in few words, whichever way they come', 
   expect(await service.database.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-test('of very many faults the first are told, and how many there are', async () => {
+test('if there are very many faults, the first are reported, and how many there are', async () => {
   const service = await startTestService({ limits });
   const body = { ...REACH_US, ...Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`k${at}`, 1])) };
   const problem = await problemOf(await post(service, 'reachUs', JSON_TYPE, JSON.stringify(body)));

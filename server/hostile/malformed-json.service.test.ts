@@ -46,7 +46,7 @@ const wrongValue = fc.oneof(
   fc.constantFrom('\0', 'a\0b', '\uD800', 'x\uDFFF', 1e308),
 );
 
-test('whatever JSON comes that is no form, it is refused and not kept', async () => {
+test('any JSON that is not a form is refused and not kept', async () => {
   const service = await start();
   await fc.assert(
     fc.asyncProperty(anyCall, fc.jsonValue({ maxDepth: 4 }), async (call, value) => {
@@ -80,7 +80,7 @@ test('a form with one field of a wrong kind, or one field too many, is refused a
   expect(await rowsOf(service)).toBe(0);
 });
 
-test('a form that breaks off, wherever, is refused and not kept', async () => {
+test('a form that breaks off anywhere is refused and not kept', async () => {
   const service = await start();
   for (const call of CALLS) {
     const whole = JSON.stringify(BODIES[call]);
@@ -91,7 +91,7 @@ test('a form that breaks off, wherever, is refused and not kept', async () => {
   expect(await rowsOf(service)).toBe(0);
 });
 
-test('bytes that are no UTF-8 are refused wherever they stand', async () => {
+test('bytes that are not UTF-8 are refused wherever they are', async () => {
   const service = await start();
   const brokenBytes = fc.constantFrom([0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf8], [0xc0, 0xaf], [0x80]);
   const bytes = fc.record({
@@ -133,7 +133,7 @@ test.each<[string, string]>([
   expect(await rowsOf(service)).toBe(0);
 });
 
-test('of a field that is there twice only the last is judged and kept', async () => {
+test('if a field is there twice, only the last is judged and kept', async () => {
   const service = await start();
   expectRefused(await statusOf(service, 'contact', contact.replace('}', ',"contactemail":"none"}')));
   expect(await statusOf(service, 'contact', contact.replace('}', ',"message":"last"}'))).toBe(200);

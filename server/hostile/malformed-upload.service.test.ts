@@ -72,14 +72,14 @@ function expectRefused(status: number, about: unknown): void {
   expect([about, status >= 400 && status < 500 ? '4xx' : status]).toEqual([about, '4xx']);
 }
 
-test.each(NAMES)('%s as it must be is taken', async (name) => {
+test.each(NAMES)('a correct %s is taken', async (name) => {
   expect(await send(await start(), name, multipart(CALLS[name].parts))).toBe(CALLS[name].taken);
 });
 
 test.each(NAMES)('%s that breaks off at any byte is refused and leaves nothing', async (name) => {
   const service = await start();
   const whole = multipart(CALLS[name].parts);
-  // The line break after the closing boundary says nothing.
+  // The line break after the closing boundary means nothing.
   for (let length = 0; length < whole.length - 2; length++) {
     expectRefused(await send(service, name, whole.subarray(0, length)), length);
   }
@@ -114,7 +114,7 @@ test.each(NAMES)('%s with parts that it does not have is refused and leaves noth
   await expectNothingKept(service);
 });
 
-test.each(NAMES)('%s of another frame than it says is refused and leaves nothing', async (name) => {
+test.each(NAMES)('%s whose framing is not as stated is refused and leaves nothing', async (name) => {
   const service = await start();
   const whole = multipart(CALLS[name].parts);
   for (const type of [
@@ -128,39 +128,42 @@ test.each(NAMES)('%s of another frame than it says is refused and leaves nothing
     '',
   ]) {
     const status = await send(service, name, whole, type);
-    // The first of two boundaries may count, then all is as it must be.
+    // The first of two boundaries may count; then everything is correct.
     if (type.endsWith('boundary=y') && status < 400) return;
     expectRefused(status, type);
   }
   await expectNothingKept(service);
 });
 
-test.each(NAMES)('%s with bytes changed by chance is taken whole or refused, never a fault', async (name) => {
-  const service = await start();
-  const whole = multipart(CALLS[name].parts);
-  const change = fc.record({
-    at: fc.nat(whole.length - 1),
-    bytes: fc.uint8Array({ maxLength: 4 }),
-    cut: fc.nat(4),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
-      const payload = changes.reduce<Buffer>(
-        (body, { at, bytes, cut }) => Buffer.concat([body.subarray(0, at), bytes, body.subarray(at + cut)]),
-        whole,
-      );
-      const status = await send(service, name, payload);
-      expect([CALLS[name].taken, 400, 413, 415, 422]).toContain(status);
-    }),
-    { numRuns: 200 },
-  );
-  const folder = cvFolders(service.dataDir).root;
-  const keys = await service.database.selectFrom('attachments').select('key').execute();
-  expect((await readdir(path.join(folder, 'cv'))).sort()).toEqual(
-    keys.map(({ key }) => path.basename(key)).sort(),
-  );
-  expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
-});
+test.each(NAMES)(
+  '%s with randomly changed bytes is taken completely or refused, never a fault',
+  async (name) => {
+    const service = await start();
+    const whole = multipart(CALLS[name].parts);
+    const change = fc.record({
+      at: fc.nat(whole.length - 1),
+      bytes: fc.uint8Array({ maxLength: 4 }),
+      cut: fc.nat(4),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+        const payload = changes.reduce<Buffer>(
+          (body, { at, bytes, cut }) => Buffer.concat([body.subarray(0, at), bytes, body.subarray(at + cut)]),
+          whole,
+        );
+        const status = await send(service, name, payload);
+        expect([CALLS[name].taken, 400, 413, 415, 422]).toContain(status);
+      }),
+      { numRuns: 200 },
+    );
+    const folder = cvFolders(service.dataDir).root;
+    const keys = await service.database.selectFrom('attachments').select('key').execute();
+    expect((await readdir(path.join(folder, 'cv'))).sort()).toEqual(
+      keys.map(({ key }) => path.basename(key)).sort(),
+    );
+    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+  },
+);
 
 test.each(NAMES)(
   '%s larger than the limit, in its file or a text, is refused and leaves nothing',
@@ -236,7 +239,7 @@ test('a body shorter than its length is never taken', async () => {
   await expectNothingKept(service);
 });
 
-test('rubbish after a whole call spoils that call for nobody, and is no call itself', async () => {
+test('rubbish after a complete call does not spoil that call, and is not a call itself', async () => {
   const service = await start();
   const call = `${POST}Content-Length: ${Buffer.byteLength(JSON_BODY)}\r\n\r\n${JSON_BODY}`;
   const answer = await exchange(service.port, `${call}\x16\x03rubbish\r\n\r\n`, 1000);

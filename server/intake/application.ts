@@ -15,8 +15,8 @@ import { nativeApplication } from './native-application.ts';
 import { takeSubmission } from './take-submission.ts';
 
 /**
- * Takes an application for a listed position with an uploaded CV that is there and that nobody used (specification,
- * section 7). Without scripts the CV comes in the same request.
+ * Takes an application for a listed position with an uploaded CV that is there and that nobody has used
+ * (docs/behavior.md, "The four calls"). Without scripts the CV comes in the same request.
  */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
   const { application } = options.forms;

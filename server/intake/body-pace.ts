@@ -41,7 +41,8 @@ export function bodyPace({
 }
 
 /**
- * Cuts off a body that comes in crumbs. To be called before anything waits: what came with the header is parsed at once.
+ * Cuts off a body that comes in crumbs. To be called before anything else waits: what came with the header is parsed at
+ * once.
  */
 export function refuseCrumbs(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['transfer-encoding'] === undefined) return;
@@ -51,9 +52,9 @@ export function refuseCrumbs(request: FastifyRequest, reply: FastifyReply): void
 function cut(request: FastifyRequest, reply: FastifyReply, status: string): void {
   const { socket } = request.raw;
   request.log.info({ status }, 'cut a body off');
-  // Below Fastify, whose reply would wait for the body.
+  // Bypasses Fastify, whose reply would wait for the body.
   const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(reply.raw.headersSent ? '' : answer);
-  // Closed at once, with bytes of the body still unread, the connection would take the answer back.
+  // If it were closed at once, with bytes of the body still unread, the answer would be lost with the connection.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

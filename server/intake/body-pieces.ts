@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A body may come in so many chunks whatever their size; beyond that each must bring some bytes on average. */
+/** How many chunks a body may come in, whatever their size; beyond that each must bring some bytes on average. */
 const FEW_PIECES = 1000;
 const LEAST_PIECE_BYTES = 256;
 
-/** So much of a refused body is still handed on. */
+/** How much of a refused body is still handed on. */
 const BROKEN_OFF_BYTES = 100;
 
 /** More parts than any call has, and than are read before they are refused. */
@@ -14,24 +14,24 @@ const MOST_PARTS = 25;
 const MULTIPART_TYPE = /^multipart\/form-data(?: *; *[a-z-]+=(?:"[^"\\;]*"|[^"; ]+))*$/i;
 const BOUNDARY = /; *boundary=(?:"([^"]+)"|([^"; ]+))/i;
 
-/** Whether a body is refused for the piece that came. */
+/** Whether a body is refused because of the piece that came. */
 type Judgment = (piece: Buffer) => boolean;
 
 /**
  * Looks at each piece of a body before its stream keeps it; a listener would make the body flow before anybody reads it.
- * Of a body that is refused nothing more is handed on: one read from a connection may hold thousands of pieces and
- * parts, all of which would be worked on before anything else. Its reader finds that it is not whole.
+ * Nothing more of a refused body is handed on: one read from a connection may hold thousands of pieces and parts, all of
+ * which would be worked on before anything else. Its reader finds that it is incomplete.
  *
  * @param refuse - called once; then nothing more is read from the connection. Without it the rest is read and dropped.
  */
 export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse?: () => void): void {
   const push = raw.push.bind(raw);
   let isOver = false;
-  // What came in the same read as the head is there already: as much as one read can hold.
+  // What came in the same read as the head is already there: as much as one read can hold.
   const first: Buffer | null = raw.read();
   if (first !== null) {
     isOver = isRefused(first);
-    // Some of it, so that its reader finds a body that breaks off, and not an empty one.
+    // Part of it, so that its reader finds a body that breaks off, and not an empty one.
     raw.unshift(isOver ? first.subarray(0, BROKEN_OFF_BYTES) : first);
     if (isOver) refuse?.();
   }
@@ -56,7 +56,7 @@ export function isCrumbs(): Judgment {
   };
 }
 
-/** Refuses a body of far more parts than a form has. Only those that end within a piece are counted, which is most. */
+/** Refuses a body of far more parts than a form has. Only those that end within a piece are counted, which most do. */
 export function hasManyParts(boundary: string): Judgment {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   let parts = 0;
@@ -69,7 +69,7 @@ export function hasManyParts(boundary: string): Judgment {
   };
 }
 
-/** What stands between the parts of a body, by its type; nothing if the type is not in order. */
+/** What separates the parts of a body, by its type; nothing if the type is malformed. */
 export function boundaryOf(type: string): string | undefined {
   if (!MULTIPART_TYPE.test(type)) return undefined;
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];

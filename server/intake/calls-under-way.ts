@@ -10,7 +10,7 @@ export class CallsUnderWay {
   /**
    * Watches the calls of a scope; to be called before they are added.
    *
-   * @param onTaken - called once a call is through without a fault, whether or not its sender is still there
+   * @param onTaken - called once a call has finished without a fault, whether or not its sender is still there
    */
   watch(scope: FastifyInstance, onTaken: (request: FastifyRequest) => void): void {
     const calls = this.#calls;
@@ -31,7 +31,7 @@ export class CallsUnderWay {
     });
   }
 
-  /** Resolves when all that are under way are through. */
+  /** Resolves when all that are under way have finished. */
   async settled(): Promise<void> {
     await Promise.allSettled([...this.#calls]);
   }

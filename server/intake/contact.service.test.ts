@@ -32,7 +32,7 @@ test.each([
   expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([]);
 });
 
-test('a message that is no text is refused, not converted', async () => {
+test('a message that is not text is refused, not converted', async () => {
   const { url } = await startTestService();
   const response = await call(url, 'contact', { ...CONTACT, message: 7 });
   expect(response.status).toBe(422);

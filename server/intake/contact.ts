@@ -8,7 +8,7 @@ import type { IntakeOptions } from './intake.ts';
 import { thankNatively } from './native/native-post.ts';
 import { takeSubmission } from './take-submission.ts';
 
-/** Takes a message of the contact page (specification, section 7). */
+/** Takes a message of the contact page (docs/behavior.md, "The four calls"). */
 export function contactCall(app: FastifyInstance, options: IntakeOptions): void {
   app
     .withTypeProvider<ContractTypes>()

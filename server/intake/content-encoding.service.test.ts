@@ -21,7 +21,7 @@ const ENCODINGS = {
   deflate: deflateSync,
   zstd: zstdCompressSync,
   'GZIP, br': (body: Buffer) => brotliCompressSync(gzipSync(body)),
-  // What says that it is encoded and is not, is refused as well.
+  // A body that claims to be encoded but is not is refused as well.
   'x-unknown': (body: Buffer) => body,
 } as const;
 

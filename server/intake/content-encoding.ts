@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { plainProblem } from '../problems/problem-error.ts';
 
 /**
- * Refuses bodies that were compressed or otherwise encoded: they would be read as what they are not. No browser sends a
- * form so, and taking them would mean guarding against what small bodies unfold to.
+ * Refuses bodies that were compressed or otherwise encoded: they would be misread. No browser sends a form that way, and
+ * taking them would mean guarding against what small bodies unpack to.
  *
  * @throws {ProblemError} naming what is taken (RFC 9110, section 15.5.16)
  */

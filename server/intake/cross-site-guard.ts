@@ -6,7 +6,7 @@ import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 
 const HEADER = XSRF_HEADER.toLowerCase();
 
-/** The parts of a request that tell where it comes from. */
+/** The parts of a request that show where it comes from. */
 export interface RequestSource {
   secFetchSite: string | undefined;
   origin: string | undefined;
@@ -18,7 +18,7 @@ export interface RequestSource {
   native: boolean;
 }
 
-/** Refuses calls that another site's page made a visitor's browser send (specification, section 7). */
+/** Refuses calls that another site's page made a visitor's browser send (docs/behavior.md, "Cross-site token"). */
 export function crossSiteGuard(allowedOrigins: readonly string[]): onRequestHookHandler {
   return async (request) => {
     if (!isOwnCall(sourceOf(request), allowedOrigins)) {
@@ -44,9 +44,9 @@ function sourceOf(request: FastifyRequest): RequestSource {
 }
 
 /**
- * Whether a call comes from a page that may make it. First by what the browser says of its origin, which no page can
- * change; then the call repeats the token of its cookie in a header, which another site can neither read nor send. A
- * form that a browser sends by itself can't do that, so the browser has to say that it is of this site. Pages of an
+ * Whether a call comes from a page that may make it. First by what the browser says about its origin, which no page can
+ * change; then the call must repeat the token of its cookie in a header, which another site can neither read nor send. A
+ * form that a browser sends by itself can't do that, so the browser has to say that it comes from this site. Pages of an
  * allowed origin have no cookie of this site and need no token.
  */
 export function isOwnCall(source: RequestSource, allowedOrigins: readonly string[]): boolean {
@@ -60,7 +60,7 @@ export function isOwnCall(source: RequestSource, allowedOrigins: readonly string
   return source.native && from === 'own';
 }
 
-/** Whose page made a call, as far as the browser tells: older browsers name the origin only, programs nothing. */
+/** Whose page made a call, as far as the browser says: older browsers name only the origin, programs nothing. */
 function siteOf({ secFetchSite, origin, host }: RequestSource): 'own' | 'other' | 'unknown' {
   if (secFetchSite === 'same-origin') return 'own';
   if (secFetchSite === 'cross-site') return 'other';
@@ -72,7 +72,7 @@ function isPair(headerToken: string, cookieToken: string | undefined): boolean {
   return cookieToken !== undefined && isSame(headerToken, cookieToken);
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
+/** Compares in a time that reveals nothing about where two texts differ. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

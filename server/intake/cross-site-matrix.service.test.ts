@@ -65,7 +65,7 @@ interface Source {
   token: keyof typeof TOKENS;
 }
 
-/** The rules of decisions 6 and 18, said once more and in another way than the guard says them. */
+/** The rules of decisions 6 and 18, stated once more and in another way than in the guard. */
 function mayCall({ site, origin, token }: Source, native: boolean): boolean {
   const wrongPair = token === 'another pair' || token === 'header only';
   if (wrongPair) return false;

@@ -28,7 +28,7 @@ test('an application whose CV is no longer on the disk is refused, and taken wit
   expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
 });
 
-test('so it is where the folder was replaced by an empty one; once the files are back it is taken', async () => {
+test('the same holds where the folder was replaced by an empty one; once the files are back it is taken', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const body = application(await uploadedPath(url));
@@ -67,7 +67,7 @@ test('an application that was taken is answered as before, whatever became of th
   expect(await kept(service)).toBe(1);
 });
 
-test('a repetition of one that was refused for its CV is looked at anew', async () => {
+test('a repetition of one that was refused because of its CV is judged anew', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const key = await uploadedPath(url);

@@ -4,12 +4,12 @@ import type { KeyedCall } from '../database/idempotency.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { type CallName, fingerprint, idempotencyKey } from './idempotency-key.ts';
 
-/** A form that comes again after this time was meant again. */
+/** A form that comes again after this time was meant to be sent again. */
 const PRESSED_AGAIN_MS = 15 * 60_000;
 
 /**
- * The form that a call sends, by which a repeated call is known. A page's scripts name it; a form that a browser sends
- * by itself is known by what it says and by the browser's token: pressed twice, it comes twice the same.
+ * The form that a call sends, by which a repeated call is known. A page's scripts name it; a form that a browser sends by
+ * itself is known by what it says and by the browser's token: if the button is pressed twice, both are the same.
  *
  * @param said - what the call brought, without what a browser or this service adds at the moment of sending
  * @throws {ProblemError} if the key is malformed

@@ -10,7 +10,7 @@ test('a key comes with or without the quotes of a structured field', () => {
   expect(idempotencyKey(withKey())).toBeUndefined();
 });
 
-test.each(['', '""', 'a b', 'ä', 'x'.repeat(201)])('the key «%s» is refused', (key) => {
+test.each(['', '""', 'a b', 'ä', 'x'.repeat(201)])('the key "%s" is refused', (key) => {
   expect(() => idempotencyKey(withKey(key))).toThrow('Idempotency-Key');
 });
 

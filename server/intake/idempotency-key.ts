@@ -7,7 +7,7 @@ import { plainProblem } from '../problems/problem-error.ts';
 /** Name of one of the four calls. */
 export type CallName = keyof typeof ENDPOINTS;
 
-/** Visible ASCII, as a key comes: with or without the quotes that a structured field has. */
+/** Visible ASCII; a key comes with or without the quotes of a structured field. */
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -26,7 +26,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   return key;
 }
 
-/** A hash of what a call brought: equal for equal values, whatever the order of their fields. */
+/** A hash of what a call brought: the same for the same values, whatever the order of the fields. */
 export function fingerprint(body: object): string {
   const sorted = Object.fromEntries(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
@@ -37,7 +37,7 @@ export class FormsInFlight {
   readonly #forms = new Set<string>();
 
   /**
-   * Takes a form; another call with the same key is refused until it is through.
+   * Takes a form; another call with the same key is refused until this has finished.
    *
    * @throws {ProblemError} if it is being taken already
    */

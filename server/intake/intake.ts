@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** A text that comes beside a file: no limit of the specification, but beyond what anybody types into one line. */
+/** A text that comes beside a file: beyond what anybody types into one line (docs/behavior.md, "Limits"). */
 const MOST_BYTES_OF_TEXT = 64_000;
 
 /** What one sender may do. */
@@ -78,7 +78,7 @@ export interface IntakeOptions {
   repeats: Repeats;
   /** Titles of the positions that are listed. */
   positions: readonly string[];
-  /** What the forms say of their fields, and which choices they offer. */
+  /** What the forms say about their fields, and which choices they offer. */
   forms: FormsContent;
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
@@ -95,13 +95,13 @@ export interface IntakeOptions {
   onSubmission: () => void;
 }
 
-/** What the calls are given; the rest they keep themselves. */
+/** What the calls are given; they keep the rest themselves. */
 export type IntakeSettings = Omit<IntakeOptions, 'inFlight' | 'repeats'>;
 
 /** Room for a file name of thousands of characters. */
 const LONGEST_PART_HEAD = 16_384;
 
-/** The four calls of the site's forms (specification, section 7). */
+/** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight(), repeats: new Repeats() };
   const { limits, allowedOrigins, metrics, underWay } = options;
@@ -119,7 +119,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
   app.addHook('onRequest', async (request) => {
-    // At once where it is clear before the body is read.
+    // At once where that is clear before the body is read.
     options.hourly.expectRoom(clientAddress(request), Number(request.headers['content-length'] ?? 0));
   });
   countBodies(app, options.budget, hasFile);
@@ -134,16 +134,16 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   await app.register(async (forms) => {
     takeUrlencoded(forms, turns);
     forms.addHook('onRequest', bodyPace(formPace(limits)));
-    // Parsing a large body is one turn's work, and comparing and keeping it another's.
+    // Parsing a large body is the work of one turn, and comparing and keeping it that of another.
     forms.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
     contactCall(forms, options);
     reachUsCall(forms, options);
   });
   await app.register(async (careers) => {
     await careers.register(multipart, {
-      // Of hundreds of files each is read on only when what was read of it is on its way to the disk.
+      // With hundreds of files, each is read further only when what was already read is on its way to the disk.
       fileHwm: 0,
-      // More parts than the calls have are read, so that each can be named in the refusal.
+      // More parts are read than the calls have, so that each can be named in the refusal.
       limits: {
         fileSize: limits.maxUploadBytes,
         fieldSize: Math.min(MOST_BYTES_OF_TEXT, limits.maxBodyBytes),
@@ -151,7 +151,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
         parts: 20,
         // Few parts have more than two lines.
         headerPairs: 20,
-        // The parser's own limit, which the plugin hands on and does not declare.
+        // The parser's own limit, which the plugin passes on but does not declare.
         ...{ headerSize: LONGEST_PART_HEAD },
       },
       // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
@@ -179,7 +179,7 @@ function hasFile(request: FastifyRequest): boolean {
   return mediaType(request) === 'multipart/form-data';
 }
 
-/** @throws {ProblemError} at once where a body says that it is too large, so that its sender need not send it all */
+/** @throws {ProblemError} at once where a body says that it is too large, so that its sender need not send all of it */
 function expectRoom({ headers }: FastifyRequest, { maxUploadBytes, maxBodyBytes }: IntakeLimits): void {
   if (Number(headers['content-length'] ?? 0) > maxUploadBytes + maxBodyBytes) throw fileTooLarge();
 }
@@ -188,7 +188,7 @@ function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {
   return { graceMs: bodyGraceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes };
 }
 
-/** The text parts and the frame around the file come on top of it. */
+/** The text parts and the framing around the file come on top of it. */
 function uploadPace({
   bodyGraceMs,
   uploadBytesPerSecond,

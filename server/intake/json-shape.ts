@@ -1,13 +1,13 @@
-/** More signs and texts than any call's body has: eight fields and what holds them need some forty. */
+/** More symbols and texts than any call's body has: eight fields and what holds them need about forty. */
 const MOST_SIGNS = 1000;
 
 const QUOTE = 0x22;
 const [COMMA, COLON, BRACKET, BACKSLASH, BRACE] = Buffer.from(',:[\\{');
 
 /**
- * Whether a text of JSON has no more fields and values than a form may have. Parsing many small ones, and checking
- * them, takes far longer than as many bytes of text; counting them takes some milliseconds at most, whatever comes.
- * What is no JSON is none for the parser, too, which then ends no later than this.
+ * Whether a text of JSON has no more fields and values than a form may have. Parsing and checking many small ones takes
+ * far longer than the same number of bytes of text; counting them takes a few milliseconds at most, whatever comes. What
+ * is not JSON is not JSON for the parser either, which then ends no later than this.
  *
  * @param body - in UTF-8
  */
@@ -22,7 +22,7 @@ export function hasFewValues(body: Buffer): boolean {
   return true;
 }
 
-/** Where the quote stands that ends a text, or the end of the body. */
+/** Where the quote is that ends a text, or the end of the body. */
 function endOfText(body: Buffer, start: number): number {
   const first = body.indexOf(QUOTE, start + 1);
   if (first === -1) return body.length;

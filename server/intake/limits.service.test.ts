@@ -131,7 +131,7 @@ test('a connection that says nothing at all is closed', async () => {
   const start = Date.now();
   const socket = connect(port, '127.0.0.1').resume();
   await once(socket, 'close');
-  // After 5 s, looked at every second; Node alone would leave it open.
+  // After 5 s, checked every second; Node alone would leave it open.
   expect(Date.now() - start).toBeLessThan(12_000);
 }, 20_000);
 
@@ -233,7 +233,7 @@ test('files that another site would send are not counted', async () => {
   expect((await upload(url)).status).toBe(200);
 });
 
-test('unless it is said, an address may send as many files an hour as it may make calls a minute', async () => {
+test('unless set otherwise, an address may send as many files an hour as it may make calls a minute', async () => {
   const { url } = await startTestService({
     environment: { RATE_LIMIT: '2' },
     limits: { callsPerMinute: 1_000_000 },

@@ -15,13 +15,13 @@ import type { IntakeOptions } from './intake.ts';
 import { lines } from './native/urlencoded.ts';
 import { takeSubmission } from './take-submission.ts';
 
-/** Names of the form's texts: those of the form with scripts (specification, section 5). */
+/** Names of the form's texts: those of the form with scripts (docs/behavior.md, "Forms without scripts"). */
 const TEXTS = askedFields('application').flatMap(([name, { type }]) => (type === 'cv' ? [] : name));
 
-/** Stands for the path of the CV while it has none: the form's rules want one. */
+/** Stands in for the path of the CV while it has none: the form's rules require one. */
 const NO_PATH_YET = '-';
 
-/** Makes what takes an application that a browser sends by itself: the fields and the CV in one request. */
+/** Makes the function that takes an application that a browser sends by itself: the fields and the CV in one request. */
 export function nativeApplication(
   options: IntakeOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
@@ -49,7 +49,7 @@ export function nativeApplication(
   };
 }
 
-/** @throws {ProblemError} naming every field that is not as it must be, the CV among them */
+/** @throws {ProblemError} naming every field that is wrong, including the CV */
 function complete(
   { cv, texts, faults }: ReceivedParts,
   schema: ReturnType<typeof formSchema<'application'>>,

@@ -8,7 +8,7 @@ import type { IntakeOptions } from './intake.ts';
 import { thankNatively } from './native/native-post.ts';
 import { takeSubmission } from './take-submission.ts';
 
-/** Takes a request to be contacted (specification, section 7); the form reads nothing but the success. */
+/** Takes a request to be contacted (docs/behavior.md, "The four calls"); the form reads only whether it succeeded. */
 export function reachUsCall(app: FastifyInstance, options: IntakeOptions): void {
   app
     .withTypeProvider<ContractTypes>()

@@ -10,7 +10,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
 
-/** A call whose body is in order. */
+/** A call whose body is valid. */
 export interface CheckedCall
   extends Pick<NewSubmission, 'kind' | 'body' | 'attachmentKey'>,
     Pick<Entry, 'attachment' | 'cvFault'> {
@@ -74,7 +74,7 @@ async function take(
   }
 }
 
-/** What an entry takes on the disk, roughly. */
+/** How much room an entry takes up on the disk, roughly. */
 function bytesOf({ submission, attachment }: Pick<Entry, 'submission' | 'attachment'>): number {
   const text = Buffer.byteLength(JSON.stringify(submission?.body ?? {}));
   return text + (attachment?.size ?? 0) + BYTES_OF_ROWS;

@@ -5,8 +5,8 @@ import { clientAddress } from '../requests/client-address.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Counts the calls with a file by their sender, so that one alone can't fill the disk: a file stays for a day, or with
- * its application for as long as that is kept. To be called once the plugin of the rate limit is registered.
+ * Counts the calls with a file by their sender, so that one alone can't fill the disk: a file stays for a day, or for as
+ * long as its application is kept. To be called once the rate limit's plugin is registered.
  *
  * @returns what is to be called before the file of a call is read; it throws when its sender has sent too many
  */

@@ -174,7 +174,7 @@ test('if its row cannot be written the upload fails and the file is removed', as
   expect(await filesOf(service)).toEqual([]);
 });
 
-test('a commit whose end nobody was told of keeps its file, and the upload made again gets its path', async () => {
+test('a commit with an unknown outcome keeps its file, and repeating the upload gets its path', async () => {
   let lost = false;
   const service = await startTestService({
     keeper: (database, mailDomain) => {

@@ -15,7 +15,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
 import { keepEntry } from './keep-entry.ts';
 
-/** Names of the upload call's texts (specification, section 7). */
+/** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;
 
 /** An upload whose parts are all there. */
@@ -26,7 +26,7 @@ interface Upload {
 }
 
 /**
- * Takes a CV and answers the path under which an application may claim it (specification, section 7). When the
+ * Takes a CV and answers the path under which an application may claim it (docs/behavior.md, "The four calls"). When the
  * answer goes out, the file and its row are on the disk.
  */
 export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {

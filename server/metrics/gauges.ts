@@ -21,7 +21,7 @@ export interface Gauged {
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'failed', 'held'];
 
-/** Adds what is looked up whenever the metrics are asked for, and what Node tells of the process. */
+/** Adds what is looked up whenever the metrics are requested, and what Node reports about the process. */
 export function addGauges(
   registry: Registry,
   { database, dataDir, readiness, clock, budget, connections }: Gauged,
@@ -36,11 +36,11 @@ export function addGauges(
   });
   new Gauge({
     name: 'website_outbox_notifications',
-    help: 'Notifications by where they stand.',
+    help: 'Notifications by status.',
     labelNames: ['status'],
     registers,
     async collect() {
-      // What cannot be looked up has no value; the other metrics are told all the same.
+      // What cannot be looked up has no value; the other metrics are reported all the same.
       const depth = await outboxDepth(database).catch(() => undefined);
       for (const status of STATUSES)
         this.set({ status }, depth?.counts.get(status) ?? (depth ? 0 : Number.NaN));
@@ -59,7 +59,7 @@ export function addGauges(
   });
   new Gauge({
     name: 'website_clock_offset_seconds',
-    help: 'How far the clock has jumped from where it was seen last: 0 if it has not. Nothing is deleted by its age meanwhile.',
+    help: 'How far the clock has jumped from where it was last seen: 0 if it has not. Meanwhile nothing is deleted because of its age.',
     registers,
     collect() {
       this.set(clock.offsetMs() / 1000);
@@ -67,7 +67,7 @@ export function addGauges(
   });
   new Gauge({
     name: 'website_retention_held_submissions',
-    help: 'Submissions older than their time that are not erased without the word of the operator.',
+    help: 'Submissions past their retention time that are not erased without a word from the operator.',
     registers,
     async collect() {
       const held = await readPausedRetention(database).catch(() => ({ submissions: Number.NaN }));
@@ -76,7 +76,7 @@ export function addGauges(
   });
   new Gauge({
     name: 'website_held_bytes',
-    help: 'Bytes that are held in memory for others: bodies, answers that are not read, what waits for the disk.',
+    help: 'Bytes that are held in memory for clients: bodies, answers that are not read, what waits for the disk.',
     registers,
     collect() {
       this.set(budget.used);

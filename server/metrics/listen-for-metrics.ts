@@ -5,7 +5,7 @@ import { StartError } from '../config/start-input.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 
 /**
- * Begins to answer the metrics. Where nobody asked for a port, one that is taken is done without.
+ * Begins to serve the metrics. If no port was set and the default one is taken, it goes on without them.
  *
  * @throws {StartError} if it can't listen where it was told to
  */

@@ -26,7 +26,7 @@ test.each([
   '[::2]',
   '[::]',
   'localhost.',
-])('asked for by the name %s, the metrics tell nothing', async (host) => {
+])('asked for under the name %s, the metrics say nothing', async (host) => {
   const port = await metricsPort();
   for (const path of PATHS) {
     const answer = await ask(port, path, `Host: ${host}\r\n`);
@@ -37,14 +37,14 @@ test.each([
 });
 
 test.each(['Host: a\r\nHost: 127.0.0.1\r\n', '', 'Host:\r\n', 'Host: user@127.0.0.1\r\n'])(
-  'asked for by %j, they tell nothing either',
+  'asked for by %j, they say nothing either',
   async (fields) => {
     const answer = await ask(await metricsPort(), '/metrics', fields);
     expect(statusOf(answer)).toBe(400);
   },
 );
 
-test('they are told by the names of this machine, by the host they listen on, and by names that were configured', async () => {
+test('they answer to the names of this machine, the host they listen on, and names that were configured', async () => {
   const port = await metricsPort({ METRICS_NAMES: 'website, Metrics.Company.Example' });
   for (const host of [
     '127.0.0.1',
@@ -56,11 +56,11 @@ test('they are told by the names of this machine, by the host they listen on, an
   ]) {
     expect(statusOf(await ask(port, '/metrics', `Host: ${host}\r\n`)), host).toBe(200);
   }
-  // An old probe that names nobody is no browser.
+  // An old probe that names no host is not a browser.
   expect(statusOf(await ask(port, '/healthz', '', '1.0'))).toBe(200);
 });
 
-test('listening on every address, they are told by the one that was reached', async () => {
+test('listening on every address, they answer to the one that was reached', async () => {
   const port = await metricsPort({ METRICS_HOST: '::' });
   for (const host of ['127.0.0.1', '[::1]']) {
     expect(statusOf(await ask(port, '/metrics', `Host: ${host}:${port}\r\n`)), host).toBe(200);
@@ -90,19 +90,22 @@ test('a person may look at them in a browser, where they can do nothing', async 
   expect(answer).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/m);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('%s asks for nothing there is', async (method) => {
-  const port = await metricsPort();
-  for (const path of ['/metrics', '/healthz', '/unknown']) {
-    const answer = await rawAnswer(
-      port,
-      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-    );
-    expect(statusOf(answer), path).toBe(405);
-    expect(answer).toMatch(/^allow: GET, HEAD\r$/m);
-  }
-});
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])(
+  '%s asks for nothing that exists',
+  async (method) => {
+    const port = await metricsPort();
+    for (const path of ['/metrics', '/healthz', '/unknown']) {
+      const answer = await rawAnswer(
+        port,
+        `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
+      expect(statusOf(answer), path).toBe(405);
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/m);
+    }
+  },
+);
 
-test('who does not come to the point, or does not read, is cut off', async () => {
+test('a client that does not complete its request, or does not read, is cut off', async () => {
   const port = await metricsPort();
   const start = Date.now();
   const cut = async (bytes: string) => {

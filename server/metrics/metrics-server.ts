@@ -15,7 +15,7 @@ export interface MetricsServer {
 
 const METRICS_PATH = '/metrics';
 
-/** Who asks for the metrics asks in one go, and reads the answer at once. */
+/** Whoever asks for the metrics asks in one go, and reads the answer at once. */
 const REQUEST_MS = 5000;
 
 /** A few programs look at the metrics, and their browsers. */
@@ -25,10 +25,10 @@ const MOST_CONNECTIONS = 32;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers the metrics and the service's health to who asks for them by a name of this server: a page of another site whose
- * name was pointed at this machine (DNS rebinding) asks by its own.
+ * Serves the metrics and the service's health to clients that address this server by one of its names: a page of another
+ * site whose name was pointed at this machine (DNS rebinding) uses its own.
  *
- * @param names - what it may be called besides the host, loopback names and the address that it is reached at
+ * @param names - what it may be called besides the host, loopback names and the address at which it is reached
  * @throws {Error} of system call `listen` or `getaddrinfo` if it can't listen there
  */
 export async function startMetricsServer(
@@ -50,11 +50,12 @@ export async function startMetricsServer(
     const path = request.url?.split('?', 1)[0];
     const fault = hostFault(request);
     if (fault !== undefined) return end(response, 400, `${fault}\n`);
-    if (!isOwn(request)) return end(response, 421, 'This server is not called that: see METRICS_NAMES.\n');
+    if (!isOwn(request))
+      return end(response, 421, 'This server does not have that name: see METRICS_NAMES.\n');
     if (isOfPage(request)) return end(response, 403, 'The metrics are not for the pages of a site.\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      return end(response, 405, 'This can be read only.\n');
+      return end(response, 405, 'This can only be read.\n');
     }
     if (path === METRICS_PATH) return end(response, 200, await registry.metrics(), registry.contentType);
     if (path === LIVE_PATH) return end(response, 200, 'alive\n');
@@ -63,7 +64,7 @@ export async function startMetricsServer(
     return end(response, reason === undefined ? 200 : 503, `${reason ?? 'ready'}\n`);
   }
 
-  /** Without a name it was no browser that asked. */
+  /** Without a name it was not a browser that asked. */
   function isOwn({ headers, socket }: IncomingMessage): boolean {
     if (headers.host === undefined) return true;
     const name = hostName(headers.host);
@@ -86,13 +87,13 @@ export async function startMetricsServer(
   };
 }
 
-/** Whether a page made a browser ask, and not a person by the address bar. */
+/** Whether a page made a browser ask, and not a person with the address bar. */
 function isOfPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   return headers.origin !== undefined || (site !== undefined && site !== 'none');
 }
 
-/** A name or address as a `Host` field has it; an IPv4 address that comes as an IPv6 one is the same. */
+/** A name or address as in a `Host` field; an IPv4 address that comes as an IPv6 one counts as the same. */
 function inHostField(name: string): string {
   const plain = name.toLowerCase().replace(/^::ffff:([\d.]+)$/, '$1');
   return plain.includes(':') ? `[${plain}]` : plain;

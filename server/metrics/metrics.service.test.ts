@@ -127,7 +127,7 @@ test('requests are measured by route, and no address becomes a label', async () 
   expect(text).not.toContain('healthz');
 });
 
-test('the outbox is told by status, with the age of what waits longest, and tries by their result', async () => {
+test('the outbox is reported by status, with the age of what waits longest, and tries by their result', async () => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const service = await started({ environment: { SMTP_URL: mail.url }, backoff: () => 60_000 });
   await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
@@ -146,7 +146,7 @@ test('the outbox is told by status, with the age of what waits longest, and trie
   await vi.waitFor(async () => expect(await attempts('sent')).toBe(1), SOON);
 });
 
-test('what the process itself needs is told, and whether it is ready', async () => {
+test('the needs of the process itself are reported, and whether it is ready', async () => {
   const text = await scrape(await started());
   expect(value(text, 'website_ready')).toBe(1);
   expect(value(text, 'website_data_folder_free_bytes')).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test('a database that is gone leaves the other metrics', async () => {
   expect(value(text, 'website_ready')).toBe(1);
 });
 
-test('the metrics hold nothing of what visitors send', async () => {
+test('the metrics contain nothing of what visitors send', async () => {
   const service = await started();
   const key = await uploadedPath(service.url, { name: 'Private Name.pdf', fileName: 'Private Name' });
   const body = application(key);
@@ -196,9 +196,9 @@ test('each service in a process has its own metrics, and off means none', async 
   expect(none.metricsPort).toBeUndefined();
 });
 
-test('the default port is done without if it is taken', async () => {
+test('if the default port is taken, the service goes on without it', async () => {
   const holder = createServer().listen(DEFAULT_METRICS_PORT, '127.0.0.1');
-  // Whoever has it already does as well.
+  // If somebody has it already, that will do as well.
   await once(holder, 'listening').catch(() => undefined);
   onTestFinished(() => void holder.close());
   const service = await startTestService({ environment: { METRICS_PORT: '' } });
@@ -207,7 +207,7 @@ test('the default port is done without if it is taken', async () => {
   expect(service.log.join('')).toContain('going on without them');
 });
 
-test('the default port is the site’s own where that was told to listen on it', async () => {
+test('the default port is the site’s if it was told to listen on it', async () => {
   // An address of its own, on which nobody else listens.
   const host = '127.94.64.1';
   const service = await startTestService({

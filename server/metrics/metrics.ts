@@ -5,7 +5,7 @@ export interface Metrics {
   registry: Registry;
   /** Calls by what became of them. */
   calls: Counter<'call' | 'outcome'>;
-  /** Calls that were refused, or that we failed, by the type of the problem that they were answered with. */
+  /** Calls that were refused or failed, by the type of the problem with which they were answered. */
   refusals: Counter<'call' | 'problem'>;
   requestSeconds: Histogram<'route' | 'status'>;
   cvBytes: Histogram;
@@ -17,7 +17,7 @@ export interface Metrics {
   connectionsCut: Counter<'reason'>;
 }
 
-// From a page out of memory to the slowest CV that is waited for.
+// From a page served from memory to the slowest CV that is waited for.
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 const DELIVERY_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30];
 const CV_BYTES = [10_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000];
@@ -56,13 +56,13 @@ export function createMetrics(): Metrics {
     }),
     deliveryAttempts: new Counter({
       name: 'website_delivery_attempts_total',
-      help: 'Tries to send a notification: sent, failed, or given_up after the last try.',
+      help: 'Attempts to send a notification: sent, failed, or given_up after the last one.',
       labelNames: ['result'],
       registers,
     }),
     deliverySeconds: new Histogram({
       name: 'website_delivery_duration_seconds',
-      help: 'Time that a try to send a notification took.',
+      help: 'Time that an attempt to send a notification took.',
       buckets: DELIVERY_SECONDS,
       registers,
     }),
@@ -74,12 +74,12 @@ export function createMetrics(): Metrics {
     }),
     strays: new Gauge({
       name: 'website_left_over_files',
-      help: 'CVs that have no row and are too many to be moved aside, so that nothing is; 0 if all is well.',
+      help: 'CVs without a row that are too many to be set aside, so that none is; 0 if all is well.',
       registers,
     }),
     connectionsCut: new Counter({
       name: 'website_connections_cut_total',
-      help: 'Connections that were closed before their time: for want of a place, or because their reader was too slow.',
+      help: 'Connections that were cut: to make room for others, or because their reader was too slow.',
       labelNames: ['reason'],
       registers,
     }),

@@ -12,7 +12,7 @@ const HEALTH = new Set<string | undefined>([LIVE_PATH, READY_PATH]);
 /** Route of the site's own files: a label for each would be a series for each. */
 const SITE_ROUTE = '/*';
 
-/** Measures each request, by the pattern of its route and never by its address. */
+/** Measures each request by the pattern of its route, never by its address. */
 export function measureRequests(app: FastifyInstance, { requestSeconds }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions;

@@ -1,19 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 
-/** How often the event loop is looked at, and how long a time is looked at as one. */
+/** How often the event loop is checked, and over how long a window. */
 const RESOLUTION_MS = 10;
 const WINDOW_MS = 250;
 
-/** A delay counts once it has lasted for so many windows: one hold, as of a start or an erasure, refuses nobody. */
+/**
+ * A delay counts once it has lasted for this many windows: a single one, as at a start or during an erasure, makes nobody
+ * be refused.
+ */
 const WINDOWS = 3;
 
-/** A loop that is late without working waits for the machine; refusing requests would not make it quicker. */
+/** A loop that is late although it does little waits for the machine; refusing requests would not make it quicker. */
 const LEAST_WORK = 0.5;
 
-/** How long whatever comes waits at present before it is looked at. */
+/** How long anything that comes in waits at present before it is looked at. */
 export interface LoopDelay {
-  /** The delay that has lasted for almost a second, through this process's own work; in milliseconds. */
+  /** The delay, caused by this process's own work, that has lasted for almost a second; in milliseconds. */
   ms: () => number;
   stop: () => void;
 }

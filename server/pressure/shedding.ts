@@ -3,8 +3,8 @@ import type { LoopDelay } from './loop-delay.ts';
 import { overloaded } from './turns.ts';
 
 /**
- * From which delay of the event loop on requests are refused, in milliseconds. Calls are, long before pages: they cost
- * more, and a form can be sent again. A page that is refused saves hardly anything, and is the last thing to go.
+ * The delay of the event loop from which requests are refused, in milliseconds. Calls are refused long before pages: they
+ * cost more, and a form can be sent again. Refusing a page saves hardly anything, and is the last resort.
  */
 const SHED_FROM_MS = { calls: 100, pages: 500 };
 

@@ -3,10 +3,10 @@ import { plainProblem } from '../problems/problem-error.ts';
 /** Bodies beyond this many wait for turns; smaller ones cost less than waiting would. */
 const LARGE_BYTES = 16_384;
 
-/** So many may wait. One that came later would wait for seconds, and be refused by its browser before it is taken. */
+/** How many may wait. One more would wait for seconds, and its browser might give up before it is taken. */
 const MOST_WAITING = 64;
 
-/** A page takes some turns of the event loop from its connection to its last byte: so many are left for others. */
+/** A page takes some turns of the event loop from its connection to its last byte: this many are left for others. */
 const TURNS_BETWEEN = 6;
 
 /**
@@ -49,11 +49,11 @@ function afterTurns(turns: number, act: () => void): void {
 /** When to come again, in seconds. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
-/** The refusal of what can't be worked on soon enough. Nothing of it was kept. */
+/** The refusal of what can't be dealt with soon enough. Nothing of it was kept. */
 export function overloaded() {
   return plainProblem(
     503,
-    'Too much is going on at the moment. Please try again in some seconds.',
+    'Too much is going on at the moment. Please try again in a few seconds.',
     RETRY_AFTER,
   );
 }

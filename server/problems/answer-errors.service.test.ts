@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['contact', 'reachUs', 'application'] as const)(
-  '%s with JSON that is no object is refused in plain words',
+  '%s with JSON that is not an object is refused in plain words',
   async (name) => {
     const { url } = await startTestService();
     for (const body of [[], 'text', 1, true, null]) {
@@ -45,7 +45,7 @@ test.each(['contact', 'reachUs', 'application'] as const)(
   },
 );
 
-test('a refusal, shown by a browser, can do nothing', async () => {
+test('a refusal that a browser shows can do nothing', async () => {
   const { url } = await startTestService();
   const { headers } = await fetch(`${url}/api/unknown`);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -73,7 +73,7 @@ test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
 );
 
 test.each(['/api', '/api/', '/api/unknown', '/api/reg/regdetail/', '/api/%zz'])(
-  '%s is no call',
+  '%s is not a call',
   async (path) => {
     const { url } = await startTestService();
     for (const method of ['GET', 'POST']) {

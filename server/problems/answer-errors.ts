@@ -27,7 +27,7 @@ export function isCallPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Sends what a request is refused with: as problem details, or as whoever asked can read it. */
+/** Sends a refusal: as problem details, or in a form that whoever asked can read. */
 export type SendRefusal = (
   problem: ProblemError,
   request: FastifyRequest,
@@ -35,8 +35,8 @@ export type SendRefusal = (
 ) => FastifyReply;
 
 /**
- * Answers an error. What the sender can mend is said in words and not logged as an error; our own faults get a fixed text
- * and are logged under the request's id.
+ * Answers an error. What the sender can correct is said in words and not logged as an error; our own faults get a fixed
+ * text and are logged under the request's id.
  */
 export function answerError(
   error: FastifyError,
@@ -72,14 +72,14 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   );
 }
 
-/** Answers a call that does not exist: 405 for another method of one that does, else 404. */
+/** Answers a call that does not exist: 405 for another method of one that does, otherwise 404. */
 export function answerUnknownCall(path: string, reply: FastifyReply): FastifyReply {
   const known: readonly string[] = Object.values(ENDPOINTS);
   if (known.includes(path)) {
     return sendProblem(reply, plainProblem(405, 'This call takes POST only.', { allow: 'POST' }));
   }
   if (path === XSRF_TOKEN_PATH) {
-    return sendProblem(reply, plainProblem(405, 'The token can be read only.', { allow: 'GET, HEAD' }));
+    return sendProblem(reply, plainProblem(405, 'The token can only be read.', { allow: 'GET, HEAD' }));
   }
   return sendProblem(reply, plainProblem(404, 'There is no such call.'));
 }

@@ -1,4 +1,4 @@
-/** What answers of the calls carry: should a browser ever show one, it loads nothing, runs nothing and is framed nowhere. */
+/** What answers of the calls carry: if a browser ever shows one, it loads nothing, runs nothing and can't be framed. */
 export const CALL_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',

@@ -15,7 +15,7 @@ test('each unknown field is named, and pointers are escaped', () => {
   ]);
 });
 
-test.each([['text'], [[]], [1], [null], [undefined]])('%j as a body is said to be no object', (body) => {
+test.each([['text'], [[]], [1], [null], [undefined]])('%j as a body is said not to be an object', (body) => {
   const result = z.strictObject({}).safeParse(body);
   expect(fieldProblems(result.error?.issues ?? [])).toEqual([
     { pointer: '', detail: 'The body must be a JSON object with the fields of this call.' },
@@ -24,13 +24,13 @@ test.each([['text'], [[]], [1], [null], [undefined]])('%j as a body is said to b
 
 const FORMS = testForms();
 
-test.each(FORM_NAMES)('%s refuses in words of ours only', (name) => {
+test.each(FORM_NAMES)('%s refuses only in words of ours', (name) => {
   const schema = callSchema(name, FORMS[name].fields);
   for (const wrong of [undefined, null, 1, true, [], {}, 'x\0', '']) {
     const body = Object.fromEntries(fieldsOf(name).map(([field]) => [field, wrong]));
     const details = fieldProblems(schema.safeParse(body).error?.issues ?? []).map(({ detail }) => detail);
     expect(details).not.toEqual([]);
-    // So begin the sentences of the library.
+    // The library's sentences begin like this.
     for (const detail of details) expect(detail).not.toMatch(/^(?:Invalid|Too|Unrecognized|Expected)\b/);
   }
 });

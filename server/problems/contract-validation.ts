@@ -31,10 +31,10 @@ export function checked<S extends z.core.$ZodType>(schema: S, body: unknown): z.
   return result.data;
 }
 
-/** Says of each issue which field it is about, as a JSON Pointer (RFC 6901), and what is wrong. */
+/** Says for each issue which field it is about, as a JSON Pointer (RFC 6901), and what is wrong. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.flatMap((issue) => {
-    // The contract has words for each field and none for a body that has no fields.
+    // The contract has words for each field, but none for a body without fields.
     if (issue.path.length === 0 && issue.code === 'invalid_type') return { pointer: '', detail: NO_OBJECT };
     if (issue.code !== 'unrecognized_keys') return { pointer: pointer(issue.path), detail: issue.message };
     return issue.keys.map((key) => ({
@@ -48,7 +48,7 @@ function pointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${named(key)}`).join('');
 }
 
-/** A name may be as long as a body, and no more of it is told than tells it from the others. */
+/** A name may be as long as a body, and no more of it is repeated than distinguishes it from the others. */
 const LONGEST_NAME = 200;
 
 function named(key: PropertyKey): string {

@@ -18,18 +18,21 @@ export class ProblemError extends Error {
   }
 }
 
-/** So many faults are told of one by one, and so much of a field's name, so that an answer is never long. */
+/** How many faults are listed one by one, and how much of a field's name, so that an answer is never long. */
 const MOST_ERRORS = 10;
 const LONGEST_POINTER = 100;
 
-/** A body whose fields break the rules; each error names its field. Of very many the first are told, and how many. */
+/**
+ * A body whose fields break the rules; each error names its field. If there are very many, the first are listed, and
+ * their number.
+ */
 export function invalidBody(errors: readonly FieldProblem[]): ProblemError {
   const more = errors.length - MOST_ERRORS;
   return new ProblemError({
     type: '/problems/invalid-body',
-    title: 'Some fields are not as they must be',
+    title: 'Some fields are not valid',
     status: 422,
-    ...(more > 0 ? { detail: `${errors.length} fields are not as they must be; these are the first.` } : {}),
+    ...(more > 0 ? { detail: `${errors.length} fields are not valid; these are the first.` } : {}),
     errors: errors
       .slice(0, MOST_ERRORS)
       .map(({ pointer, detail }) => ({ pointer: shortened(pointer), detail })),

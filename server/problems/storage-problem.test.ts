@@ -26,6 +26,6 @@ test.each([
   ['a fault of the code', new TypeError('undefined is not a function')],
   ['an unknown code without a system call', Object.assign(new Error('x'), { code: 'ENOENT' })],
   ['no error', undefined],
-])('%s is no fault of the storage', (_, error) => {
+])('%s is not a fault of the storage', (_, error) => {
   expect(storageProblem(error)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { storageFault } from '../database/storage-fault.ts';
 import { type ProblemError, plainProblem } from './problem-error.ts';
 
-/** When to come again, in seconds: a disk is not mended sooner, and a form may wait that long. */
+/** When to come again, in seconds: a disk is not fixed sooner, and a form can wait that long. */
 const RETRY_AFTER = { 'retry-after': '30' };
 
 /**

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify';
 /** The part of an IPv6 address that one household or office has for itself. */
 const IPV6_NETWORK_BITS = 64;
 
-// As proxies write them in X-Forwarded-For, which has no rule for ports: RFC 7239, section 6, has this one.
+// As proxies write them in X-Forwarded-For, which has no rule for ports; this is the one of RFC 7239, section 6.
 const IPV6_IN_BRACKETS = /^\[([\da-fA-F:.]+)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/;
 
 /**
  * The client of a call, spelled in one way only, so that no spelling is a client of its own: an IPv4 address, or an IPv6
- * network. Where a proxy names no address but a port beside it, or a word such as `unknown`, the proxy itself counts.
+ * network. Where a proxy names something that is not an address, such as the word `unknown`, the proxy itself counts.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const named = withoutPort(ip ?? '');

@@ -58,12 +58,12 @@ test.each([
   '[::1]',
   '[2001:db8::1]:443',
   'a_b.c.',
-])('the host %s is one', async (host) => {
+])('the host %s is a valid one', async (host) => {
   const { port } = await startTestService();
   expect(statusOf(await rawAnswer(port, request(`Host: ${host}\r\n`)))).toBe(200);
 });
 
-test('a request of HTTP/1.0 need not name a host', async () => {
+test('an HTTP/1.0 request need not name a host', async () => {
   const { port } = await startTestService();
   expect(statusOf(await rawAnswer(port, request('', '/', '1.0')))).toBe(200);
   expect(statusOf(await rawAnswer(port, request('Host: a\r\nHost: b\r\n', '/', '1.0')))).toBe(400);
@@ -115,7 +115,7 @@ test.each([
   'Transfer-Encoding: chunked, identity\r\n',
   'Transfer-Encoding: identity\r\n',
   'Transfer-Encoding: \x0bchunked\r\n',
-])('a body whose end is ambiguous is refused, and nothing behind it is a request: %j', async (fields) => {
+])('a body whose end is ambiguous is refused, and nothing after it is a request: %j', async (fields) => {
   const { port } = await startTestService();
   const behind = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   for (const target of ['/', ENDPOINTS.contact]) {
@@ -166,7 +166,7 @@ test('ambiguous calls count, too, and what was refused in one way counts for all
   expect((await call(url, 'contact', CONTACT)).status).toBe(429);
 });
 
-test('pages and files are read without limit, also by who may call no more', async () => {
+test('pages and files can be read without limit, even by a client that may make no more calls', async () => {
   const { url } = await startTestService({ limits });
   for (let i = 0; i < 4; i++) await call(url, 'contact', CONTACT);
   for (const path of ['/', '/careers', '/unknown', '/assets/entry-abc123.js', '/healthz']) {

@@ -7,13 +7,13 @@ import { RateWindows } from './rate-windows.ts';
 import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
 
 /**
- * Refuses what is ambiguous, whatever it asks for, and counts by its sender what is or tries to be a call: all that is
- * refused later counts, too, so that refusals can't be had without end. Pages and files are not counted: they come from
+ * Refuses ambiguous requests, whatever they ask for, and counts by sender what is or tries to be a call: whatever is
+ * refused later counts, too, so that nobody gets refusals without end. Pages and files are not counted: they come from
  * memory, an office shares an address, and a visitor who reads must never be refused.
  *
  * To be called before anything else is added that answers.
  *
- * @param callsPerMinute - so many may come from one address (IPv6: from one /64 network)
+ * @param callsPerMinute - how many may come from one address (IPv6: from one /64 network)
  */
 export async function guardRequests(app: FastifyInstance, callsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
@@ -26,7 +26,7 @@ export async function guardRequests(app: FastifyInstance, callsPerMinute: number
       plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });
   const count = app.rateLimit();
-  // Without a promise for each page: they are what is asked for most.
+  // Without a promise for each page: pages are requested most.
   app.addHook('onRequest', function (request, reply, done) {
     if (!isCounted(request)) return done(refusal(request));
     count.call(this, request, reply).then(() => done(refusal(request)), done);
@@ -36,7 +36,7 @@ export async function guardRequests(app: FastifyInstance, callsPerMinute: number
 function refusal(request: FastifyRequest): ProblemError | undefined {
   const { raw } = request;
   const fault = hostFault(raw) ?? framingFault(raw) ?? (isCall(request) ? repetitionFault(raw) : undefined);
-  // Whoever sends such a request may be read differently by a proxy: nothing more is taken from this connection.
+  // A proxy may read such a request differently: nothing more is taken from this connection.
   return fault === undefined ? undefined : plainProblem(400, fault, { connection: 'close' });
 }
 
@@ -54,7 +54,7 @@ function isCounted(request: FastifyRequest): boolean {
   return isCall(request) || (request.method !== 'GET' && request.method !== 'HEAD');
 }
 
-/** Also by a path that is spelled otherwise, such as `/%61pi/…`: the router has decoded it. */
+/** Also with a path that is spelled differently, such as `/%61pi/…`: the router has decoded it. */
 function isCall({ url, routeOptions, params }: FastifyRequest): boolean {
   const rest = (params as { '*'?: string } | null)?.['*'];
   return (

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
-/** So many addresses are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
+/** How many addresses are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
 const ADDRESSES = 5000;
 
 interface Window {
@@ -28,13 +28,13 @@ export class RateWindows implements FastifyRateLimitStore {
     answer(null, { current: window.current, ttl: Math.ceil(window.startMs + windowMs - now) });
   }
 
-  /** Counts of a limit's own. */
+  /** A limit's own counts. */
   child(): FastifyRateLimitStore {
     return new RateWindows();
   }
 
   #remember(key: string, window: Window): void {
-    // All of a generation are forgotten at once: taking the oldest out of a map, one by one, is slow.
+    // A whole generation is forgotten at once: taking the oldest out of a map, one by one, is slow.
     if (this.#young.size >= ADDRESSES && !this.#young.has(key)) {
       this.#old = this.#young;
       this.#young = new Map();

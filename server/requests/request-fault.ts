@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { IDEMPOTENCY_HEADER, REPLACES_HEADER } from '#contract/idempotency.ts';
 import { XSRF_HEADER } from '#contract/xsrf.ts';
 
-/** What is read of a request: as it came, before anything joined or dropped what was said twice. */
+/** What is read of a request: as it came, before anything has joined or dropped what was said twice. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'httpVersion'> & {
   /** The target before the framework rewrote it. */
   originalUrl?: string | undefined;
 };
 
 /**
- * A name or address as the DNS and browsers have them, with or without a port (RFC 9110, section 7.2). Longer than the 253
- * characters of the longest name no host is.
+ * A name or address as in the DNS and in browsers, with or without a port (RFC 9110, section 7.2). No host is longer than
+ * the 253 characters of the longest name.
  */
 const HOST = /^(?:\[[\da-f:.]{2,45}\]|[\w-][\w.-]{0,252})(?::\d{1,5})?$/i;
 
@@ -23,8 +23,8 @@ const DEFAULT_PORTS = new Map([
 ]);
 
 /**
- * Fields of a call that decide what becomes of it. Said twice, a proxy may go by one and this service by the other; Node
- * keeps the first of some and joins others.
+ * Fields of a call that decide what becomes of it. If one is given twice, a proxy may go by one and this service by the
+ * other; Node keeps the first of some and joins others.
  */
 const SAID_ONCE = new Set(
   [
@@ -42,8 +42,8 @@ const SAID_ONCE = new Set(
 );
 
 /**
- * What is wrong with whom a request asks: it must name one host, and the same in its target if that names one (RFC 9112,
- * section 3.2). Without a host there are requests of HTTP/1.0 only.
+ * What is wrong with the host that a request asks: it must name one host, and the same in its target if that names one
+ * (RFC 9112, section 3.2). Only HTTP/1.0 requests may lack a host.
  *
  * @returns a sentence for the sender; nothing if all is well
  */
@@ -62,7 +62,7 @@ export function hostFault(head: RequestHead): string | undefined {
 
 /**
  * What a request must not leave open: how long its body is. Node would take any coding but `chunked` for none, and what
- * follows for a request of its own.
+ * follows for a separate request.
  */
 export function framingFault(head: RequestHead): string | undefined {
   const [coding] = valuesOf(head, 'transfer-encoding');
@@ -71,7 +71,7 @@ export function framingFault(head: RequestHead): string | undefined {
     : 'The body has a Transfer-Encoding other than chunked.';
 }
 
-/** The first field that a call gives twice though it decides something, as a sentence for the sender. */
+/** The first decisive field that a call gives twice, as a sentence for the sender. */
 export function repetitionFault({ rawHeaders }: RequestHead): string | undefined {
   const said = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -82,7 +82,7 @@ export function repetitionFault({ rawHeaders }: RequestHead): string | undefined
   return undefined;
 }
 
-/** The target without the host that it may name: this is no proxy. */
+/** The target without the host that it may name: this is not a proxy. */
 export function pathOfTarget(url: string | undefined): string {
   const target = url ?? '/';
   const [absolute] = ABSOLUTE.exec(target) ?? [];
@@ -101,7 +101,7 @@ function valuesOf({ rawHeaders }: Pick<RequestHead, 'rawHeaders'>, name: string)
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const field = rawHeaders[at];
-    // The length first, since this is done for each request.
+    // Compares the length first, since this is done for each request.
     if (field?.length === name.length && field.toLowerCase() === name) values.push(rawHeaders[at + 1] ?? '');
   }
   return values;

@@ -23,7 +23,7 @@ test('a submission that the server is just delivering is erased with its mail', 
   const erased = await eraseSubmissions({ database, cvStore, mailFolder }, ids);
   expect(erased).toMatchObject({ submissions: 1, cvs: 1, notifications: 1 });
 
-  // One that comes later shows that the delivery is through with the first.
+  // One that comes later shows that the delivery has finished with the first.
   await call(url, 'contact', CONTACT);
   await vi.waitFor(async () => {
     const rows = await database.selectFrom('outbox').select('status').execute();
@@ -51,7 +51,7 @@ test('mail that takes long to be written is waited for, so that it cannot turn u
   expect(await readdir(mailFolder)).toEqual([]);
 });
 
-test('that a CV is gone is on the disk before its rows go', async () => {
+test('the absence of a CV is on the disk before its rows go', async () => {
   const { url, database, dataDir } = await startTestService();
   const key = await uploadedPath(url);
   await call(url, 'application', application(key));

@@ -21,7 +21,7 @@ export interface Holdings {
   cvStore: Pick<CvStore, 'remove' | 'sync' | 'has' | 'list'>;
   /** Where mail is written if there is no mail server; it need not exist. */
   mailFolder: string;
-  /** Told of each submission whose files can't be removed. It stays half erased; without this, that is thrown. */
+  /** Called for each submission whose files can't be removed. It stays half-erased; without this, the error is thrown. */
   onFault?: (fault: EraseFault) => void;
 }
 
@@ -42,21 +42,24 @@ export interface Erased {
   formKeys: number;
 }
 
-/** So many are erased in one transaction, unless they are large. */
+/** How many are erased in one transaction, unless they are large. */
 const BATCH = 100;
 
-/** What is erased in one transaction says about so much: little enough that others wait for milliseconds only. */
+/** How much text is erased in one transaction, roughly: little enough that others wait only for milliseconds. */
 const BATCH_BYTES = 250_000;
 
-/** Where so many of a batch can't be erased it is not for a single file: the disk is at fault, and it is of no use to go on. */
+/**
+ * If this many of a batch can't be erased, a single file is not the reason: the disk is at fault, and there is no use in
+ * going on.
+ */
 const MOST_FAULTS = 50;
 
 /**
  * Erases submissions with their CVs, notifications, mail on disk and form keys, beside a running server or in it.
  *
- * Files go before the rows that name them, and before the files the submissions are held: cut off at any point, it
- * leaves rows that nothing delivers and that the next erasure or the hourly retention finishes. A file that can't be
- * removed keeps its own submission only. Afterwards `removeLeftovers` is to be called.
+ * Files go before the rows that name them, and the submissions are held before the files go: if it is cut off at any
+ * point, it leaves rows that nothing delivers and that the next erasure or the hourly retention completes. A file that
+ * can't be removed holds back only its own submission. Afterwards `removeLeftovers` is to be called.
  */
 export function eraseSubmissions(holdings: Holdings, ids: readonly string[]): Promise<Erased> {
   return eraseInBatches(holdings, ids, true);
@@ -70,12 +73,12 @@ export async function finishErasing(holdings: Holdings): Promise<Erased> {
   return erased;
 }
 
-/** Counts what was erased together with what was before. */
+/** Adds what was erased to what was erased before. */
 export function addErased(erased: Erased, more: Erased): void {
   for (const what of Object.keys(erased) as (keyof Erased)[]) erased[what] += more[what];
 }
 
-/** What to count from. */
+/** What to start counting from. */
 export function nothingErased(): Erased {
   return { submissions: 0, cvs: 0, missingCvs: 0, notifications: 0, mails: 0, formKeys: 0 };
 }
@@ -125,7 +128,7 @@ async function eraseBatch(holdings: Holdings, ids: readonly string[], areWhole: 
   const { gone, missing, cvs, mails, faults } = await removeFiles(holdings, targets);
   const erased = { ...nothingErased(), cvs, mails };
   if (gone.length > 0) {
-    // Of what was cut off the files may be gone for good; if many others are missing, they may come back.
+    // If it was cut off before, the files may be gone for good; if many others are missing, they may come back.
     const isAwaited =
       missing.length > 0 && (areWhole || (await countMissing(database, holdings.cvStore)).areMany);
     const awaited = isAwaited ? missing : [];
@@ -153,13 +156,13 @@ async function removeFiles({ cvStore, mailFolder }: Holdings, targets: readonly 
       faults.push({ submissionId, error: error as Error });
     }
   }
-  // Also where nothing was removed now: what was cut off may have removed it, and not waited.
+  // Also if nothing was removed now: an erasure that was cut off may have removed it without waiting.
   if (attachmentKeys(targets).length > 0) await cvStore.sync();
   if (mails > 0) await syncFolder(mailFolder);
   return { gone, missing, faults, cvs, mails };
 }
 
-/** Holds submissions until none of them can be in the server's hands, and says what has to be removed with them. */
+/** Holds submissions until none of them can be in the server's hands, and gives what has to be removed with them. */
 async function stopDelivering(
   { database, mailFolder }: Holdings,
   ids: readonly string[],

@@ -2,14 +2,14 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** What the delivery calls a message while it is being written, and once it is whole. */
+/** The names of a message's files: while it is being written, and once it is complete. */
 const UNFINISHED = '.part';
 const ENDINGS = ['.eml', UNFINISHED];
 
 /** A server that has taken a notification begins to write its mail within this time. */
 const BEGUN_WITHIN_MS = 2000;
 
-/** A message that is not whole by then was left behind by a crash. */
+/** A message that is incomplete by then was left behind by a crash. */
 const WRITTEN_WITHIN_S = 30;
 
 /** Waits until the mail of notifications that the server may have taken is written. */
@@ -23,7 +23,7 @@ export async function untilMailsAreWritten(folder: string, outboxIds: readonly s
 }
 
 /**
- * Removes the mail on disk of these notifications. It is gone for good when its folder was synchronized.
+ * Removes the mail on disk of these notifications. It is gone for good once its folder has been synchronized.
  *
  * @returns how many messages were there
  */

@@ -8,7 +8,7 @@ import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
 
-test('a fault is told, nothing is lost by it, and the next run finishes', async () => {
+test('a fault is reported, nothing is lost by it, and the next run finishes', async () => {
   const service = await startTestService();
   const { url, database, dataDir } = service;
   const key = await uploadedPath(url);
@@ -32,7 +32,7 @@ test('a fault is told, nothing is lost by it, and the next run finishes', async 
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-test('a submission whose file cannot be removed is told each time, and the others go', async () => {
+test('a submission whose file cannot be removed is reported each time, and the others go', async () => {
   const service = await startTestService();
   const { url, database, dataDir } = service;
   const keys = [await uploadedPath(url), await uploadedPath(url), await uploadedPath(url)];
@@ -67,12 +67,12 @@ test('form keys that cannot be forgotten keep no submission from being erased', 
   await sql`create table idempotency (submission_id text, attachment_key text)`.execute(database);
   await ranYesterday(service);
   await runRetention(service);
-  const step = service.log.find((line) => line.includes('a part of what is done each hour failed'));
+  const step = service.log.find((line) => line.includes('one of the hourly tasks failed'));
   expect(step).toContain('keys of forms');
   expect(await numberKept(service)).toBe(0);
 });
 
-test('while an operator erases in the folder, nothing is erased beside it; what is due goes in a later hour', async () => {
+test('while an operator is erasing in the folder, nothing else is erased; what is due goes in a later hour', async () => {
   const service = await startTestService();
   await ranYesterday(service);
   await keepAged(service, [DAYS + 1]);

@@ -14,7 +14,7 @@ import { startTestService } from '../testing/test-service.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
 import { keptUntil } from './retention.ts';
 
-test('what was kept for its time goes with its files and without a trace; the rest stays', async () => {
+test('what was kept for its full time goes with its files and without a trace; the rest stays', async () => {
   const service = await startTestService();
   const { url, database, dataDir } = service;
   const oldKey = await uploadedPath(url, { fileName: 'CV of long ago' });
@@ -38,7 +38,7 @@ test('what was kept for its time goes with its files and without a trace; the re
   expect(left).toEqual([{ attachment_key: youngKey }]);
   expect(existsSync(cvFile(dataDir, youngKey))).toBe(true);
   const log = service.log.join('');
-  expect(log).toContain('submissions erased that were kept for their time');
+  expect(log).toContain('submissions erased whose retention time was over');
   expect(traces.filter((text) => log.includes(text))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('a submission whose notification is still to be sent is kept until it is ou
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
-test('keys of forms that were filled more than a week ago are forgotten', async () => {
+test('keys of forms that were filled in more than a week ago are forgotten', async () => {
   const service = await startTestService();
   const { database } = service;
   const key = { call: 'contact', fingerprint: 'f', submission_id: null, attachment_key: null };
@@ -142,7 +142,7 @@ test.each(ENGINES)('on %s what is due is counted, and its ids come in pages', as
   expect([sizes, found.size]).toEqual([[1000, 1000], 2000]);
 });
 
-test('while the clock is in doubt nothing is erased by its age, neither submissions nor form keys', async () => {
+test('while the clock is in doubt nothing is erased because of its age, neither submissions nor form keys', async () => {
   const service = await startTestService();
   await ranYesterday(service);
   await keepAged(service, [DAYS + 1]);

@@ -30,11 +30,11 @@ interface Retention extends Holdings {
 }
 
 /**
- * Erases what has been kept for its time, now and every hour. A submission whose notification is still to be sent is
- * kept until it is out. While the clock is in doubt nothing is erased by its age, and more than a share never without
- * the operator's word.
+ * Erases what has been kept for its full time, now and every hour. A submission whose notification is still to be sent is
+ * kept until it is out. While the clock is in doubt nothing is erased because of its age, and more than a share is never
+ * erased without the operator's word.
  *
- * @returns ends it, once a run under way is through
+ * @returns a function that ends it once a run under way has finished
  */
 export function startRetention(retention: Retention): () => Promise<void> {
   let running = Promise.resolve();
@@ -53,7 +53,7 @@ export function startRetention(retention: Retention): () => Promise<void> {
 }
 
 /**
- * Submissions received before this moment have been kept for so many days. It is a midnight (UTC), so that the database
+ * Submissions received before this moment have been kept for this many days. It is a midnight (UTC), so that the database
  * is cleaned once a day, not every hour.
  */
 export function keptUntil(days: number, now: Date): Date {
@@ -64,7 +64,7 @@ export function keptUntil(days: number, now: Date): Date {
 /** Gives the day up to which the database is free of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
   const { database, clock, log } = retention;
-  // It goes through the whole file, so once a day has to do, whatever was deleted since.
+  // This goes through the whole file, so once a day must be enough, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
   let isCleaned = false;
   await eachStep(log, {
@@ -89,7 +89,7 @@ async function eraseInTurn(retention: Retention): Promise<void> {
     return;
   }
   try {
-    // What protects submissions beyond a day of watching the clock is their share.
+    // Beyond a day of watching the clock, the share protects submissions.
     await eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS)));
   } finally {
     letGo();
@@ -116,7 +116,7 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
       due = await countReceivedBefore(database, until);
       mayBeErased = await mayErase(database, due, until);
     },
-    // It is finished whatever the time.
+    // This is completed whatever the time.
     'erasures that were cut off': async () => tellErased(log, await finishErasing(erasing)),
     'old submissions': async () => {
       if (until === undefined || mayBeErased === undefined) return;
@@ -133,16 +133,16 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
 async function pauseDue({ database, days, log }: Retention, submissions: number): Promise<void> {
   log.warn(
     { submissions, days },
-    'so much is never erased at once by the clock alone: it waits for the operator (purge --older-than)',
+    'this much is never erased at once without a word from the operator: it waits for purge --older-than',
   );
   await pauseRetention(database, { submissions, days });
 }
 
 function tellErased(log: Retention['log'], erased: Erased): void {
-  if (erased.submissions > 0) log.info(erased, 'submissions erased that were kept for their time');
+  if (erased.submissions > 0) log.info(erased, 'submissions erased whose retention time was over');
 }
 
-/** What was tried just now is not tried, and told, twice. */
+/** What was tried just now is not tried, and reported, a second time. */
 function notIn(failed: ReadonlySet<string>, ids: readonly string[]): string[] {
   return ids.filter((id) => !failed.has(id));
 }

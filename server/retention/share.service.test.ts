@@ -9,7 +9,7 @@ test('more than a share waits for the operator, whose purge ends the waiting', a
   await keepAged(service, [...Array<number>(6).fill(DAYS + 1), ...Array<number>(10).fill(1)]);
   await runRetention(service);
   expect(await numberKept(service)).toBe(16);
-  expect(service.log.join('')).toContain('waits for the operator');
+  expect(service.log.join('')).toContain('it waits for purge');
   expect(await readPausedRetention(service.database)).toEqual({ submissions: 6, days: DAYS });
 
   await service.database.deleteFrom('outbox').execute();
@@ -21,7 +21,7 @@ test('more than a share waits for the operator, whose purge ends the waiting', a
   expect(await readPausedRetention(service.database)).toBeUndefined();
 });
 
-test('a small share goes without a word, and so does all of a day that follows the last', async () => {
+test('a small share is erased without a word from the operator, and so is everything of the next day', async () => {
   const service = await startTestService();
   await keepAged(service, [DAYS + 1, ...Array<number>(19).fill(1)]);
   await runRetention(service);

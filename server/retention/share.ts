@@ -4,27 +4,27 @@ import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What came in within so many days may go together, however much it is: a service may be off for some days. */
+/** What came in within this many days may be erased together, however much it is: a service may be off for some days. */
 const DAYS_AT_ONCE = 7;
 
-/** Beyond that, so large a part of all submissions. */
+/** Beyond that, this share of all submissions. */
 const SHARE = 0.05;
 
-/** In a small inbox so many, as long as they are not too large a part of it. */
+/** In a small inbox this many, unless they are too large a part of it. */
 const FEW = 10;
 const SHARE_OF_FEW = 0.25;
 
 /** What waits for the operator's word. */
 export interface PausedRetention {
-  /** So many submissions are older than their time. */
+  /** How many submissions are past their time. */
   submissions: number;
-  /** Their time. */
+  /** How long they are kept. */
   days: number;
 }
 
 /**
- * Whether the server may erase so many submissions by itself. Either it goes on from where it last was by some days at
- * most, or it is a small share: a clock that is wrong, or a mistyped `RETENTION_DAYS`, would take much more at once.
+ * Whether the server may erase this many submissions by itself. Either it continues from where it last was by a few days
+ * at most, or it is a small share: a wrong clock, or a mistyped `RETENTION_DAYS`, would take much more at once.
  *
  * @param due - how many were received before `until`
  */
@@ -39,7 +39,7 @@ export async function mayErase(database: Kysely<Database>, due: number, until: D
   return due <= Number(all) * SHARE || (due <= FEW && due <= Number(all) * SHARE_OF_FEW);
 }
 
-/** Notes up to which moment everything is erased that was to be. */
+/** Notes the moment up to which everything due has been erased. */
 export async function noteErasedUntil(database: Kysely<Database>, until: Date): Promise<void> {
   const moment = until.toISOString();
   const held = await readPausedRetention(database);
@@ -50,7 +50,7 @@ export async function noteErasedUntil(database: Kysely<Database>, until: Date): 
   });
 }
 
-/** Notes what waits for the operator's word, so that they are told. */
+/** Notes what waits for the operator's word, so that the operator's commands can say so. */
 export function pauseRetention(database: Kysely<Database>, held: PausedRetention): Promise<void> {
   return database
     .transaction()

@@ -1,7 +1,7 @@
 import { ENCODINGS, type Encoding } from './encodings.ts';
 
 /**
- * The smallest encoding that an `Accept-Encoding` header takes, or nothing for the bytes as they are.
+ * The smallest encoding that an `Accept-Encoding` header allows, or nothing for the bytes as they are.
  * An encoding with `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
@@ -13,10 +13,10 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return encoding;
 }
 
-/** No browser sends more; who does gets the bytes as they are, which everybody takes. */
+/** No browser sends more; a client that does gets the bytes as they are, which everybody accepts. */
 const LONGEST_READ = 500;
 
-/** Browsers send few different headers; the bound is for those who make them up. */
+/** Browsers send few different headers; the bound is for clients that make them up. */
 const MOST_ANSWERS = 1000;
 const answers = new Map<string, Encoding | 'identity'>();
 

@@ -18,17 +18,17 @@ const INDEX = 'index.html';
 export interface Page {
   answer: ReadyAnswer;
   status: 200 | 404;
-  /** The page's policy if the browser came by TLS. */
+  /** The page's policy if the browser came over TLS. */
   securePolicy: string;
 }
 
-/** Everything that a build made, by the path it is served under. */
+/** Everything that a build made, by the path under which it is served. */
 export interface BuiltFiles {
   pages: ReadonlyMap<string, Page>;
   notFound: Page;
-  /** What a browser is shown whose form was refused, the list of faults still to be written. */
+  /** What a browser shows when its form was refused, with the list of faults still to be written. */
   notSent: Page | undefined;
-  /** Scripts, pictures, films and whatever else is no page. */
+  /** Scripts, pictures, films and whatever else is not a page. */
   files: ReadonlyMap<string, ReadyAnswer>;
   /** How caches may keep the pages. */
   cache: PageCache;
@@ -36,7 +36,7 @@ export interface BuiltFiles {
   quick: readonly QuickFile[];
 }
 
-/** What is said of all pages of a site. */
+/** What is true of all pages of a site. */
 interface PageSettings {
   /** Other origins that the pages' forms call. */
   callHosts: readonly string[];
@@ -45,12 +45,12 @@ interface PageSettings {
 
 /** A file whose variants were made quickly. */
 interface QuickFile {
-  /** Sends it in the variants that have been written since. Gives whether there are any. */
+  /** Sends it in the variants that have been written since then. Gives whether there are any. */
   complete: () => Promise<boolean>;
 }
 
 /**
- * Reads a build. What is not in it now is not served: no request decides which file is read.
+ * Reads a build. What is not in it now is not served: no request determines which file is read.
  *
  * @param folder - the build's public folder
  * @throws {Error} if there is no build
@@ -85,7 +85,7 @@ export async function readBuiltFiles(folder: string, settings: PageSettings): Pr
   return { pages, notFound, notSent, files, cache: settings.cache, quick };
 }
 
-/** A later build may have put other files there; what is served then stays what it is until the next start. */
+/** A later build may have put other files there; then what is served stays as it is until the next start. */
 async function complete(file: string, answer: ReadyAnswer): Promise<boolean> {
   const { variants, isQuick } = await readVariants(file);
   if (isQuick || !variants.identity.equals(answer.identity.body)) return false;
@@ -107,7 +107,7 @@ function isInternal(name: string): boolean {
 }
 
 function page(pagePath: string, variants: Variants, { callHosts, cache }: PageSettings): Page {
-  // `/error-page` shows the same, but is a path of the route table (specification, section 2).
+  // `/error-page` shows the same, but has an address of its own (docs/behavior.md, "404 page").
   const isNotFound = pagePath === NOT_FOUND_PATH;
   const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
   const headers = {

@@ -13,12 +13,12 @@ interface RangeHeaders {
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * Which bytes of a file a request wants (RFC 9110, section 14). A player of films asks so, and who goes on with what
- * broke off. Several ranges at once are answered with the whole file, as the RFC allows: nothing a browser does needs
- * them, and they make small requests cost much.
+ * Which bytes of a file a request wants (RFC 9110, section 14). Film players ask this way, and so do clients that
+ * continue a broken download. Several ranges at once are answered with the whole file, as the RFC allows: nothing a
+ * browser does needs them, and they make small requests cost much.
  *
  * @param size - the file's length in bytes
- * @param etag - the file's tag; another one in `If-Range` means that the parts would not fit together
+ * @param etag - the file's tag; a different one in `If-Range` means that the parts would not fit together
  * @returns the bytes; nothing for the whole file; `outside` if the file ends before them
  */
 export function requestedRange(
@@ -37,7 +37,7 @@ export function requestedRange(
   if (from === undefined) return undefined;
   const first = Number(from);
   const last = to ? Number(to) : size - 1;
-  // An end before its beginning is no range at all.
+  // An end before its beginning is not a range at all.
   if (to && last < first) return undefined;
   return first < size ? { first, last: Math.min(last, size - 1) } : 'outside';
 }

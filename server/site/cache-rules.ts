@@ -7,7 +7,7 @@ export interface PageCache {
   notFound: string;
 }
 
-/** A visitor's browser keeps pages but asks each time. Private, since an answer may set the visitor's cookie. */
+/** A visitor's browser keeps pages but asks about them each time. Private, since an answer may set the visitor's cookie. */
 const PRIVATE_PAGES: PageCache = {
   isPublic: false,
   page: 'private, no-cache',
@@ -15,10 +15,10 @@ const PRIVATE_PAGES: PageCache = {
 };
 
 /**
- * How caches may keep pages. For a CDN in front they are public: it answers with one for so many seconds, then asks whether
- * it is still the same, and nobody may show it beyond that, since the scripts that it names are gone with the next build. A
- * browser asks each time. So does everybody for what was not found: it may be a script of a build that another server has
- * already.
+ * How caches may keep pages. For a CDN in front they are public: it answers with one for this many seconds, then asks
+ * whether it is still the same, and nobody may show it beyond that, since the scripts that it names are gone with the
+ * next build. A browser asks each time. So does everybody about what was not found: it may be a script of a build that
+ * another server already has.
  *
  * @param sharedSeconds - nothing where there is no CDN
  */
@@ -31,7 +31,7 @@ export function pageCache(sharedSeconds: number | undefined): PageCache {
   };
 }
 
-/** Positions' texts: asked for each time, so that they never differ from their pages. */
+/** Positions' texts: checked each time, so that they never differ from their pages. */
 export const DATA_CACHE = 'no-cache';
 
 /** Files below `/assets`: their names change with their content. */

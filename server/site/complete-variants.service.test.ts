@@ -9,7 +9,7 @@ import { completeVariants } from './complete-variants.ts';
 
 const SETTINGS = { callHosts: [], cache: pageCache(undefined) };
 
-/** A start of a process, on a machine whose cores are shared. */
+/** The time to start a process, on a machine whose cores are shared. */
 const SLOW = { timeout: 30_000 };
 
 function log() {
@@ -48,7 +48,7 @@ test('what a later build has put there is not mixed into what is served', async 
   expect(files.pages.get('/careers')?.answer).toEqual(before);
 });
 
-test('a folder that is not there any more changes nothing', async () => {
+test('a folder that is no longer there changes nothing', async () => {
   const folder = await testFolder();
   await writeBuiltSite(folder);
   const files = await readBuiltFiles(folder, SETTINGS);
@@ -59,7 +59,7 @@ test('a folder that is not there any more changes nothing', async () => {
   expect(info).not.toHaveBeenCalled();
 });
 
-test('a whole build starts nothing', () => {
+test('a complete build starts nothing', () => {
   const { info, warn } = log();
   completeVariants({ quick: [] }, '/no/such/folder', { info, warn })();
   expect(info).not.toHaveBeenCalled();

@@ -7,18 +7,18 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuiltFiles } from './built-files.ts';
 
-/** In the built service the program stands beside it as JavaScript. */
+/** In the built service the program is beside it as JavaScript. */
 const PROGRAM = path.join(import.meta.dirname, `smallest-variants${path.extname(import.meta.filename)}`);
 
-/** No fault that visitors notice: where the folder can't be written, for example, answers are some percent larger. */
-const UNFINISHED = 'some files stay as they were compressed at start';
+/** Not a fault that visitors notice: where the folder can't be written, for example, answers are a few percent larger. */
+const UNFINISHED = 'some files stay as they were compressed at the start';
 
 /**
  * Completes a build whose compressed variants were left for later: makes the smallest ones, in a process of its own that
- * gives way to all others, and sends them instead of those that were made quickly at start.
+ * gives way to all others, and has them sent instead of those that were made quickly at start.
  *
  * @param folder - where the files were read from
- * @returns ends it, if it is still under way
+ * @returns a function that ends it, if it is still under way
  */
 export function completeVariants(
   { quick }: Pick<BuiltFiles, 'quick'>,
@@ -34,7 +34,7 @@ export function completeVariants(
     if (signal !== null) return;
     for (const file of quick) {
       await file.complete();
-      // Each is read and checked at once; calls come between two of them.
+      // Each is read and checked without a pause; calls are answered between two of them.
       await setImmediate();
     }
     if (code === 0) log.info({ files: quick.length }, 'compressed what the build had left for later');

@@ -39,11 +39,11 @@ export function contentSecurityPolicy(html: string, callHosts: readonly string[]
   ].join('; ');
 }
 
-/** The elements in the order in which they stand. */
+/** The elements in their order on the page. */
 function* scriptsAndStyles(html: string) {
   let read = 0;
   for (const { 0: start, 1: name = '', 2: attributes = '', index } of html.matchAll(START)) {
-    // What looks like an element within the code of another is none.
+    // What looks like an element within the code of another is not one.
     if (index < read) continue;
     const begin = index + start.length;
     const end = html.indexOf(`</${name}>`, begin);

@@ -15,13 +15,13 @@ interface Coding {
   ending: string;
   /** As small as it gets, while the site is built. */
   smallest: (bytes: Buffer) => Promise<Buffer>;
-  /** Quickly, at start, where a build left no variant; within some percent of the best. */
+  /** Quickly, at start, where a build left no variant; within a few percent of the best. */
   quick: (bytes: Buffer) => Promise<Buffer>;
-  /** At once: to hand hundreds of small files to threads takes longer than to decompress them. */
+  /** Synchronously: handing hundreds of small files to threads takes longer than decompressing them. */
   decompress: (bytes: Buffer) => Buffer;
 }
 
-/** Encodings that text is kept in, smallest first. */
+/** Encodings in which text is kept, smallest first. */
 export const ENCODINGS = ['br', 'zstd', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
@@ -45,7 +45,7 @@ export const CODINGS: Readonly<Record<Encoding, Coding>> = {
     ending: '.zst',
     smallest: (bytes) =>
       promisify(zstdCompress)(bytes, {
-        // Unless it knows how much will come, it makes room for what fills its window: 60 ms a file.
+        // Unless it knows how much will come, it makes room for a whole window: 60 ms a file.
         pledgedSrcSize: bytes.length,
         params: { [ZSTD_c_compressionLevel]: ZSTD_LEVEL },
       }),

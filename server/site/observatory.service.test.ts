@@ -9,7 +9,7 @@ interface Answer {
 
 interface Rule {
   name: string;
-  /** What the grader adds to 100 where the rule holds; where it does not, points are taken away or none are added. */
+  /** What the grader adds to 100 where the rule holds; where it does not, points are deducted or none are added. */
   points: number;
   holds: (answer: Answer) => boolean;
 }
@@ -20,8 +20,8 @@ const LEAST_FOR_TOP_GRADE = 100;
 /**
  * The rules of the HTTP Observatory (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring) that header
  * fields decide on, by the names of its results, and the best result of each that a site can have by itself: preloading
- * of HSTS is up to the domain's owner. Scripts come from the site alone, so that subresource integrity adds nothing; the
- * redirection from HTTP to HTTPS is made where TLS ends.
+ * of HSTS is up to the domain's owner. Scripts come only from the site, so subresource integrity adds nothing; the
+ * redirect from HTTP to HTTPS is made where TLS ends.
  */
 const RULES: readonly Rule[] = [
   {
@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'cookies-secure-with-httponly-sessions-and-samesite',
     points: 5,
-    // The token is no session: its page has to read it.
+    // The token is not a session: its page has to read it.
     holds: ({ cookies }) =>
       cookies.length > 0 &&
       cookies.every((cookie) => /; Secure(?:;|$)/.test(cookie) && /; SameSite=(?:Strict|Lax)/.test(cookie)),

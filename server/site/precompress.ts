@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CODINGS, ENCODINGS, type Encoding } from './encodings.ts';
 import { forEachFile } from './for-each-file.ts';
 
-/** The bytes of a file as they are and compressed; what is not worth compressing has no variants. */
+/** The bytes of a file, as they are and compressed; what is not worth compressing has no variants. */
 export type Variants = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
@@ -24,7 +24,7 @@ export function isVariant(file: string): boolean {
 }
 
 /**
- * Writes a variant of each encoding, as small as it gets, beside every text file below a folder that has none yet.
+ * Writes a variant in each encoding, as small as it gets, beside every text file below a folder that has none yet.
  * Optional: it makes answers smaller and the start of the server quicker. Run it last in a build; a variant of a file that
  * was changed afterwards is noticed and not served.
  */
@@ -33,7 +33,7 @@ export async function precompress(folder: string): Promise<void> {
   await forEachFile(names.filter(isCompressible), (name) => writeVariants(path.join(folder, name)));
 }
 
-/** Writes the variants of one text file that it lacks, if it is worth it: each whole, or not at all. */
+/** Writes the variants of one text file that it lacks, if it is worth it: each completely or not at all. */
 export async function writeVariants(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < LEAST_BYTES) return;
@@ -43,7 +43,7 @@ export async function writeVariants(file: string): Promise<void> {
       const variant = `${file}${ending}`;
       const prepared = await readFile(variant).catch(() => undefined);
       if (holds(prepared, decompress, bytes)) return;
-      // Hidden, so that what a broken-off build leaves is never served.
+      // Hidden, so that what an interrupted build leaves is never served.
       const made = path.join(path.dirname(variant), `.${path.basename(variant)}`);
       await writeFile(made, await smallest(bytes));
       await rename(made, variant);
@@ -73,7 +73,7 @@ export async function readVariants(file: string): Promise<{ variants: Variants; 
   return { variants, isQuick };
 }
 
-/** Read at once: hundreds of small files are read sooner than handed over to threads. */
+/** Read synchronously: hundreds of small files are read sooner than handed to threads. */
 function existingFile(file: string): Buffer | undefined {
   try {
     return existsSync(file) ? readFileSync(file) : undefined;

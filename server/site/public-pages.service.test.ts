@@ -5,7 +5,7 @@ import { startTestService } from '../testing/test-service.ts';
 
 const FOR_CDN = { SHARED_CACHE_SECONDS: '60', TRUSTED_PROXIES: '127.0.0.1/32' };
 
-/** Visitors and caches whose requests differ in all that a page could depend on. */
+/** Visitors and caches whose requests differ in everything that a page could depend on. */
 const VISITORS: Record<string, string>[] = [
   {},
   { cookie: 'XSRF-TOKEN=abc; other=1' },
@@ -20,7 +20,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The whole of an answer, but for when it was made; the connection is no part of it. */
+/** The whole of an answer, except its time; the connection is not part of it. */
 function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   // As it is written: a URL object has no bare `?`.
   const { origin } = new URL(url);
@@ -83,14 +83,14 @@ test('whoever asks whether a page has changed is told by its tag, with the same 
   expect(changed.status, 'the tag of another encoding').toBe(200);
 });
 
-test('no cache keeps where an address leads to, which may be what it takes for the same address', async () => {
+test('no cache keeps a redirect, whose target may be what it takes for the same address', async () => {
   const { url } = await startTestService({ environment: FOR_CDN });
   for (const path of ['/careers?', '/Careers', '/services%2Fdata-ai']) {
     expect(await get(url + path)).toMatchObject({ status: 308, headers: { 'cache-control': 'no-store' } });
   }
 });
 
-test("what is no page keeps its rules, and a visitor's own pages are for nobody else", async () => {
+test("what is not a page keeps its rules, and a visitor's own pages are for nobody else", async () => {
   const { url } = await startTestService({ environment: FOR_CDN });
   for (const [path, rule] of [
     ['/careers/qa-tester/text.json', 'no-cache'],

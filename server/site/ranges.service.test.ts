@@ -23,7 +23,7 @@ test('a film says that it can be sent in parts', async () => {
   expect(await whole.text()).toBe('0123456789');
 });
 
-// Safari plays no film of a server that does not answer its first question, for two bytes, with exactly those.
+// Safari plays no film from a server that does not answer its first request, for two bytes, with exactly those.
 test.each([
   ['bytes=0-1', '01', 'bytes 0-1/10'],
   ['bytes=0-9', '0123456789', 'bytes 0-9/10'],
@@ -44,7 +44,7 @@ test.each([
   expect(await part.text()).toBe(text);
 });
 
-test('who asks for bytes behind the end is told how long the film is', async () => {
+test('a client that asks for bytes beyond the end is told how long the film is', async () => {
   const refused = await film({ range: 'bytes=10-' });
   expect(refused.status).toBe(416);
   expect(refused.headers.get('content-range')).toBe('bytes */10');
@@ -77,7 +77,7 @@ test('a film that the browser has is not sent again, nor a part of it', async ()
   }
 });
 
-test('HEAD tells of the whole film, whatever part it names', async () => {
+test('HEAD describes the whole film, whatever part it names', async () => {
   const head = await film({ range: 'bytes=0-1' }, 'HEAD');
   expect(head.status).toBe(200);
   expect(head.headers.get('content-length')).toBe('10');

@@ -36,8 +36,8 @@ export function completeAnswer(answer: ReadyAnswer, variants: Variants): void {
 }
 
 function coded(body: Buffer, headers: Headers): Coded {
-  // Of the bytes that are sent: each encoding has a tag of its own, and so has what was compressed in another way
-  // (RFC 9110, section 8.8.3.3).
+  // A tag of the bytes that are sent: each encoding has its own, and so does what was compressed in another way (RFC
+  // 9110, section 8.8.3.3).
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { body, etag, headers: { ...headers, etag, 'accept-ranges': 'bytes' } };
 }

@@ -6,7 +6,7 @@ export const BASE_HEADERS = {
 } as const;
 
 // Abilities of a browser that no page asks for. Films play by themselves and can fill the screen, so those two stay
-// with the site itself. Names that browsers don't know they complain of, so none is here on suspicion.
+// with the site itself. Browsers complain about names that they don't know, so none is here just in case.
 const UNUSED_ABILITIES = [
   'accelerometer',
   'browsing-topics',
@@ -34,8 +34,8 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  // Two years. Over plain HTTP browsers must ignore it (RFC 6797, section 8.1), so nobody has to find out first how the
-  // visitor came. Without `preload`: to enter a list that is hard to leave is up to the domain's owner.
+  // Two years. Over plain HTTP browsers must ignore it (RFC 6797, section 8.1), so there is no need to find out first how
+  // the visitor came. Without `preload`: entering a list that is hard to leave is up to the domain's owner.
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'permissions-policy': [
     ...OWN_ABILITIES.map((ability) => `${ability}=(self)`),

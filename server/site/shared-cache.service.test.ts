@@ -7,7 +7,7 @@ import { application, CONTACT, call, PDF, REACH_US, upload, uploadForm } from '.
 import { startSharedCache } from '../testing/shared-cache.ts';
 import { startTestService, TEST_POSITION, type TestServiceOptions } from '../testing/test-service.ts';
 
-// Two visitors, a cache that is shared as a CDN is, and the real server behind it.
+// Two visitors, a cache that they share like a CDN, and the real server behind it.
 
 async function startBehindCache(options: TestServiceOptions = {}) {
   const service = await startTestService({ environment: { SHARED_CACHE_SECONDS: '60' }, ...options });
@@ -74,7 +74,7 @@ test('two visitors get one document without a cookie, each a token of their own,
 test('both send every form without scripts and without a cookie', async () => {
   const { cache, kinds } = await startBehindCache();
   const { origin } = new URL(cache.url);
-  // A browser that tells where a form comes from, and an older one that names the origin only.
+  // A browser that says where a form comes from, and an older one that names only the origin.
   for (const [index, headers] of [{ 'sec-fetch-site': 'same-origin', origin }, { origin }].entries()) {
     const email = `visitor${index}@mail.example`;
     expect((await page(`${cache.url}/contact-us-${index}`)).cookies).toEqual([]);

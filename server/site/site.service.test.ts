@@ -10,7 +10,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request without the manners of `fetch`, which tidies paths and decodes bodies. */
+/** A plain request, unlike `fetch`, which tidies paths and decodes bodies. */
 function get(
   url: string,
   path: string,
@@ -136,7 +136,7 @@ test('behind TLS the cookie is secure and requests are upgraded, but only a trus
   expect((await get(plain.url, '/', tls)).headers['set-cookie']?.[0]).not.toContain('Secure');
 });
 
-test('an answer that the browser has already carries the header fields of its page', async () => {
+test('an answer that the browser already has carries the header fields of its page', async () => {
   const { url } = await startTestService();
   const whole = await get(url, '/careers');
   const again = await get(url, '/careers', { 'if-none-match': String(whole.headers.etag) });

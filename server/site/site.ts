@@ -31,8 +31,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
     const page = files.pages.get(requested);
     if (page !== undefined) {
-      // The pages' own router would not decode `/careers%2Fqa-tester`, and show another page than was sent. A form without
-      // fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
+      // The pages' own router would not decode `/careers%2Fqa-tester`, and would show another page than was sent. A form
+      // without fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
       const address = `${requested}${query(request)}`;
       if (request.raw.url !== address) return redirect(files, reply, address);
       return sendPage(page, options, request, reply);
@@ -41,7 +41,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     const file = files.files.get(requested);
     if (file !== undefined) return sendReady(file, request, reply);
 
-    // Where scripts put the address of a refused form; after a reload there is nothing to list any more.
+    // The address that scripts give a refused form; after a reload there is nothing left to list.
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const meant = meantPage(requested, files);
     if (meant !== undefined) return redirect(files, reply, `${meant}${query(request)}`);
@@ -49,7 +49,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   });
 }
 
-/** Answers a path that the site does not have with its 404 page (specification, section 8). */
+/** Answers a path that the site does not have with its 404 page (docs/behavior.md, "404 page"). */
 export function sendNotFound(
   options: SiteOptions,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // One answer for everybody, also where a CDN keeps it for visitors with TLS and without.
+  // The same answer for everybody, even where a CDN keeps it for visitors with and without TLS.
   if (options.files.cache.isPublic) return sendReady(answer, request, reply, { status });
 
   setMissingToken(options.tokens, request, reply);
@@ -74,13 +74,13 @@ function sendPage(
   return sendReady(answer, request, reply, { status, overrides });
 }
 
-/** The router has decoded it; it decides which of the built files is meant and is never a path on the disk. */
+/** The router has decoded it; it only chooses among the built files and is never a path on the disk. */
 function decodedPath(request: FastifyRequest): string {
   return `/${(request.params as { '*': string })['*']}`;
 }
 
 function redirect({ cache }: BuiltFiles, reply: FastifyReply, location: string): FastifyReply {
-  // A CDN that leaves out queries, or only a bare `?`, would keep it as the answer of the very page that it leads to.
+  // A CDN that leaves out queries, or only a bare `?`, would keep it as the answer for the very page to which it leads.
   if (cache.isPublic) reply.header('cache-control', 'no-store');
   return reply.headers(BASE_HEADERS).redirect(location, 308);
 }
@@ -93,8 +93,9 @@ function query({ raw }: FastifyRequest): string {
 }
 
 /**
- * The page that is meant by an address with a slash too many or in other letters. Only pages' own paths come out, so no
- * other host ever can. The pages' own router would take such an address for the page, so it must not get the 404 page.
+ * The page that is meant by an address with an extra slash or in other letters. Only pages' own paths come out, so never
+ * another host. The pages' own router would take such an address for the page, so it must not be answered with the 404
+ * page.
  */
 function meantPage(requested: string, { pages }: BuiltFiles): string | undefined {
   const path = withoutEndingSlashes(requested).toLowerCase();

@@ -6,7 +6,7 @@ import { startTestService } from '../testing/test-service.ts';
 const COOKIE = /^XSRF-TOKEN=([\w.-]{70,90}); Path=\/; SameSite=Strict$/;
 
 test.each([{}, { SHARED_CACHE_SECONDS: '60' }])(
-  'with %j a page can ask for its token alone',
+  'with %j a page can ask for just its token',
   async (environment) => {
     const { url } = await startTestService({ environment });
     const answers = await Promise.all([1, 2].map(() => fetch(url + XSRF_TOKEN_PATH)));
@@ -26,7 +26,7 @@ test.each([{}, { SHARED_CACHE_SECONDS: '60' }])(
   },
 );
 
-test('who has a token keeps it', async () => {
+test('a browser that has a token keeps it', async () => {
   const { url } = await startTestService();
   const answer = await fetch(url + XSRF_TOKEN_PATH, { headers: { cookie: 'XSRF-TOKEN=abc' } });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
@@ -38,7 +38,7 @@ test('behind TLS the token is secure', async () => {
   expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure$/);
 });
 
-test('pages of other origins, allowed ones too, are given nothing to read', async () => {
+test('pages of other origins, even allowed ones, are given nothing to read', async () => {
   const origin = 'https://www.company.example';
   const { url } = await startTestService({ environment: { ALLOWED_ORIGINS: origin } });
   const { headers } = await fetch(url + XSRF_TOKEN_PATH, { headers: { origin } });

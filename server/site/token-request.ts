@@ -3,8 +3,8 @@ import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
 
 /**
- * The small request of a page that has no token: it came without a cookie, or its cookie was cleared. Like the calls it
- * counts against its sender's limit. No cache may keep the answer, or visitors would share a token.
+ * The small request of a page that has no token: the page came without a cookie, or its cookie was cleared. Like the
+ * calls it counts toward its sender's limit. No cache may keep the answer, or visitors would share a token.
  */
 export function tokenRequest(app: FastifyInstance, tokens: XsrfTokens): void {
   app.get(XSRF_TOKEN_PATH, (request, reply) => {
@@ -19,7 +19,7 @@ export function setMissingToken(tokens: XsrfTokens, request: FastifyRequest, rep
   reply.header('set-cookie', tokens.cookie(isSecure(request)));
 }
 
-/** Whether the browser came by TLS. */
+/** Whether the browser came over TLS. */
 export function isSecure({ protocol }: FastifyRequest): boolean {
   return protocol === 'https';
 }

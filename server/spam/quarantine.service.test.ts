@@ -15,7 +15,7 @@ async function freshPage({ url }: TestService): Promise<Record<string, string>> 
   return { cookie, [XSRF_HEADER]: cookie.split('=')[1] ?? '' };
 }
 
-/** Why each submission is held, in the order of arrival, and where its notification stands. */
+/** Why each submission is held, in the order of arrival, and the state of its notification. */
 async function holdsOf({ database }: TestService) {
   const rows = await database
     .selectFrom('submissions')
@@ -50,7 +50,7 @@ test('what looks like spam is acknowledged like anything else, kept, and not sen
   expect(await readdir(mail)).toHaveLength(1);
 });
 
-test('the fourth time that somebody says the same it is held, the first three are not', async () => {
+test('what somebody says for the fourth time is held; the first three times are not', async () => {
   const service = await startTestService();
   for (const contactemail of ['a@one.example', 'b@two.example', 'c@three.example', 'd@four.example']) {
     const body = {
@@ -68,7 +68,7 @@ test('the fourth time that somebody says the same it is held, the first three ar
   ]);
 });
 
-test('the same form sent again is answered again, and is no repetition', async () => {
+test('the same form sent again is answered again, and does not count as a repetition', async () => {
   const service = await startTestService();
   for (let n = 0; n < 4; n++) {
     await call(
@@ -81,7 +81,7 @@ test('the same form sent again is answered again, and is no repetition', async (
   expect(await holdsOf(service)).toEqual([[null, false]]);
 });
 
-test('links from a page that was fetched just now are held; and those from a page that nobody knows', async () => {
+test('links from a page that was fetched just now are held, and so are those from an unknown page', async () => {
   const service = await startTestService();
   const page = await freshPage(service);
   await call(service.url, 'contact', { ...CONTACT, message: LINKS }, page);

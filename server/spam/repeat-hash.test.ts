@@ -22,7 +22,7 @@ test('applications of two people differ, whatever their CVs are called', () => {
   expect(hash('a@x.example', 'cv/1.pdf')).not.toBe(hash('b@x.example', 'cv/1.pdf'));
 });
 
-test('of a long text only the beginning may be spelled in another way', () => {
+test('only the beginning of a long text may be spelled in another way', () => {
   const hash = (message: string) => repeatHash('contact', { contactemail: 'a@x.example', message });
   const [start, rest] = [LONG.repeat(100), 'and so on '.repeat(100)];
   expect(hash(start + rest)).toBe(hash(start.toUpperCase().slice(0, 4096) + start.slice(4096) + rest));

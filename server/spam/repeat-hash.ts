@@ -2,24 +2,24 @@ import { createHash, type Hash } from 'node:crypto';
 import type { FieldType } from '#contract/forms/form.ts';
 import { fieldsOf, formOfKind, type SubmissionKind } from '#contract/forms/forms.ts';
 
-/** A text as long as this is hardly written twice by chance, whoever sends it. */
+/** A text of this length is hardly ever written twice by chance, whoever sends it. */
 const TELLING_LENGTH = 40;
 
-/** Types of fields that differ each time or say nothing. */
+/** Types of fields that differ each time or mean nothing. */
 const NOT_COMPARED: readonly FieldType[] = ['moment', 'cv', 'note'];
 
-/** So much of a text is compared whatever its letters and spaces; the rest only as it is, which costs next to nothing. */
+/** How much of a text is compared regardless of case and spaces; the rest only as it is, which costs next to nothing. */
 const COMPARED_LOOSELY = 4096;
 
 /**
- * Normalizing takes a time that grows with the square of how many marks stand on one letter, so a text is normalized in
- * pieces of this length.
+ * The time for normalizing grows with the square of the number of marks on one letter, so a text is normalized in pieces
+ * of this length.
  */
 const PIECE = 64;
 
 /**
- * By what a repeated body is known: its text, if there is enough of it, whoever claims to have written it; else
- * everything the sender filled in. Letters and spaces may vary near its beginning.
+ * What a repeated body is known by: its text, if there is enough of it, whoever claims to have written it; otherwise
+ * everything the sender filled in. Case and spaces may vary near its beginning.
  */
 export function repeatHash(kind: SubmissionKind, body: object): string {
   const fields = body as Record<string, unknown>;
@@ -34,7 +34,7 @@ export function repeatHash(kind: SubmissionKind, body: object): string {
 }
 
 interface Comparable {
-  /** In lower case, with one space for any. */
+  /** In lower case, with a single space for any white space. */
   beginning: string;
   rest: string;
 }
@@ -51,7 +51,7 @@ function normalized(text: string): string {
   return whole;
 }
 
-/** With its length, so that no two lists of texts run together alike. */
+/** With its length, so that no two lists of texts look the same when joined. */
 function addTo(hash: Hash, text: string): Hash {
   return hash.update(`${text.length}:`).update(text);
 }

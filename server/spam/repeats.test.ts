@@ -29,7 +29,7 @@ test('what was not kept after all does not count, and hides nothing that does', 
   expect(repeats.note('same', 6).before).toBe(3);
 });
 
-test('as many different bodies as are wanted are remembered, and not many more', () => {
+test('the required number of different bodies is remembered, and not many more', () => {
   const repeats = new Repeats(3);
   const say = (hash: string, time: number) => repeats.note(hash, time).before;
   for (const [time, hash] of ['a', 'b', 'c', 'd', 'e'].entries()) say(hash, time);

@@ -2,12 +2,15 @@ import { REPEATS } from './spam-signs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** So many different bodies are remembered at least; some time later they are forgotten, so that no flood fills the memory. */
+/**
+ * How many different bodies are remembered at least; some time later they are forgotten, so that no flood fills the
+ * memory.
+ */
 const BODIES = 10_000;
 
 /** A note of something that was said. */
 export interface Noted {
-  /** How often it was said within a day before; at most `REPEATS` are counted. */
+  /** How often it had been said within a day; at most `REPEATS` are counted. */
   before: number;
   /** Takes the note back, because what was said was not kept after all. */
   takeBack: () => void;
@@ -18,12 +21,12 @@ export interface Noted {
  * body would make each commit write far more, and a machine that repeats itself is soon known again.
  */
 export class Repeats {
-  /** Times of each body in ascending order, the latest few; first of those that were said lately. */
+  /** Times of each body in ascending order, only the latest few; first those of bodies that came recently. */
   #young = new Map<string, readonly number[]>();
   #old: ReadonlyMap<string, readonly number[]> = new Map();
   readonly #bodies: number;
 
-  /** @param bodies - so many different bodies are remembered at least, and twice as many at most */
+  /** @param bodies - how many different bodies are remembered at least; twice as many at most */
   constructor(bodies = BODIES) {
     this.#bodies = bodies;
   }
@@ -36,7 +39,7 @@ export class Repeats {
    */
   note(hash: string, at: number): Noted {
     const before = this.#timesOf(hash).filter((time) => time > at - DAY_MS);
-    // All of a generation are forgotten at once: taking the oldest out of a map, one by one, is slow.
+    // A whole generation is forgotten at once: taking the oldest out of a map, one by one, is slow.
     if (this.#young.size >= this.#bodies) {
       this.#old = this.#young;
       this.#young = new Map();

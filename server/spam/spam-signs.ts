@@ -1,9 +1,9 @@
 import { fieldsOf, formOfKind, type SubmissionKind, told } from '#contract/forms/forms.ts';
 
-/** What makes a submission look like spam. */
+/** What makes a submission look like spam (docs/behavior.md, "Spam"). */
 export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
 
-/** What is known of a submission besides that its fields are in order. */
+/** What is known about a submission besides that its fields are valid. */
 export interface Circumstances {
   kind: SubmissionKind;
   /** The checked body of the call. */
@@ -16,10 +16,10 @@ export interface Circumstances {
   repeats: number;
 }
 
-/** Nobody reads a page, fills in a form and sends it in less. */
+/** Nobody reads a page, fills in a form and sends it in less time. */
 const FASTEST_PERSON_MS = 2000;
 
-/** A sender who has come this close to the limit of calls is no single person at a form. */
+/** A sender who has come this close to the limit of calls is not a single person at a form. */
 const MUCH_OF_LIMIT = 0.8;
 
 /** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
@@ -28,8 +28,8 @@ export const REPEATS = 3;
 const LINK = /https?:|www\.|\[url/i;
 
 /**
- * How much each sign weighs. A weak one alone holds nothing back: who is held wrongly waits for the operator, and a
- * quick visitor or a busy office network is no spammer.
+ * How much each sign weighs. A weak one alone holds nothing back: someone who is held by mistake waits for the operator,
+ * and a quick visitor or a busy office network is not a spammer.
  */
 const WEIGHTS: Readonly<Record<SpamSign, number>> = {
   fast: 1,
@@ -60,7 +60,7 @@ function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances)
   return signs.filter(([, shown]) => shown).map(([sign]) => sign);
 }
 
-/** Whatever a sender may write as they like, but for their name. */
+/** Whatever senders may write as they like, except their name. */
 function freeTexts(kind: SubmissionKind, body: object): unknown[] {
   const said = body as Readonly<Record<string, unknown>>;
   return fieldsOf(formOfKind(kind))

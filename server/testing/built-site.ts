@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FAULTS_MARKER } from '#contract/native-form.ts';
 
-/** Text of the tiny site's pages, by which tests know them. */
+/** Texts of the tiny site's pages, by which tests recognize them. */
 export const PAGE_TEXTS = {
   home: 'The home page',
   careers: 'The careers page',

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Which of these texts stand anywhere in the bytes of a folder's files or in their names.
+ * Which of these texts occur anywhere in the bytes of a folder's files or in their names.
  *
- * By programs of their own: a process that closes a file loses its locks on it, so that reading the database's files
- * in the process of the server would take its locks away.
+ * Done by separate programs: a process that closes a file loses its locks on it, so reading the database's files in the
+ * server's process would take away its locks.
  */
 export async function textsInFolder(folder: string, texts: readonly string[]): Promise<string[]> {
   const { stdout: names } = await promisify(execFile)('find', [folder]);

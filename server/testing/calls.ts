@@ -25,7 +25,7 @@ export function call(
   });
 }
 
-/** A PDF as small as one gets. */
+/** The smallest possible PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n0\n%%EOF\n');
 
 export interface UploadParts {
@@ -65,7 +65,7 @@ export async function uploadedPath(url: string, parts?: UploadParts): Promise<st
   return s3bucketpathname;
 }
 
-/** An application that is in order but for the path of its CV. */
+/** An application that is valid except for the path of its CV. */
 export function application(s3bucketpathname: string) {
   return {
     name: 'Asha Example',
@@ -78,7 +78,7 @@ export function application(s3bucketpathname: string) {
   };
 }
 
-/** A contact message that is in order. */
+/** A valid contact message. */
 export const CONTACT = {
   contactemail: 'client@customer.example',
   message: 'Hello.\nWe need an app.',
@@ -86,7 +86,7 @@ export const CONTACT = {
   updatedOn: '2026-03-01T10:00:00.000Z',
 };
 
-/** A reach-us request that is in order. */
+/** A valid reach-us request. */
 export const REACH_US = {
   name: 'Ben Example',
   emailId: 'ben@customer.example',
@@ -94,7 +94,7 @@ export const REACH_US = {
   comments: '',
 };
 
-/** The problem that a refused call was answered with. */
+/** The problem with which a refused call was answered. */
 export async function problemOf(response: Response): Promise<Problem> {
   return (await response.json()) as Problem;
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '../database/tables.ts';
 
-/** The row of a CV that was uploaded now and that no application has taken, unless it is told otherwise. */
+/** The row of a CV that was uploaded now and that no application has taken, unless told otherwise. */
 export function cvRow(key: string, more: Partial<Attachment> = {}): Attachment {
   return {
     key,

@@ -23,7 +23,7 @@ export async function siteFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the real entry command, from another folder than the project's. */
+/** Runs the real entry command, from a folder other than the project's. */
 export function startProcess(folder: string, environment: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
     cwd: folder,

@@ -16,7 +16,7 @@ export interface TestMailServer extends MailServer {
   messages: Buffer[];
 }
 
-/** Starts a mail server that takes everything, unless it is told otherwise, and ends with the test. */
+/** Starts a mail server that accepts everything, unless told otherwise, and ends with the test. */
 export async function startMailServer(
   options: Omit<MailServerOptions, 'onTaken' | 'slowMs'> = {},
 ): Promise<TestMailServer> {
@@ -28,6 +28,6 @@ export async function startMailServer(
   };
   const server = await openMailServer({ ...options, onTaken });
   onTestFinished(server.close);
-  // The mode may be changed at any time: the same object goes on.
+  // The mode may be changed at any time: it is the same object.
   return Object.assign(server, { taken, messages });
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server behaves towards who connects next. */
+/** How a mail server behaves towards the next client. */
 export type MailServerMode =
   | 'take'
   | 'slow'
@@ -12,16 +12,16 @@ export type MailServerMode =
   | 'busy'
   /** Refuses every recipient with 550, no such mailbox. */
   | 'no-mailbox'
-  /** Refuses each message after it came. */
+  /** Refuses each message after receiving it. */
   | 'refuse-data'
   | 'too-big'
   /** Ends the connection with 421, as a server that shuts down. */
   | 'closing'
   | 'hang'
   | 'hang-after-data'
-  /** Loses the connection after the message came. */
+  /** Loses the connection after receiving the message. */
   | 'drop'
-  /** Refuses each message after it came, for now. */
+  /** Refuses each message after receiving it, for now. */
   | 'not-now'
   /** Takes the message, but loses the connection before it says so. */
   | 'forgetful'
@@ -59,14 +59,14 @@ export interface MailServerOptions {
   slowMs?: number;
   /** Called when a message has come, before the server says so. */
   onMessage?: () => void | Promise<void>;
-  /** Given each message that it takes. */
+  /** Called with each message that it takes. */
   onTaken?: (mail: TakenMail) => void;
 }
 
 const RECIPIENT_REFUSALS: Partial<Record<MailServerMode, number>> = { busy: 451, 'no-mailbox': 550 };
 const DATA_REFUSALS: Partial<Record<MailServerMode, number>> = { 'refuse-data': 554, 'too-big': 552 };
 
-/** Starts a mail server that takes everything, unless it is told otherwise. Whoever starts it closes it. */
+/** Starts a mail server that accepts everything, unless told otherwise. Whoever starts it must close it. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, refuse = 0, unknown = new Set(), slowMs = 300, onMessage, onTaken } = options;
   const sockets = new Set<Socket>();

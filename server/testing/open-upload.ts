@@ -6,9 +6,9 @@ import { OWN_PAGE, PDF } from './calls.ts';
 /** An upload whose sender has not sent all of it yet. */
 export interface OpenUpload {
   socket: Socket;
-  /** All that came back so far. */
+  /** Everything that has come back so far. */
   answer: () => string;
-  /** Sends so many more bytes. */
+  /** Sends this many more bytes. */
   send: (bytes: number) => void;
   /** Sends the rest. */
   finish: () => void;
@@ -18,7 +18,7 @@ export interface OpenUpload {
 
 const BOUNDARY = 'the-boundary-of-the-tests';
 
-/** How an upload that is not all sent yet differs from the usual one. */
+/** How an incomplete upload differs from the usual one. */
 export interface OpenUploadOptions {
   file?: Buffer;
   /** How many of the file's bytes are sent at once. */
@@ -28,7 +28,7 @@ export interface OpenUploadOptions {
   isChunked?: boolean;
 }
 
-/** Begins an upload of a CV and stops amid the file. */
+/** Begins an upload of a CV and stops in the middle of the file. */
 export async function openUpload(
   port: number,
   { file: content = PDF, sent = 20, headers: more = {}, isChunked = false }: OpenUploadOptions = {},

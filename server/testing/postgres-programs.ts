@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** PostgreSQL's programs, and who runs them. */
+/** PostgreSQL's programs, and the user who runs them. */
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
@@ -15,12 +15,12 @@ export interface PostgresPrograms {
   remove: () => Promise<void>;
 }
 
-/** Whom PostgreSQL runs as for root: nobody, who is on every system and owns nothing there. */
+/** The user PostgreSQL runs as when root starts it: nobody, who exists on every system and owns nothing there. */
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * Finds the programs that the package brings. A checkout that only root can enter, as one in root's home, is nothing
- * that another user could run a program from: then they are copied to where temporary files are.
+ * Finds the programs that the package brings. From a checkout that only root can enter, such as one in root's home, no
+ * other user could run a program: then they are copied to where temporary files are.
  *
  * @throws {Error} saying what to do where the package does not bring them
  */

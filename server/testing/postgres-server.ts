@@ -23,8 +23,8 @@ export interface PostgresServer {
 /**
  * Starts PostgreSQL.
  *
- * @param durable - whether it waits for the disk, as in production; tests of what it answers need not
- * @throws {Error} with what PostgreSQL said, where it does not start
+ * @param durable - whether it waits for the disk, as in production; tests that only look at its answers need not
+ * @throws {Error} with what PostgreSQL said, if it does not start
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await postgresPrograms();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Sends bytes as they are, and gives all that came back before the connection ended. */
+/** Sends bytes as they are, and gives everything that came back before the connection ended. */
 export async function rawAnswer(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

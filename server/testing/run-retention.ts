@@ -9,10 +9,10 @@ import { keepAtOnce } from './keep-at-once.ts';
 import { SOON } from './soon.ts';
 import type { TestService } from './test-service.ts';
 
-/** So long submissions are kept in these tests. */
+/** How long submissions are kept in these tests. */
 export const DAYS = 30;
 
-/** A moment so many days ago. */
+/** A moment this many days ago. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
 }
@@ -24,7 +24,7 @@ async function ownIsOver({ database }: TestService): Promise<void> {
   await vi.waitFor(async () => expect(await readFact(database, 'erased-until')).toBeDefined(), SOON);
 }
 
-/** What is done each hour, once. */
+/** Does once what is done each hour. */
 export async function runRetention(service: TestService, clock = RIGHT): Promise<void> {
   await ownIsOver(service);
   const { database, dataDir, app } = service;
@@ -42,7 +42,7 @@ export async function runRetention(service: TestService, clock = RIGHT): Promise
   await stop();
 }
 
-/** The retention ran the day before. */
+/** As if the retention had run the day before. */
 export async function ranYesterday(service: TestService): Promise<void> {
   await ownIsOver(service);
   await noteErasedUntil(service.database, keptUntil(DAYS + 1, new Date()));

@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** Where it answers. */
   url: string;
   port: number;
-  /** What it has written so far, the latest of it. */
+  /** The latest part of what it has written so far. */
   output: () => string;
   /** Ends it at once. Resolves when it is gone. */
   kill: () => Promise<void>;
@@ -26,9 +26,9 @@ export interface ServerProcessOptions {
   siteDir: string;
   /** Variables on top of those that every such server has. */
   environment?: Record<string, string>;
-  /** Arguments of Node, where it is not the service's entry command that is started. */
+  /** Arguments for Node, if something other than the service's entry command is to be started. */
   entry?: readonly string[];
-  /** A command, with its arguments, that runs the server in its own place. */
+  /** A command, with its arguments, that runs the server in its place. */
   under?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export async function startServerProcess({
       ...environment,
     },
   });
-  // An orphan would hold the data folder.
+  // An orphan would keep the data folder.
   const killWithParent = () => child.kill('SIGKILL');
   process.once('exit', killWithParent);
   const ended = once(child, 'exit').then(([code]) => {

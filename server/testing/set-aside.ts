@@ -13,10 +13,10 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** A day (UTC) so many days from now, as the folders of CVs set aside are named. */
+/** A day (UTC) this many days from now, in the form in which the folders of CVs set aside are named. */
 export const dayFromNow = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
 
-/** A clock that is believed, so many days from now. */
+/** A clock that is believed, this many days from now. */
 export const believed = (days = 0) => ({
   stamp: () => daysFromNow(days),
   erasingTime: () => daysFromNow(days),

@@ -9,10 +9,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** What a CDN does with a request, as its answers say in the field `x-cache`. */
+/** What a CDN did with a request, as its answer says in the field `x-cache`. */
 type Handling = 'hit' | 'miss' | 'revalidated' | 'passed';
 
-/** A small shared cache in front of a server, as a CDN is one (RFC 9111). It keeps what it may, cookies and all. */
+/** A small shared cache in front of a server, like a CDN (RFC 9111). It keeps what it may, cookies and all. */
 export interface SharedCache {
   url: string;
   /** Requests that reached the server, as `METHOD /path`. */
@@ -30,7 +30,7 @@ interface Kept {
 }
 
 /**
- * Starts a shared cache on a free loopback port. Cookies are no part of its keys.
+ * Starts a shared cache on a free loopback port. Cookies are not part of its keys.
  *
  * @param origin - where the server is now: another build may take its place
  */
@@ -52,7 +52,7 @@ export async function startSharedCache(origin: () => string): Promise<SharedCach
     const known = isRead ? kept.get(key) : undefined;
     if (known !== undefined && isFresh(known)) return answer('hit', known);
 
-    // Asks for the whole, for others to be given, or whether what it keeps is still the same.
+    // Asks for the whole, to be given to others, or whether what it keeps is still current.
     const condition = isRead ? { 'if-none-match': known?.headers.etag } : {};
     passed.push(`${incoming.method} ${incoming.url}`);
     const fetched = await passOn(origin(), incoming, condition);
@@ -79,7 +79,7 @@ export async function startSharedCache(origin: () => string): Promise<SharedCach
   };
 }
 
-/** Sends a request on as it came, with `Host`, and gives the answer. */
+/** Passes on a request as it came, with `Host`, and gives the answer. */
 async function passOn(
   origin: string,
   incoming: IncomingMessage,

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /**
  * Starts PostgreSQL once for all service tests. If it can't be started, the tests that need it fail and say why: a
- * set-up that fails would take all other tests with it, and the reason.
+ * failing set-up would take all other tests with it, and hide the reason.
  */
 export default async function sharedPostgres(
   project: TestProject,

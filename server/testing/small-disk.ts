@@ -5,20 +5,20 @@ import path from 'node:path';
 /** A real file system with little room, to be filled up and freed again. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all room that is left, but for this many bytes. */
+  /** Takes up all the room that is left, except for this many bytes. */
   fill: (leave?: number) => Promise<void>;
-  /** Gives the taken room back. */
+  /** Gives back the room that was taken. */
   free: () => Promise<void>;
-  /** Takes the disk away, whoever still uses it. */
+  /** Takes the disk away, even if it is still in use. */
   unmount: () => void;
 }
 
 const CHUNK = 4096;
 
 /**
- * Makes a small disk in memory at an empty folder.
+ * Mounts a small disk in memory on an empty folder.
  *
- * @returns the reason if this user may not
+ * @returns the reason if this user may not do so
  */
 export function mountSmallDisk(folder: string, kilobytes: number): SmallDisk | string {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=700`, 'tmpfs', folder], {

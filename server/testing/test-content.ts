@@ -7,7 +7,7 @@ export const TEST_COMPANY = { name: 'Test Company', email: 'jobs@company.example
 /** What the test service's forms say. */
 export const TEST_FORMS = testForms();
 
-/** All that the test service knows of its site. */
+/** Everything that the test service knows about its site. */
 export const TEST_CONTENT: ServiceContent = {
   company: TEST_COMPANY,
   positions: [TEST_POSITION],

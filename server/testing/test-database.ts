@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { createDatabase } from './postgres-server.ts';
 import { testFolder } from './test-folder.ts';
 
-/** The engines that the service runs on. */
+/** The engines on which the service runs. */
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 
 /** Opens an empty database that is this test's own. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of this test alone, gone when it ends. */
+/** A folder for this test alone, gone when it ends. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'service-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

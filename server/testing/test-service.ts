@@ -20,7 +20,7 @@ export interface TestService extends Service {
 }
 
 export interface TestServiceOptions extends ServiceTuning {
-  /** As the variables of the environment. */
+  /** Given as the variables of the environment are. */
   environment?: Record<string, string>;
   content?: Partial<ServiceContent>;
   /** A data folder that outlives the service, for tests that start it again. */

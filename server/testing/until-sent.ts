@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { SOON } from './soon.ts';
 import type { TestService } from './test-service.ts';
 
-/** Waits until so many notifications are sent. */
+/** Waits until this many notifications have been sent. */
 export async function untilSent({ database }: Pick<TestService, 'database'>, number: number): Promise<void> {
   await vi.waitFor(async () => {
     const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();

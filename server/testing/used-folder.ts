@@ -4,7 +4,7 @@ import { application, call, uploadedPath } from './calls.ts';
 import { testFolder } from './test-folder.ts';
 import { startTestService } from './test-service.ts';
 
-/** A data folder in which a server has served and is down, with the keys of the CVs of so many applications. */
+/** A data folder in which a server, now stopped, has served, with the keys of the CVs of this many applications. */
 export async function usedFolder(
   environment: Record<string, string> = {},
   applications = 1,

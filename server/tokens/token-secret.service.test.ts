@@ -12,13 +12,13 @@ test('the secret is made once, for the service alone', async () => {
   expect((await stat(path.join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('servers that come first at the same moment have the same', async () => {
+test('servers that start first at the same moment have the same', async () => {
   const folder = await testFolder();
   const secrets = await Promise.all(Array.from({ length: 5 }, () => tokenSecret(folder)));
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
 });
 
-test('a file that is no secret is replaced', async () => {
+test('a file that is not a secret is replaced', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'token-secret'), '');
   expect(await tokenSecret(folder)).toHaveLength(32);

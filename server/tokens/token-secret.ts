@@ -7,12 +7,12 @@ import { placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
 const FILE = 'token-secret';
 const BYTES = 32;
 
-/** What tokens are signed with: kept in the data folder, made where it is missing. All servers of a folder have the same. */
+/** What tokens are signed with: kept in the data folder, made if it is missing. All servers on a folder have the same. */
 export async function tokenSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, FILE);
   const kept = await readSecret(file);
   if (kept?.length === BYTES) return kept;
-  // What is no secret would keep its name.
+  // Something that is not a secret would keep the name.
   if (kept !== undefined) await rm(file);
   const fresh = randomBytes(BYTES);
   const unfinished = `${file}.${fresh.subarray(0, 4).toString('hex')}.part`;

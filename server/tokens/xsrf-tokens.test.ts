@@ -25,11 +25,11 @@ test('a token tells when it was made, to the service that made it', () => {
   expect(xsrfTokens(Buffer.from('another secret')).issuedAt(token)).toBeUndefined();
 });
 
-test.each(['', '.', 'a-token', 'kx.abc.def', '0'.repeat(43)])('%s is no token of ours', (token) => {
+test.each(['', '.', 'a-token', 'kx.abc.def', '0'.repeat(43)])('%s is not a token of ours', (token) => {
   expect(tokens.issuedAt(token)).toBeUndefined();
 });
 
-test('a token whose time was changed is no token of ours', () => {
+test('a token whose time was changed is not a token of ours', () => {
   const token = tokenOf(tokens.cookie(false));
   expect(tokens.issuedAt(`0${token.slice(1)}`)).toBeUndefined();
 });

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { XSRF_COOKIE } from '#contract/xsrf.ts';
 
-/** Makes tokens that tell when they were made, and reads that back. */
+/** Makes tokens that say when they were made, and reads that back. */
 export interface XsrfTokens {
-  /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site by TLS. */
+  /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site over TLS. */
   cookie: (secure: boolean) => string;
   /** When a token was made; nothing if it was not made here. */
   issuedAt: (token: string) => Date | undefined;
 }
 
 /**
- * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call (specification,
- * sections 7 and 9); the signature only makes the time worth believing: a form that comes back a second after its page
- * was not filled in by a person.
+ * Tokens of the form `time.random.signature`. The pair of cookie and header is what guards a call
+ * (docs/behavior.md, "Cross-site token"); the signature only makes the time believable: a form that comes back a
+ * second after its page was not filled in by a person.
  *
- * @param secret - what tokens are signed with, the same after a new start and in every replica
+ * @param secret - what tokens are signed with, the same after a restart and in every replica
  */
 export function xsrfTokens(secret: Buffer): XsrfTokens {
   const signature = (signed: string) => createHmac('sha256', secret).update(signed).digest('base64url');

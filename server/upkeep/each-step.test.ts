@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { eachStep } from './each-step.ts';
 
-test('steps are taken in their order; one that fails is told by its name and holds up no other', async () => {
+test('steps are taken in order; one that fails is reported by its name and holds up no other', async () => {
   const taken: string[] = [];
   const error = vi.fn();
   const err = new Error('no disk');

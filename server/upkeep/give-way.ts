@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { moveLog } from '../database/leftovers.ts';
 import type { Database } from '../database/tables.ts';
 
-/** After a transaction others have at least as much time as it took, and this. */
+/** After a transaction others get at least as much time as it took, plus this. */
 const PAUSE_MS = 10;
 
 /** Does something in one transaction, then lets others do theirs before anything else is done. */

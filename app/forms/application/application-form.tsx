@@ -40,7 +40,7 @@ interface ApplicationFormProps {
   onSent: () => void;
 }
 
-/** The form of a job application (specification, sections 2 to 5). */
+/** The form of a job application (docs/behavior.md, "Application form"). */
 export function ApplicationForm({ texts: packed, role, onSent }: ApplicationFormProps) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();

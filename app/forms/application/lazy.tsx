@@ -27,7 +27,7 @@ interface ApplicationModalProps {
 }
 
 /**
- * The application modal and the success modal after it (specification, sections 2 and 4). Its form is gone once it is
+ * The application modal and the success modal after it (docs/behavior.md, "Application form"). Its form is gone once it is
  * closed, and with it all that was entered; so a click beside it, so easily made, doesn't close it.
  */
 export function ApplicationModal({ texts, loading, role, onClose }: ApplicationModalProps) {

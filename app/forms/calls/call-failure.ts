@@ -8,7 +8,10 @@ interface Reason {
   cause?: unknown;
 }
 
-/** A call that was not answered as the specification says; its message names what failed and holds nothing a visitor wrote. */
+/**
+ * A call that was not answered with a success (docs/behavior.md, "The four calls"); its message names what failed and
+ * holds nothing a visitor wrote.
+ */
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly status: number | undefined;

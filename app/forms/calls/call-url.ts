@@ -1,6 +1,8 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
-/** Where a call goes: on its host (specification, section 7), or relative to this site where none is configured. */
+/**
+ * Where a call goes: on its host (docs/behavior.md, "The four calls"), or relative to this site where none is configured.
+ */
 export function callUrl(call: keyof typeof ENDPOINTS): string {
   const isCareerCall = call === 'upload' || call === 'application';
   return `${isCareerCall ? import.meta.env.CAREER_HOST : import.meta.env.API_HOST}${ENDPOINTS[call]}`;

@@ -2,8 +2,8 @@ import { XSRF_HEADER } from '#contract/xsrf.ts';
 import { fetchTokenAhead, xsrfToken } from './xsrf-token.ts';
 
 /**
- * The cross-site request header for a non-GET request (specification, section 7): the cookie's value, for relative
- * addresses only, because no other host may learn it.
+ * The cross-site request header for a non-GET request (docs/behavior.md, "Cross-site token"): the cookie's value, for
+ * relative addresses only, because no other host may learn it.
  *
  * @throws {NoTokenError | CallFailure} as `xsrfToken` does
  */

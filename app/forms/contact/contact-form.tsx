@@ -20,7 +20,7 @@ import { SuccessModal } from '../success-modal/success-modal.tsx';
 const FORM = 'contact';
 const ROWS = 5;
 
-/** The contact page's form (specification, sections 2, 4 and 5): an e-mail address and a message. */
+/** The contact page's form (docs/behavior.md, "Contact form"): an e-mail address and a message. */
 export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM> }) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();

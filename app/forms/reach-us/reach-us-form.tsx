@@ -22,7 +22,7 @@ interface ReachUsFormProps {
   onSent: () => void;
 }
 
-/** The reach-us form (specification, sections 2 and 5): who asks, why, and anything else. */
+/** The reach-us form (docs/behavior.md, "Reach-us form"): who asks, why, and anything else. */
 export function ReachUsForm({ texts: packed, onSent }: ReachUsFormProps) {
   const [texts] = useState(() => unpackTexts(FORM, packed));
   const [schema] = useState(() => formSchema(FORM, texts.fields));

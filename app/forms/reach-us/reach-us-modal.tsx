@@ -22,7 +22,7 @@ interface ReachUsModalProps {
 }
 
 /**
- * The home page's reach-us modal and the success modal after it (specification, sections 2 and 4). It is static: only
+ * The home page's reach-us modal and the success modal after it (docs/behavior.md, "Reach-us modal"). It is static: only
  * its close button closes it. Its form is gone once it is closed, and with it all that was entered.
  */
 export function ReachUsModal({ texts, loading, open, onClose }: ReachUsModalProps) {

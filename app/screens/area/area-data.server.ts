@@ -7,7 +7,7 @@ import { pictureOf } from '../../ui/picture/pictures.server.ts';
 interface Area {
   /** The area's path, starting with a slash; its pictures lie in a folder of the same name. */
   path: string;
-  /** Whether the specification gives the area's pages a canonical URL. */
+  /** Whether the area's pages have a canonical URL (docs/behavior.md, "Page metadata"). */
   canonical: boolean;
 }
 

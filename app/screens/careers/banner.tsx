@@ -12,7 +12,7 @@ interface BannerProps {
   picture: string | undefined;
 }
 
-/** The careers banner; its button scrolls to the list of positions (specification, section 2). */
+/** The careers banner; its button scrolls to the list of positions (docs/behavior.md, "Careers page"). */
 export function Banner({ page, picture }: BannerProps) {
   return (
     <div className={styles.banner}>

@@ -18,7 +18,7 @@ interface CustomersProps {
 
 const OPTIONS: SwiperOptions = carouselOptions(CUSTOMER_CAROUSEL);
 
-/** The customer-logo carousel (specification, section 2), from edge to edge of the screen. */
+/** The customer-logo carousel (docs/behavior.md, "Customer carousel"), from edge to edge of the screen. */
 export function Customers({ texts, customers }: CustomersProps) {
   const { frame, running, playing, next, previous, togglePlaying } = useSlider(OPTIONS);
   return (

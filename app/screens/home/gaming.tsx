@@ -21,7 +21,10 @@ const OPTIONS: SwiperOptions = {
   autoplay: { delay: GAMING_AUTOPLAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
 };
 
-/** The gaming-content slider: slides fade into each other by themselves, with dots and arrows (specification, section 2). */
+/**
+ * The gaming-content slider: slides fade into each other by themselves, with dots and arrows
+ * (docs/behavior.md, "Gaming slider").
+ */
 export function Gaming({ texts, slides }: GamingProps) {
   const { frame, running, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
   return (

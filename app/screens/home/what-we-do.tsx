@@ -9,7 +9,9 @@ interface WhatWeDoProps {
   services: readonly WayEntry[];
 }
 
-/** The two ways to begin, as two halves: the platforms on ink, the services on paper (specification, section 2). */
+/**
+ * The two ways to begin, as two halves: the platforms on ink, the services on paper (docs/behavior.md, "Home sections").
+ */
 export function WhatWeDo({ texts, platforms, services }: WhatWeDoProps) {
   return (
     <HomeSection

@@ -1,2 +1,2 @@
-/** Where the verticals area is; the specification gives its pages no canonical URL. */
+/** Where the verticals area is; its pages have no canonical URL (docs/behavior.md, "Page metadata"). */
 export const AREA = { path: '/verticals', canonical: false } as const;

@@ -2,7 +2,7 @@ import { useSiteData } from '../../site-data.ts';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 
-/** The band above the footer, with the showreel floating in it (specification, section 2). */
+/** The band above the footer, with the showreel floating in it (docs/behavior.md, "Showreel"). */
 export function Band() {
   const { band, hasShowreel } = useSiteData().shell;
   const { lines, showreel } = band;

@@ -5,7 +5,7 @@ import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
 import { EnlargedShowreel } from './enlarged-showreel.tsx';
 
-/** A small muted loop that enlarges when it is clicked (specification, section 2). */
+/** A small muted loop that enlarges when it is clicked (docs/behavior.md, "Showreel"). */
 export function Showreel({ label }: { label: string }) {
   const [state, setState] = useState<'preview' | 'enlarging' | 'enlarged'>('preview');
   const enlarged = state === 'enlarged';

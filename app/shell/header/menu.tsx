@@ -12,7 +12,9 @@ interface MenuProps {
   onChoose: () => void;
 }
 
-/** The panel of the full-screen menu: four links, a blurb and the company's address (specification, section 2). */
+/**
+ * The panel of the full-screen menu: four links, a blurb and the company's address (docs/behavior.md, "Header and menu").
+ */
 export function Menu({ ref, onChoose }: MenuProps) {
   const { company, shell } = useSiteData();
   const { pathname } = useLocation();

@@ -6,8 +6,9 @@ import { painted } from '../../start/painted.ts';
  * State of the full-screen menu. The panel is a popover, so that the browser opens and closes it (Escape included)
  * even before scripts run; this follows it.
  *
- * On a viewport narrower than the mobile breakpoint, choosing a link collapses the menu at once (specification,
- * section 2). On a wider one it stays until the chosen page is there; the early script closes it then, so that the page that is left is not kept with it.
+ * On a viewport narrower than the mobile breakpoint, choosing a link collapses the menu at once
+ * (docs/behavior.md, "Header and menu"). On a wider one it stays until the chosen page is there; the early script closes it
+ * then, so that the page that is left is not kept with it.
  */
 export function useMenu() {
   const panel = useRef<HTMLElement>(null);

@@ -74,7 +74,7 @@ export function Dots({
   );
 }
 
-/** Where one is among the slides: `2 / 7` (the specification's slide-count navigator), over a scale with a mark a slide. */
+/** Where one is among the slides: `2 / 7` (docs/behavior.md, "Story slider"), over a scale with a mark a slide. */
 export function SlideCount({ index, count }: { index: number; count: number }) {
   return (
     <div className={styles.count}>

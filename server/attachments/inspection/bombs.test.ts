@@ -44,7 +44,7 @@ test.each([
   expect(await inspect(forged)).toEqual({ refusal: REFUSALS.tooLarge });
 });
 
-test('a document of many parts that pack well is refused by what they unpack to together', async () => {
+test('a document of many parts that pack well is refused for what they unpack to together', async () => {
   expect(await inspect(parts(100, { packed: Buffer.alloc(8), size: 900_000 }))).toEqual({
     refusal: REFUSALS.tooLarge,
   });
@@ -99,10 +99,10 @@ test.each([
   expect(counted.longestRead()).toBeLessThan(100_000);
 });
 
-/** Half of what an inspection may take. Counted is the processor's time, which a busy machine hardly lengthens. */
+/** Half of what an inspection may take. It is processor time that counts, which a busy machine hardly lengthens. */
 const LONG_MS = 2500;
 
-/** So many bytes of one thing over and over, which costs most where each could be the beginning of something. */
+/** This many bytes of one thing repeated, which costs most where each could be the beginning of something. */
 const endless = (text: string) => text.repeat(Math.ceil((10 * MEGABYTE) / text.length));
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   ['streams without an end', endless('9 0 obj<</N 1/First 2>>stream\n')],
   ['opening actions', endless('9 0 obj<</OpenAction %%%%%%%%%%%%%%%%%%%%%%%%%%')],
   ['text between objects', endless('hello world PK ')],
-])('a PDF of nothing but %s is looked through in a short time', async (_, text) => {
+])('a PDF of nothing but %s is searched in a short time', async (_, text) => {
   const forged = Buffer.from(`%PDF-1.7\n${text}\nstartxref\n9\n%%EOF\n`, 'latin1');
   const start = process.threadCpuUsage();
   await inspectSource(bufferSource(forged));
@@ -142,7 +142,7 @@ function counting({ size, read }: PositionedSource) {
   return { source, bytesRead: () => bytes, longestRead: () => longest };
 }
 
-/** What deflate makes of so many megabytes of zeros, without their ever being in memory together. */
+/** What deflate makes of this many megabytes of zeros, without their ever being in memory together. */
 function packedZeros(megabytes: number): Promise<Buffer> {
   const zeros = Buffer.alloc(MEGABYTE);
   const stream = Readable.from(

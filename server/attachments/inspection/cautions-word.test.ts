@@ -77,7 +77,7 @@ test.each<[what: string, expected: Caution[], bytes: Buffer]>([
       { name: 'word/footer1.xml', data: Buffer.from(`<x>${'x'.repeat(4_100_000)}`), isStored: true },
     ]),
   ],
-  // Nothing but UTF-8 and UTF-16 is read, the latter by its first bytes where nothing marks it.
+  // Only UTF-8 and UTF-16 are read, the latter recognized by its first bytes where nothing marks it.
   ...(['utf16le', 'utf16be'] as const).flatMap((encoding): [string, Caution[], Buffer][] => [
     [`DDE in ${encoding} without a mark`, ['dde'], document(inUtf16(`<x>${field('DDE x y')}</x>`, encoding))],
     [

@@ -1,6 +1,6 @@
 /**
- * What whoever opens a CV should know before, as it is said in a mail and to the operator. Each is something that a document
- * can do by itself or that a click sets off, and that a CV hardly ever needs.
+ * What people should know before they open a CV, as a mail and the operator's commands say it. Each is something that a
+ * document can do by itself or that a click sets off, and that a CV hardly ever needs.
  */
 const CAUTIONS = {
   launch: 'it can start a program or open another file',
@@ -11,11 +11,11 @@ const CAUTIONS = {
   template: 'it loads a template from elsewhere when it is opened',
   external: 'it loads pictures, text or objects from elsewhere when it is opened',
   dde: 'it has fields that start other programs or take data from them (DDE)',
-  imports: 'it takes in another document when it is opened',
+  imports: 'it includes another document when it is opened',
   embedded: 'it carries other files or objects in it',
   controls: 'it holds controls or menus that can act',
   media: 'it holds media that need a player',
-  unseen: 'parts of it could not be looked into',
+  unseen: 'parts of it could not be inspected',
 } as const;
 
 /** One thing to know before a CV is opened. */
@@ -23,7 +23,7 @@ export type Caution = keyof typeof CAUTIONS;
 
 const WORDS = new Map<string, string>(Object.entries(CAUTIONS));
 
-/** What is to be known of a CV, in words; nothing for most. A word from another version is shown as it is. */
+/** What is to be known about a CV, in words; nothing for most. A word from another version is shown as it is. */
 export function cautionText(cautions: string | null): string | undefined {
   if (cautions === null || cautions === '') return undefined;
   return cautions

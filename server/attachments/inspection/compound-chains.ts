@@ -15,10 +15,10 @@ const IN_HEADER_AT = 76;
 /** An allocation table may be longer than the file needs: writers extend it ahead, and leave it when they cut a file. */
 const SPARE_TABLE_SECTORS = 16;
 
-/** Writers may leave what stood in freed sectors before; behind the last one in use, a cluster of a disk at most. */
+/** Writers may leave the former contents of freed sectors; after the last one in use, at most one cluster of a disk. */
 const MOST_LEFT_BEHIND = 4096;
 
-/** Leftovers are read in pieces of so many bytes. */
+/** Leftovers are read in pieces of this many bytes. */
 const PIECE_BYTES = 65_536;
 
 /** The sectors of a compound file, and the chains that its allocation table makes of them. */
@@ -83,10 +83,10 @@ export class CompoundChains {
   }
 
   /**
-   * Looks through everything that no stream and no table holds: free sectors, chains that nothing names, what a chain holds
-   * beyond its stream, and whatever stands behind the last sector. To be called once all chains are claimed.
+   * Searches everything that no stream and no table holds: free sectors, chains that nothing names, what a chain holds
+   * beyond its stream, and whatever follows the last sector. To be called once all chains are claimed.
    *
-   * @throws {Refused} for the beginning of another file, or for more behind the end than writers leave there
+   * @throws {Refused} for the beginning of another file, or for more after the end than writers leave there
    */
   async checkLeftovers(): Promise<void> {
     const last = this.#claimed.lastIndexOf(1);
@@ -102,7 +102,7 @@ export class CompoundChains {
     if (leftBehind > MOST_LEFT_BEHIND) throw new Refused('twoKinds');
   }
 
-  /** Gives how many bytes there are but for padding. */
+  /** Gives how many bytes there are without padding. */
   async #checkLeftover(start: number, end: number): Promise<number> {
     let size = 0;
     const stop = Math.min(end, this.#source.size);
@@ -118,7 +118,7 @@ export class CompoundChains {
     return size;
   }
 
-  /** Looks through what the last sectors of a chain hold beyond its stream. */
+  /** Searches what the last sectors of a chain hold beyond its stream. */
   async checkSlack(chain: readonly number[], length: number): Promise<void> {
     const used = Math.ceil(length / this.sectorBytes);
     const rest = length % this.sectorBytes;
@@ -134,8 +134,8 @@ export class CompoundChains {
   }
 
   /**
-   * Reads a stretch of a chain. Sectors may stand in any order: they are read in that of the file, and together where they
-   * are next to each other, so that a shuffled chain takes no more reads than a plain one of its size.
+   * Reads a stretch of a chain. Sectors may be in any order: they are read in the order of the file, and together where
+   * they are next to each other, so that a shuffled chain takes no more reads than a plain one of its size.
    */
   async readStretch(chain: readonly number[], position: number, length: number): Promise<Buffer> {
     const stretch = Buffer.alloc(length);
@@ -145,7 +145,7 @@ export class CompoundChains {
       { length: Math.ceil((position + length) / this.sectorBytes) - first },
       (_, index) => ({ sector: chain[first + index] ?? NO_SECTOR, index: first + index }),
     ).sort((a, b) => a.sector - b.sector);
-    /** What of a sector belongs to the stretch. */
+    /** The part of a sector that belongs to the stretch. */
     const part = (index: number) => ({
       from: Math.max(0, position - index * this.sectorBytes),
       to: Math.min(this.sectorBytes, position + length - index * this.sectorBytes),
@@ -155,7 +155,7 @@ export class CompoundChains {
       next = at + 1;
       while (next - at < perRead && places[next]?.sector === start + next - at) next += 1;
       const run = places.slice(at, next);
-      // Of the last sector only that much: a file may end within it.
+      // Only that much of the last sector: a file may end within it.
       const end = (run.length - 1) * this.sectorBytes + part(run.at(-1)?.index ?? 0).to;
       const bytes = await this.readSector(start, 0, end);
       for (const [offset, { index }] of run.entries()) {
@@ -167,7 +167,7 @@ export class CompoundChains {
     return stretch;
   }
 
-  /** Reads within one sector, or from its start through those behind it. */
+  /** Reads within one sector, or from its start through those after it. */
   readSector(sector: number, offset: number, length: number): Promise<Buffer> {
     return this.#source.read((sector + 1) * this.sectorBytes + offset, length);
   }
@@ -185,7 +185,7 @@ async function tablePlaces(
   for (let index = 0; index < Math.min(count, IN_HEADER); index += 1) {
     places.push(header.readUInt32LE(IN_HEADER_AT + index * 4));
   }
-  // Each sector of the chain adds places, so that it ends however its links run.
+  // Each sector of the chain adds entries, so it ends however its links run.
   for (let link = header.readUInt32LE(68); places.length < count; ) {
     const bytes = await sectorAt(link);
     links.push(link);

@@ -17,9 +17,9 @@ export interface CompoundEntry {
 export interface CompoundFile {
   /** Everything in the directory, however deep or unreachable. */
   entries: readonly CompoundEntry[];
-  /** What stands directly below the root. */
+  /** What is directly below the root. */
   topLevel: readonly CompoundEntry[];
-  /** Reads a part of a stream: so many bytes, or fewer if it ends before. */
+  /** Reads a part of a stream: this many bytes, or fewer if it ends before. */
   readAt: (stream: CompoundEntry, position: number, length: number) => Promise<Buffer>;
 }
 
@@ -104,7 +104,7 @@ export async function openCompoundFile(source: PositionedSource): Promise<Compou
   };
 }
 
-/** Unused slots are undefined: entries name each other by their places. */
+/** Unused slots are undefined: entries refer to each other by position. */
 async function readDirectory(
   chains: CompoundChains,
   start: number,
@@ -131,7 +131,7 @@ function readEntry(bytes: Buffer, version: number): CompoundEntry | undefined {
     throw new Refused('damaged');
   // Writers of version 3 may leave anything in the upper half of a size.
   const upperSize = version === 3 ? 0 : bytes.readUInt32LE(124);
-  // A name ends at its first NUL to some readers, whatever length it is said to have.
+  // For some readers a name ends at its first NUL, whatever length is stated.
   const [name = ''] = bytes.toString('utf16le', 0, nameBytes - 2).split('\0', 1);
   return {
     name,
@@ -145,8 +145,8 @@ function readEntry(bytes: Buffer, version: number): CompoundEntry | undefined {
 }
 
 /**
- * The entries of one storage, which are kept as a tree of their names (MS-CFB, 2.6.4). No two may have one name, however it is
- * written: a search through the tree would find the one or the other.
+ * The entries of one storage, which are kept as a tree of their names (MS-CFB, 2.6.4). No two may share a name, however
+ * it is written: a search through the tree would find one or the other.
  */
 function siblings(slots: readonly (CompoundEntry | undefined)[], first: number): CompoundEntry[] {
   const found = new Set<CompoundEntry>();

@@ -5,15 +5,18 @@ import { Refused } from './refusals.ts';
 import { XmlTags } from './xml-tags.ts';
 import type { ZipPart } from './zip-archive.ts';
 
-/** The list is a few kilobytes, in documents of a thousand pictures a hundred. */
+/** The list takes a few kilobytes, or a hundred in documents with a thousand pictures. */
 const MOST_BYTES = 262_144;
 
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** In the types of macro-enabled documents, and of the parts that hold macros whatever their names. */
+/** Found in the types of macro-enabled documents, and of parts that hold macros, whatever their names. */
 const MACRO_TYPES = ['macroenabled', 'vbaproject', 'vbadata'];
 
-/** Declarations and character references could spell a type in another way, as strange encodings could; no program writes them here. */
+/**
+ * Declarations and character references could spell a type in another way, as strange encodings could; no program writes
+ * them here.
+ */
 const DISGUISES = ['<!doctype', '<!entity', '&#'];
 
 /**
@@ -46,7 +49,7 @@ function isDocument(list: string, mainParts: readonly string[]): boolean {
   return false;
 }
 
-/** Nothing is unpacked beyond what the part declares, which is little. */
+/** No more is unpacked than the part declares, which is little. */
 async function unpack(source: PositionedSource, part: ZipPart): Promise<Buffer> {
   if (part.size > MOST_BYTES || part.compressedSize > MOST_BYTES) throw new Refused('tooLarge');
   const packed = await source.read(part.dataStart, part.compressedSize);

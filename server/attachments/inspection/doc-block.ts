@@ -1,6 +1,8 @@
 import type { CompoundEntry, CompoundFile } from './compound-file.ts';
 
-/** Lists of the document that are kept in its table stream, by their places in the information block (MS-DOC, 2.5.6). */
+/**
+ * The document's lists, which are kept in its table stream, by their positions in the information block (MS-DOC, 2.5.6).
+ */
 export const LISTS = {
   fieldsOfText: 16,
   fieldsOfHeaders: 17,
@@ -32,7 +34,7 @@ const BLOCK_BYTES = PLACES + 93 * 8;
 
 /** What the information block says of a document. */
 export interface DocBlock {
-  /** Gives a list of the document: empty where it has none, nothing if it is longer than this or not there. */
+  /** Gives one of the document's lists: empty where it has none, nothing if it is longer than this or not there. */
   read: (list: number, most: number) => Promise<Buffer | undefined>;
   /** Where the parts of the text start: its own, footnotes, headers, comments, endnotes, text boxes, those of headers. */
   starts: readonly number[];
@@ -41,7 +43,7 @@ export interface DocBlock {
 /**
  * Reads the information block of a Word document.
  *
- * @returns nothing for one that is built otherwise than Word has built it since 1997
+ * @returns nothing for one that is not built as Word has built it since 1997
  */
 export async function readBlock(file: CompoundFile, document: CompoundEntry): Promise<DocBlock | undefined> {
   const block = await file.readAt(document, 0, BLOCK_BYTES);

@@ -17,7 +17,7 @@ const SIGNS = new Map<string, Caution>([
 ]);
 const OBJECT_POOL = 'objectpool';
 
-/** So much of the document's stream and of its lists is read; what is more counts as unseen. */
+/** The most that is read of the document's stream and of its lists; the rest counts as unseen. */
 const MOST_BYTES = 10_500_000;
 const MOST_LIST_BYTES = 600_000;
 
@@ -35,11 +35,14 @@ const FIELD_LISTS = [
 /** Pictures in the lines of the text are kept in a stream of their own. */
 const DATA = 'data';
 
-/** What a document belongs to, by the place in the list (MS-DOC, SttbfAssoc): its template, and the data and header of a mail merge. */
+/**
+ * What a document belongs to, by the place in the list (MS-DOC, SttbfAssoc): its template, and the data and header of a
+ * mail merge.
+ */
 const TEMPLATE = 1;
 const MERGED = [8, 9];
 
-/** Looks through a Word document (97 to 2003) for what it does or lets happen when it is opened. */
+/** Searches a Word document (97 to 2003) for what it does, or lets happen, when it is opened. */
 export async function lookThroughDoc(
   file: CompoundFile,
   document: CompoundEntry,
@@ -71,7 +74,7 @@ export async function lookThroughDoc(
   return cautions;
 }
 
-/** Looks at the places of other files that a document knows. */
+/** Looks at the paths of other files that a document names. */
 async function lookAtPlaces({ read }: DocBlock, cautions: Set<Caution>): Promise<void> {
   const associations = stringsOf(await read(LISTS.associations, MOST_LIST_BYTES));
   const files = stringsOf(await read(LISTS.files, MOST_LIST_BYTES));

@@ -4,10 +4,13 @@ import { Fields } from './fields.ts';
 /** A field begins, its instruction ends, and it ends, with these characters (MS-DOC, 2.8.25). */
 const [BEGIN, SEPARATE, END] = [0x13, 0x14, 0x15];
 
-/** So many are looked at; what is more counts as unseen: it would only take time. */
+/** The most that are looked at; the rest count as unseen: they would only take time. */
 const MOST_MARKS = 200_000;
 
-/** Fields that take something from elsewhere or act, by the numbers that Word has for them (MS-DOC, 2.9.90), whatever their text says. */
+/**
+ * Fields that take something from elsewhere or act, by the numbers that Word has for them (MS-DOC, 2.9.90), whatever
+ * their text says.
+ */
 const KINDS = new Map<number, Caution>([
   [11, 'external'],
   [36, 'external'],
@@ -24,7 +27,7 @@ const KINDS = new Map<number, Caution>([
   [91, 'controls'],
 ]);
 
-/** The same word for some of them: a field that has both and is known to do nothing is not counted. */
+/** The word that goes with some of them: a field that has both and is known to do nothing is not counted. */
 const WORDS = new Map([
   [51, 'MACROBUTTON'],
   [55, 'IMPORT'],
@@ -38,7 +41,7 @@ const CHARACTER = 0x1f;
 /**
  * Looks at a document's text, which comes in pieces, for fields that do something.
  *
- * @returns where fields begin that do nothing though their first words, which are given, could
+ * @returns where fields begin that do nothing although their first words, which are given, could
  */
 export function lookThroughText(
   texts: readonly string[],
@@ -72,7 +75,7 @@ export function lookThroughText(
 /**
  * Looks at a list of fields: the places of their characters, then what each character is and the field's number.
  *
- * @param start - where the part of the text begins that the list speaks of
+ * @param start - where the part of the text begins that the list is about
  * @param harmless - fields of the whole text that do nothing
  */
 export function lookThroughList(

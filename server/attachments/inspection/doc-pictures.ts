@@ -2,44 +2,48 @@ import type { Caution } from './cautions.ts';
 import { isPictureElsewhere } from './word-places.ts';
 
 /**
- * Tables of a shape's properties: the version and number of these, the kind of table, its length (MS-ODRAW, 2.2.9 to 2.2.11).
- * They are looked for wherever they may stand and not by the records around them, so that no record can hide one.
+ * Tables of a shape's properties: the version and number of these, the kind of table, its length (MS-ODRAW, 2.2.9 to
+ * 2.2.11). They are looked for wherever they may be, not by way of the records around them, so that no record can hide
+ * one.
  */
 const TABLES = new Set([0xf00b, 0xf121, 0xf122]);
 const VERSION = 3;
 const HEAD_BYTES = 8;
 const PROPERTY_BYTES = 6;
 
-/** A property's number, and whether its value is the length of what stands behind the table (MS-ODRAW, 2.2.8). */
+/** A property's number, and whether its value is the length of what follows the table (MS-ODRAW, 2.2.8). */
 const NUMBER = 0x3fff;
 const IS_COMPLEX = 0x8000;
 
 /**
- * The pictures that shapes, fills and lines, and the four sides and inner lines of tables may show; behind the number of each
- * come that of its name and of what this is (MS-ODRAW, 2.3.23.5, 2.3.7.7, 2.3.8.6, 2.3.9.6 to 2.3.13.6).
+ * The pictures that shapes, fills and lines, and the four sides and inner lines of tables may show; the number of each is
+ * followed by that of its name and of its kind (MS-ODRAW, 2.3.23.5, 2.3.7.7, 2.3.8.6, 2.3.9.6 to 2.3.13.6).
  */
 const PICTURES = [0x0104, 0x0186, 0x01c5, 0x0545, 0x0585, 0x05c5, 0x0605, 0x0645];
 const NAMES = new Set(PICTURES.map((picture) => picture + 1));
 const FLAGS = new Set(PICTURES.map((picture) => picture + 2));
 
-/** What a name is: that of a file or an address; whether it is all that is kept, or is gone to as well (MS-ODRAW, 2.4.8). */
+/** What a name is: a file's or an address; whether it is all that is kept, or is fetched as well (MS-ODRAW, 2.4.8). */
 const IS_PLACE = 3;
 const IS_LINK = 12;
 
-/** Older programs gave the length of lists without that of their heads. */
+/** Older programs stated the length of lists without that of their heads. */
 const LIST_HEAD_BYTES = 6;
 
-/** Beyond these only time would be taken: hundreds of times what shapes there are in a document. */
+/** Beyond these it would only take time: hundreds of times as many as the shapes in a document. */
 const MOST_PROPERTIES = 500_000;
 const MOST_NAMES = 10_000;
 const LONGEST_NAME_BYTES = 4096;
 const SEEN_NAME_BYTES = 512;
 
-/** A picture in a line has a head of this length, and may say that the name of a file is behind it (MS-DOC, 2.9.190 and 2.9.192). */
+/**
+ * A picture in a line has a head of this length, and may say that the name of a file follows (MS-DOC, 2.9.190 and
+ * 2.9.192).
+ */
 const HEAD_OF_LINKED = Buffer.from('44006600', 'hex');
 const NAME_PLACE = 64;
 
-/** Looks at drawings, or at the pictures in lines, for pictures that are taken from elsewhere; nothing counts as unseen. */
+/** Searches drawings, or the pictures in lines, for pictures that come from elsewhere; nothing counts as unseen. */
 export function lookThroughPictures(bytes: Buffer | undefined, cautions: Set<Caution>): void {
   if (bytes === undefined) {
     cautions.add('unseen');
@@ -47,7 +51,7 @@ export function lookThroughPictures(bytes: Buffer | undefined, cautions: Set<Cau
   }
   const shapes = new Shapes(bytes);
   for (let at = 3; at < bytes.length && shapes.isWhole; at += 1) {
-    // This comes to every byte, so that little is asked at once.
+    // This runs for every byte, so it does little at once.
     const upper = bytes[at];
     if ((upper === 0xf0 || upper === 0xf1) && ((bytes[at - 3] ?? 0) & 15) === VERSION)
       shapes.readTable(at - 3);
@@ -57,7 +61,7 @@ export function lookThroughPictures(bytes: Buffer | undefined, cautions: Set<Cau
   if (!shapes.isWhole || linked === 'unknown') cautions.add('unseen');
 }
 
-/** What the shapes of a document say. A name and what it is may be in different tables: some link and some place suffice. */
+/** What the shapes of a document say. A name and its kind may be in different tables: any link with any place suffices. */
 class Shapes {
   hasLinks = false;
   hasPlaces = false;
@@ -70,7 +74,7 @@ class Shapes {
     this.#bytes = bytes;
   }
 
-  /** Reads a table of properties, if this place, whose version is right, is the beginning of one. */
+  /** Reads a table of properties, if one begins at this place, whose version is right. */
   readTable(start: number): void {
     const bytes = this.#bytes;
     if (start + HEAD_BYTES > bytes.length || !TABLES.has(bytes.readUInt16LE(start + 2))) return;
@@ -101,7 +105,7 @@ class Shapes {
     if (named.some((number) => !kept.has(number - 2))) this.hasLinks = true;
   }
 
-  /** Reads a name at a place, or behind it by as much as so many lists before it may be longer than they say. */
+  /** Reads a name at a place, or as far after it as that many lists before it may be longer than they say. */
   #readName(place: number, length: number, lists: number): void {
     this.#names += 1;
     if (this.#names > MOST_NAMES) this.isWhole = false;

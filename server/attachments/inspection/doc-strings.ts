@@ -1,8 +1,11 @@
-/** A list of texts begins with this where they have two bytes a character, as Word has written them since 1997 (MS-DOC, 2.2.4). */
+/**
+ * A list of texts begins with this where they have two bytes a character, as Word has written them since 1997 (MS-DOC,
+ * 2.2.4).
+ */
 const TWO_BYTES = 0xffff;
 const HEAD_BYTES = 6;
 
-/** Reads a list of texts; nothing for one that is not there or built otherwise. */
+/** Reads a list of texts; nothing for one that is not there or is built in another way. */
 export function stringsOf(list: Buffer | undefined): string[] | undefined {
   if (list === undefined || list.length === 0) return list && [];
   if (list.length < HEAD_BYTES || list.readUInt16LE(0) !== TWO_BYTES) return undefined;

@@ -5,23 +5,26 @@ const PIECES = 2;
 const POSITION_BYTES = 4;
 const PIECE_BYTES = 8;
 
-/** Where a piece's text starts; the upper bit but one says that its characters have one byte, and twice its place is given. */
+/**
+ * Where a piece's text starts; the second-highest bit says that its characters have one byte, and that its place is
+ * doubled.
+ */
 const HALVED = 0x40000000;
 const PLACE = 0x3fffffff;
 
-/** Documents that were saved by adding to them have hundreds of pieces. */
+/** Documents that were saved incrementally have hundreds of pieces. */
 const MOST_PIECES = 20_000;
 
 /** All of a file of 10 MB. Pieces may name the same text many times. */
 const MOST_CHARACTERS = 10_000_000;
 
 /**
- * The text of a Word document in its own order, piece by piece: that of the document and, behind it, of headers, footnotes,
- * comments and text boxes.
+ * The text of a Word document in its own order, piece by piece: that of the document and, after it, that of headers,
+ * footnotes, comments and text boxes.
  *
  * @param stream - the document's stream
  * @param list - its list of pieces
- * @returns nothing for a list that doesn't hold or names more than is looked at
+ * @returns nothing for a list that is not valid or names more than is looked at
  */
 export function textOf(stream: Buffer, list: Buffer): string[] | undefined {
   const pieces = piecesIn(list);

@@ -11,7 +11,10 @@ import { isPictureElsewhere } from './word-places.ts';
 import { type XmlBudget, XmlTags } from './xml-tags.ts';
 import type { ZipPart } from './zip-archive.ts';
 
-/** So many tags of all parts are looked at, several times what 100 pages have. What is more counts as unseen: it would only take time. */
+/**
+ * The most tags that are looked at in all parts, several times what 100 pages have. The rest counts as unseen: it would
+ * only take time.
+ */
 const MOST_TAGS = 200_000;
 
 const RELATIONSHIPS = /\.rels$/;
@@ -29,10 +32,10 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const PICTURES: readonly Buffer[] = ['\x1f\x8b\x08', '%PDF-'].map((text) => Buffer.from(text, 'latin1'));
 const SIGNATURE_BYTES = 32;
 
-/** Pictures and pages, which Word takes neither for a part of its own. */
+/** Pictures and pages, neither of which Word takes for a part of its own. */
 const NOT_WORDS = new Set(['svg', 'html']);
 
-/** What the names stand for that Office's own parts are made of: what mentions none of these is somebody else's data. */
+/** Namespaces that Office's own parts are made of: a part that mentions none of these is somebody else's data. */
 const OFFICE = ['openxmlformats', 'purl.oclc.org', 'schemas.microsoft', 'schemas-microsoft'];
 const DECLARED = 'xmlns';
 const DISGUISE = '&#';
@@ -67,13 +70,14 @@ const ELEMENTS = new Map<string, Caution>([
 const DRAWN = new Set(['imagedata', 'fill', 'stroke', 'left', 'top', 'right', 'bottom', 'column']);
 const PLACES = new Set(['src', 'href', 'althref']);
 
-/** Helpers for the data in a document, which an old Word fetches. */
+/** Helpers for the data in a document, which old versions of Word fetch. */
 const LIBRARY = 'schema';
 const MANIFEST = 'manifestlocation';
 
 /**
- * Looks through a Word document for what it does or lets happen when it is opened. What a part is, its first bytes say, since
- * names and content types may lead anywhere. Parts are unpacked to a limit; what they embed is not looked into.
+ * Searches a Word document for what it does, or lets happen, when it is opened. A part's kind is judged by its first
+ * bytes, since names and content types may lead anywhere. Parts are unpacked up to a limit; what they embed is not
+ * inspected.
  *
  * @param parts - by their names in lower case
  * @throws {Refused} for parts that are not what their checksums say
@@ -106,7 +110,7 @@ function isCarried(name: string, start: Buffer): boolean {
   return !PICTURES.some(begins) && (startsFile(start) || holdsFile(start.subarray(0, SIGNATURE_BYTES)));
 }
 
-/** Whether a part may be one of Office's own; data may be kept beside them whose elements are named as theirs. */
+/** Whether a part may be one of Office's own; other data, with elements of the same names, may be kept beside them. */
 function isOffice(text: string): boolean {
   return OFFICE.some((name) => text.includes(name)) || !text.includes(DECLARED) || text.includes(DISGUISE);
 }

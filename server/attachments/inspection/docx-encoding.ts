@@ -5,7 +5,10 @@ const FOREIGN = /^(?:\0\0\xfe\xff|\xff\xfe\0\0|\0\0\0<|<\0\0\0|\0\0<\0|\0<\0\0|\
 const LITTLE_ENDIAN = /^(?:\xff\xfe|[\t\n\r <]\0)/;
 const BIG_ENDIAN = /^(?:\xfe\xff|\0[\t\n\r <])/;
 
-/** Encodings of one byte for each sign that tags and fields are made of. A part of UTF-8 may say UTF-16: nothing reads it so. */
+/**
+ * Encodings with one byte for each character that tags and fields are made of. A part in UTF-8 may claim UTF-16: nothing
+ * reads it that way.
+ */
 const PLAIN = /^(?:|utf-?8|utf-16|(?:us-)?ascii|iso-8859-\d{1,2}|windows-125\d)$/i;
 const DECLARED = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/;
 
@@ -17,7 +20,7 @@ const NOTHING_YET = /^(?:\ufeff|\xef\xbb\xbf)?[\t\n\r ]*$/;
 const NOT_OF_XML = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
 
 /**
- * The text of XML, as far as its signs and letters go: characters beyond ASCII come as any others.
+ * The text of XML, as far as its ASCII characters go: the others come out as arbitrary ones.
  *
  * @returns nothing for an encoding other than UTF-8 and UTF-16
  */
@@ -34,7 +37,7 @@ export function xmlText(bytes: Buffer): string | undefined {
   return PLAIN.test(encoding) ? text : undefined;
 }
 
-/** Whether a part that begins with these bytes may be XML: any parser takes others for damaged. */
+/** Whether a part that begins with these bytes may be XML: any parser rejects others as damaged. */
 export function mayBeXml(start: Buffer): boolean {
   const text = xmlText(start);
   if (text === undefined) return true;

@@ -10,13 +10,13 @@ const ERASED = new Set(['delInstrText', 'delText']);
 /** What is in these elements was deleted, and is kept to be seen or restored. */
 const DELETIONS = new Set(['del', 'moveFrom']);
 
-/** How a text looks: what is in it is not text. */
+/** How a text looks: what is in these elements is not text. */
 const FORMAT = 'rPr';
 
-/** What is shown in their place is not what they hold, or not in its order. */
+/** What is shown in their place is not what they hold, or not in that order. */
 const REPLACED = new Set(['sdt', 'sym', 'ruby']);
 
-/** A piece of text with its looks; what is hidden by them is seen in some views and not in others. */
+/** A piece of text with its formatting; what that hides is seen in some views and not in others. */
 const RUN = 'r';
 const HIDDEN = new Set(['vanish', 'specVanish', 'webHidden']);
 
@@ -24,13 +24,13 @@ const HIDDEN = new Set(['vanish', 'specVanish', 'webHidden']);
 export class DocxFields {
   readonly #cautions: Set<Caution>;
   readonly #fields: Fields;
-  /** The same fields without what is hidden in them: what either of them comes to counts. */
+  /** The same fields without what is hidden in them: the result of either counts. */
   readonly #shown: Fields;
   readonly #both: readonly Fields[];
-  /** Of the field that began last: elements by other prefixes may be there for some programs and not for others. */
+  /** For the field that began last: elements with other prefixes may be there for some programs and not for others. */
   #prefix = '';
   #text: 'code' | 'erased' | undefined;
-  /** So many deletions are under way, one within the other. */
+  /** How many deletions are under way, one within another. */
   #deletions = 0;
   #isHidden = false;
   #isFormat = false;
@@ -120,7 +120,7 @@ export class DocxFields {
   }
 }
 
-/** What attributes of a name say, whatever their prefixes. */
+/** What attributes of this name say, whatever their prefixes. */
 function valuesOf(xml: XmlTags, wanted: string): string[] {
   return xml
     .attributes()

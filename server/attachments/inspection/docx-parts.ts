@@ -4,20 +4,23 @@ import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
 import type { ZipPart } from './zip-archive.ts';
 
-/** So much is unpacked, of one part and in all: the text of 500 pages is less. */
+/** The most that is unpacked, of one part and in all: the text of 500 pages is less. */
 const MOST_OF_ONE = 4_000_000;
 const MOST_UNPACKED = 12_000_000;
 
-/** So many packed bytes tell how a part begins. Unpacked they are at most a thousand times as many, of which these are looked at. */
+/**
+ * This many packed bytes show how a part begins. Unpacked they are at most a thousand times as many, of which this many
+ * are looked at.
+ */
 const START_BYTES = 256;
 const MOST_OF_START = 1024;
 
-/** What is smaller is unpacked sooner than another thread could be asked to. */
+/** Anything smaller is unpacked sooner than another thread could be asked to. */
 const SMALL = 32_768;
 
 const unpack = promisify(inflateRaw);
 
-/** The parts of a Word document, unpacked as far as that takes little time and memory. */
+/** The parts of a Word document, unpacked as far as little time and memory allow. */
 export class DocxParts {
   readonly #source: PositionedSource;
   #unpacked = 0;

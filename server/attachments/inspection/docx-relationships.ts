@@ -2,7 +2,10 @@ import type { Caution } from './cautions.ts';
 import { isElsewhere, isPictureElsewhere } from './word-places.ts';
 import type { XmlAttribute } from './xml-tags.ts';
 
-/** What a relationship is a sign of, by the last step of its type (ECMA-376, part 1); those to elsewhere are all one but two. */
+/**
+ * What a relationship is a sign of, by the last step of its type (ECMA-376, part 1); those that lead elsewhere all mean
+ * the same, except for two.
+ */
 const HYPERLINK = 'hyperlink';
 const ATTACHED_TEMPLATE = 'attachedtemplate';
 const IMAGE = 'image';
@@ -26,7 +29,10 @@ const INSIDE = new Map<string, Caution>([
 /** The sheet behind a diagram, in the place where its bytes are looked at. */
 const SHEET = /^(?:\/word\/|\.\.\/)?embeddings\/[\w ().-]+\.xlsx$/i;
 
-/** What a relationship is a sign of. Attributes with prefixes are other programs' and say nothing; of two of one name both count. */
+/**
+ * What a relationship is a sign of. Attributes with prefixes belong to other programs and say nothing; if there are two
+ * of one name, both count.
+ */
 export function relationshipCautions(attributes: readonly XmlAttribute[]): Set<Caution> {
   const cautions = new Set<Caution>();
   const values = (wanted: string) =>

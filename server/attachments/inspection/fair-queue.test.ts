@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-test('who has taken least is next, and of one client the first', () => {
+test('the client that has taken least is next, and of its files the first', () => {
   const queue = new FairQueue<string>();
   for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
   queue.push('b', 'b1');
@@ -29,7 +29,7 @@ test('once nobody waits, what was taken is forgotten', () => {
   expect(queue.shift()).toEqual({ client: 'a', item: 'a1' });
 });
 
-test('what is waited for no longer is taken out', () => {
+test('what is no longer waited for is taken out', () => {
   const queue = new FairQueue<string>();
   for (const item of ['a1', 'a2']) queue.push('a', item);
   queue.push('b', 'b1');

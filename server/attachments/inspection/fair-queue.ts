@@ -1,10 +1,10 @@
 /**
- * What many clients wait for, one at a time. Next is always the one who has taken least of the time so far, so that what
- * one client makes slow is waited for by that client alone.
+ * What many clients wait for, one at a time. The next one is always the client that has taken least time so far, so that
+ * only the client who makes things slow waits for them.
  */
 export class FairQueue<T> {
   readonly #waiting = new Map<string, T[]>();
-  /** How long each client has taken since last nobody waited, in milliseconds. */
+  /** How long each client has taken since the queue was last empty, in milliseconds. */
   readonly #taken = new Map<string, number>();
 
   push(client: string, item: T): void {
@@ -13,7 +13,7 @@ export class FairQueue<T> {
     else others.push(item);
   }
 
-  /** Takes who is next out of the queue; nothing if nobody waits. */
+  /** Takes the next one out of the queue; nothing if nobody waits. */
   shift(): { client: string; item: T } | undefined {
     let next: string | undefined;
     for (const client of this.#waiting.keys()) {
@@ -34,7 +34,7 @@ export class FairQueue<T> {
     this.#taken.set(client, this.#takenBy(client) + milliseconds);
   }
 
-  /** Takes out what its client waits for no longer. */
+  /** Takes out what its client no longer waits for. */
   remove(client: string, item: T): void {
     const items = this.#waiting.get(client) ?? [];
     const index = items.indexOf(item);

@@ -1,12 +1,12 @@
 import { isPictureElsewhere } from './word-places.ts';
 
-/** Words in templates that are there to be clicked on and written over: no macro stands behind them. */
+/** Words in templates that are there to be clicked on and overwritten: there is no macro behind them. */
 const NO_MACRO = /^\s+"?(?:NoMacro|DoFieldClick)"?(?:\s|$)/i;
 
-/** The first word behind that of the field, once it is whole. */
+/** The first word after that of the field, once it is complete. */
 const FIRST_ARGUMENT = /^\s+\S+\s/;
 
-/** Between what a field is told: quotes, of which Word knows many and which are beyond ASCII, and white space. */
+/** What separates a field's arguments: quotes, of which Word knows many, also beyond ASCII, and white space. */
 const BETWEEN = /[^!#-&(-~]+/;
 const SWITCH = /^\\(?:\*|[a-z])$/i;
 const LOOKS = new Set(['MERGEFORMAT', 'MERGEFORMATINET', 'CHARFORMAT']);
@@ -14,13 +14,16 @@ const LOOKS = new Set(['MERGEFORMAT', 'MERGEFORMATINET', 'CHARFORMAT']);
 /** A disk of older Macs has a space in its name. */
 const MAC_DISK = /macintosh(?: |%20)hd:/gi;
 
-/** So much is told at most: a place has some 250 characters. */
+/** The longest argument: a path has some 250 characters. */
 export const LONGEST_ARGUMENTS = 1000;
 
 /** The name of a macro is shorter than this, whatever is shown behind it. */
 const LONGEST_NAME = 100;
 
-/** How much a field is told before it is judged, at most or until there is enough, and whether it does nothing then. */
+/**
+ * How much of a field's arguments is needed before it is judged, at most or until there is enough, and whether it then
+ * does nothing.
+ */
 interface Judge {
   most: number;
   isEnough: (told: string) => boolean;
@@ -43,18 +46,18 @@ const JUDGES = new Map<string, Judge>([
   ['IMPORT', PICTURE],
 ]);
 
-/** Whether more than a field's first word is to be known before it is judged. */
+/** Whether more than a field's first word must be known before it is judged. */
 export function needsArguments(word: string, told: string): boolean {
   const judge = JUDGES.get(word.toUpperCase());
   return judge !== undefined && told.length < judge.most && !judge.isEnough(told);
 }
 
-/** Whether a field that may do something does nothing, by all that it is told. */
+/** Whether a field that may do something does nothing, by all its arguments. */
 export function isHarmless(word: string, told: string): boolean {
   return JUDGES.get(word.toUpperCase())?.isHarmless(told) === true;
 }
 
-/** Whether a picture is on a disk. Whatever is told counts as a place: a switch may stand before or behind it. */
+/** Whether a picture is on a disk. Every argument counts as a path: a switch may come before or after it. */
 function isPictureHere(told: string): boolean {
   const places = told
     .replace(MAC_DISK, '/')

@@ -23,7 +23,7 @@ const BEGINNINGS = new Set(
   [...FIELDS.keys()].flatMap((word) => Array.from(word, (_, length) => word.slice(0, length))),
 );
 
-/** White space, quotes and signs before the first word are passed over. A formula, which names no field, begins with `=`. */
+/** White space, quotes and symbols before the first word are skipped. A formula, which names no field, begins with `=`. */
 const FIRST = /[a-z=]|$/i;
 const WORD = /^[a-z]*/i;
 
@@ -36,11 +36,11 @@ interface OpenField {
 }
 
 /**
- * Follows the fields of a text for what they do. The instruction of one may come in many pieces, and other fields may
- * stand in it: what those come to is not known before, so that one within the first word counts as DDE.
+ * Follows the fields of a text for what they do. The instruction of one may come in many pieces, and other fields may be
+ * nested in it: their results are not known in advance, so one within the first word counts as DDE.
  */
 export class Fields {
-  /** Where fields begin that may do something by their first words, and by what they are told do not. */
+  /** Where fields begin that may do something by their first words, but by their arguments do not. */
   readonly harmless = new Map<number, string>();
   readonly #cautions: Set<Caution>;
   /** The innermost last; the first is the text around all fields. */
@@ -93,7 +93,7 @@ export class Fields {
     this.#judgeUnknown();
   }
 
-  /** The instruction of the innermost field is through, and what it came to follows. */
+  /** The instruction of the innermost field is complete, and its result follows. */
   separate(): void {
     this.#judge();
   }
@@ -104,7 +104,7 @@ export class Fields {
     this.#innermost = this.#open.pop() ?? this.#innermost;
   }
 
-  /** The text ends, and with it whatever has not. */
+  /** The text ends, and with it every field that has not. */
   finish(): void {
     while (this.#open.length > 0) this.end();
     this.#judge();
@@ -118,7 +118,7 @@ export class Fields {
     else this.#add(word);
   }
 
-  /** Something that is not known stands in what a field is told. */
+  /** Something unknown is among a field's arguments. */
   #judgeUnknown(): void {
     const { said = '' } = this.#innermost;
     const word = wordOf(said);

@@ -103,7 +103,7 @@ test.each(readCorpus('accepted'))('$name needs no caution', async ({ bytes }) =>
   expect(await cautionsOf(bytes)).toEqual([]);
 });
 
-test('cautions are kept as words, in one order, and told in sentences', () => {
+test('cautions are kept as words, in one order, and shown as sentences', () => {
   expect(cautionWords([])).toBeNull();
   expect(cautionWords(['unseen', 'launch', 'unseen'])).toBe('launch unseen');
   expect(cautionText(null)).toBeUndefined();

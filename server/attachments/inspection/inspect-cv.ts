@@ -6,10 +6,13 @@ import { checkPdf } from './pdf.ts';
 import { fileSource, type PositionedSource, paged } from './positioned-source.ts';
 import { type RefusalReason, Refused } from './refusals.ts';
 
-/** What a file's bytes show it to be and what is to be known before it is opened, or why it is refused, in words for the candidate. */
+/**
+ * What a file's bytes show it to be and what is to be known before it is opened, or why it is refused, in words for the
+ * candidate.
+ */
 export type Inspection = { type: 'pdf' | 'doc' | 'docx'; cautions: Caution[] } | { refusal: RefusalReason };
 
-/** The first bytes of each kind, and what the rest of it must be like. */
+/** The first bytes of each kind, and what the rest must be like. */
 const KINDS = [
   { type: 'pdf', magic: Buffer.from('%PDF-', 'latin1'), check: checkPdf },
   { type: 'docx', magic: Buffer.from('PK\x03\x04', 'latin1'), check: checkDocx },
@@ -17,7 +20,7 @@ const KINDS = [
 ] as const;
 
 /**
- * Tells by a file's bytes, never by its name, whether it is a CV as this site takes it. Reads the parts that decide by
+ * Tells by a file's bytes, never by its name, whether it is a CV that this site accepts. Reads the parts that decide by
  * position, in bounded memory, however large the file is.
  *
  * @throws only when the file can't be read from the disk

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type Inspection, inspectCv } from './inspect-cv.ts';
 
-/** What the thread answers for each path that it is sent, in their order. */
+/** What the thread answers for each path that it is sent, in that order. */
 export type Answer = { inspection: Inspection } | { fault: Fault };
 
 /** A fault of the disk; an error itself would lose its code on the way to another thread. */

@@ -34,7 +34,7 @@ async function files(...contents: readonly Buffer[]): Promise<string[]> {
   );
 }
 
-test('of many files that come at once each is judged by what it is', async () => {
+test('many files that come at once are each judged by what they are', async () => {
   const { inspector: judge } = inspector();
   const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
   const judged = await Promise.all([pdf, other, docx, pdf].map((file) => judge.inspect(file, 'a')));
@@ -57,7 +57,7 @@ test('a client of many slow files holds up only their own', async () => {
   expect(done.slice(0, 2).sort()).toEqual(['quick', 'slow 1']);
 });
 
-test('who has waited too long is told to come again, even while a slow file is looked through', async () => {
+test('a client that has waited too long is told to come again, even while a slow file is inspected', async () => {
   const { inspector: judge } = inspector({ longestWaitMs: 5 });
   const [endless = '', pdf = ''] = await files(ENDLESS, PDF);
   const told: string[] = [];
@@ -71,7 +71,7 @@ test('who has waited too long is told to come again, even while a slow file is l
   expect(told).toEqual(['late', 'slow']);
 });
 
-test('a file that can’t be read is a fault of the disk, which the next is not held for', async () => {
+test('a file that can’t be read is a fault of the disk, and the next file is not taken for one', async () => {
   const { inspector: judge } = inspector();
   const [pdf = ''] = await files(PDF);
   const lost = judge.inspect(`${pdf}-lost`, 'a');
@@ -100,7 +100,7 @@ test('a file that takes too much memory is refused in words, and the next is jud
   expect(await judge.inspect(pdf, 'a')).toEqual({ type: 'pdf', cautions: [] });
 });
 
-test('the event loop is free while a file is looked through', async () => {
+test('the event loop is free while a file is inspected', async () => {
   const { inspector: judge } = inspector();
   const [endless = ''] = await files(ENDLESS);
   const start = process.threadCpuUsage();

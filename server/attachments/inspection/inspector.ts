@@ -7,13 +7,13 @@ import type { Inspection } from './inspect-cv.ts';
 import type { Answer } from './inspection-thread.ts';
 import { TOO_COMPLEX } from './refusals.ts';
 
-/** In the built service the thread's program stands beside it as JavaScript. */
+/** In the built service the thread's program is beside it as JavaScript. */
 const THREAD = path.join(import.meta.dirname, `inspection-thread${path.extname(import.meta.filename)}`);
 
-/** CVs take some milliseconds. What takes so long was made to. */
+/** CVs take a few milliseconds. A file that takes this long was made to. */
 const LONGEST_MS = 5000;
 
-/** An applicant waits no longer for what others sent, but is told when to come again. */
+/** An applicant waits no longer than this for what others sent, but is told when to come again. */
 const LONGEST_WAIT_MS = 15_000;
 
 /** A thread takes some megabytes, and a few dozen milliseconds to start. */
@@ -24,14 +24,14 @@ const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationS
 
 /** What an inspection may take. */
 export interface InspectorLimits {
-  /** How long one may last, may be waited for, and a thread that has nothing to do; in milliseconds. */
+  /** How long one may take, how long it may wait, and how long a thread without work is kept; in milliseconds. */
   longestMs: number;
   longestWaitMs: number;
   idleMs: number;
   memory: ResourceLimits;
 }
 
-/** A file that is to be looked into. */
+/** A file that is to be inspected. */
 interface Waiting {
   file: string;
   /** Ends the waiting once it has been too long, whatever is under way then. */
@@ -41,8 +41,8 @@ interface Waiting {
 }
 
 /**
- * Looks into CVs in a thread of its own, one after the other, with limits of time and memory, and the clients by turns:
- * whatever files are made like, they hold up nobody for long but who sent them.
+ * Inspects CVs in a thread of its own, one after the other, with limits on time and memory, and clients take turns:
+ * however files are made, they hold up nobody for long except their senders.
  */
 export class Inspector {
   readonly #limits: InspectorLimits;
@@ -50,7 +50,7 @@ export class Inspector {
   #thread: Worker | undefined;
   #underWay: { client: string; item: Waiting; since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Takes what went wrong with the thread itself. */
+  /** Receives what went wrong with the thread itself. */
   log: Pick<FastifyBaseLogger, 'error'> | undefined;
 
   constructor(limits: Partial<InspectorLimits> = {}) {
@@ -64,7 +64,7 @@ export class Inspector {
   }
 
   /**
-   * Tells by a file's bytes whether it is a CV as this site takes it.
+   * Tells by a file's bytes whether it is a CV that this site accepts.
    *
    * @param client - whose file it is
    * @throws {ProblemError} if too many others wait; any other error only when the file can't be read from the disk
@@ -105,11 +105,11 @@ export class Inspector {
   #start(): Worker {
     const thread = new Worker(THREAD, { resourceLimits: this.#limits.memory, env: {}, execArgv: [] });
     thread.unref();
-    // What a thread says that was given up already is about a file that has its answer.
+    // What a thread says that was already given up is about a file that has its answer.
     thread.on('message', (answer: Answer) => {
       if (this.#thread === thread) this.#answer(answer);
     });
-    // Above all that its memory was not enough.
+    // Above all, that its memory was not enough.
     thread.on('error', (error) => {
       if (this.#thread === thread) this.#giveUp(error);
     });
@@ -127,7 +127,7 @@ export class Inspector {
 
   /** The file could not be judged, and is refused. The next has a new thread. */
   #giveUp(reason: unknown): void {
-    this.log?.error({ err: reason }, 'a CV could not be looked through, and was refused');
+    this.log?.error({ err: reason }, 'a CV could not be inspected, and was refused');
     this.#end();
     this.#answer({ inspection: { refusal: TOO_COMPLEX } });
   }

@@ -11,7 +11,7 @@ const MUTATIONS = 100_000;
 
 const MACROS = { name: 'macros.docx', bytes: forgeDocx([{ name: 'word/vbaProject.bin', data: 'x' }]) };
 
-/** Far above what one inspection takes. Counted is the processor's time, which a busy machine doesn't lengthen. */
+/** Far above what one inspection takes. It is processor time that counts, which a busy machine doesn't lengthen. */
 const LOST_MS = 1000;
 
 test(`${MUTATIONS.toLocaleString('en')} spoiled files are each taken or refused, in no time`, {

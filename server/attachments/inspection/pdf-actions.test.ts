@@ -60,7 +60,7 @@ test.each([
   expect(await cautionsOf(forgePdf([CATALOG, `${dictionary}\nstream\n\nendstream`]))).toEqual([]);
 });
 
-test('flags and files of what is no stream are no stream elsewhere', async () => {
+test('flags and files of something that is not a stream are not taken for a stream elsewhere', async () => {
   expect(await cautionsOf(forgePdf([CATALOG, '<</Subtype/Link/F 4>>', '<</F(x.pdf)>>']))).toEqual([]);
 });
 

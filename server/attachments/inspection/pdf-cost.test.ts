@@ -4,12 +4,12 @@ import { forgePdf, packed } from './forging/pdf.ts';
 import { inspectSource } from './inspect-cv.ts';
 import { bufferSource } from './positioned-source.ts';
 
-/** Half of what an inspection may take. Counted is the processor's time, which a busy machine hardly lengthens. */
+/** Half of what an inspection may take. It is processor time that counts, which a busy machine hardly lengthens. */
 const LONG_MS = 2500;
 
 const BYTES = 10_000_000;
 
-/** A PDF as long as any may be, of what an index makes, or of one thing over and over. */
+/** A PDF as long as any may be, made of what a function of the index returns, or of one thing repeated. */
 function filled(part: (index: number) => string): Buffer {
   const parts = ['%PDF-1.7\n'];
   for (let [index, length] = [0, 0]; length < BYTES; index += 1) {
@@ -43,7 +43,7 @@ test.each<[what: string, forge: () => Buffer]>([
   ['long lists of packed objects', () => streams(1999, `${'1 '.repeat(62_500)}0`, '/N 5000/First 125000')],
   ['packed spaces', () => streams(1999, Buffer.alloc(2_500_000, ' '), '/N 1/First 4')],
   ['packed names', () => forgePdf(of(60, () => packed(new Map(of(5000, (at) => [2e9 + at, '/URI'])))))],
-])('a PDF of nothing but %s is looked through in a short time', async (_, forge) => {
+])('a PDF of nothing but %s is searched in a short time', async (_, forge) => {
   const forged = forge();
   const start = process.threadCpuUsage();
   expect(await inspectSource(bufferSource(forged))).toHaveProperty('cautions');

@@ -1,10 +1,10 @@
-/** An object's number; or that it has one, which could not be read; or that nothing refers to it. */
+/** An object's number; or that it has one that could not be read; or that nothing refers to it. */
 export type ObjectNumber = number | 'unknown' | 'none';
 
-/** No viewer counts further. A number beyond is none of an object, or read by each in a way of its own. */
+/** No viewer counts further. A higher number belongs to no object, or each viewer reads it in its own way. */
 export const LARGEST_NUMBER = 2 ** 31 - 1;
 
-/** So much in front of the word that begins an object is looked at for its number. */
+/** How far before the word that begins an object its number is looked for. */
 export const HEADER_LENGTH = 256;
 
 const SPACES = new Set('\0\t\n\f\r \x80\xff');
@@ -12,7 +12,7 @@ const DIGITS = new Set('0123456789+-.');
 
 /**
  * Reads the number of an object in what stands before the word that begins it: two numbers, with white space and comments
- * between. Where these are too long or too strange to be read, one may still begin there.
+ * between. Where these are too long or too strange to be read, an object may still begin there.
  *
  * @returns nothing if the word begins no object
  */
@@ -27,7 +27,7 @@ export function objectNumber(before: string): ObjectNumber | undefined {
   return Number.isInteger(value) && value >= 0 && value <= LARGEST_NUMBER ? value : 'unknown';
 }
 
-/** A comment whose beginning is not seen may stand before the beginning of a line. */
+/** A comment whose beginning is out of sight may precede the beginning of a line. */
 function perhaps({ text, hasLineEnd }: { text: string; hasLineEnd: boolean }): 'unknown' | undefined {
   return hasLineEnd || text === '' ? 'unknown' : undefined;
 }

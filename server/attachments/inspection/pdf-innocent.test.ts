@@ -5,7 +5,7 @@ import { forgePdf, packed } from './forging/pdf.ts';
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 const PAGE = '<</Type/Page/MediaBox[0 0 595 842]>>';
 
-/** What the CV of a developer has for headings, each of which also is what a PDF calls something that acts. */
+/** Headings in a developer's CV, each of which is also what a PDF calls something that acts. */
 const HEADINGS = [
   ...['JavaScript', 'JS', '3D', 'Movie', 'Launch', 'Sound', 'Rendition', 'Thread', 'XFA', 'AA', 'EF', 'Ref'],
   ...['Named', 'URI', 'OpenAction', 'Next', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'F', 'S', 'ObjStm'],
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['Film trailer [German]', 'trailer (2019)', 'trailer', 'a trailer <b>x</b>', 'trailer park'])(
-  'the words «%s» in a stream are no part of the document',
+  'the words "%s" in a stream are not part of the document',
   async (words) => {
     const stream = `<</Type/Metadata/Length 99>>\nstream\n<rdf:li>${words}</rdf:li>\nendstream`;
     expect(await cautionsOf(forgePdf([CATALOG, PAGE, stream]))).toEqual([]);
@@ -49,7 +49,7 @@ test.each(['Film trailer [German]', 'trailer (2019)', 'trailer', 'a trailer <b>x
 );
 
 test.each(['<<', ' %c\n<<', '\x80<<', `%${'c'.repeat(600)}\n<<`])(
-  'a trailer in a stream is looked into where its dictionary may follow',
+  'a trailer in a stream is inspected where its dictionary may follow',
   async (begin) => {
     const trailer = `trailer${begin}/Root<</OpenAction<</S/Launch>>>>>>`;
     const stream = `<</Length 99>>\nstream\n${trailer}\nendstream`;
@@ -66,7 +66,7 @@ test('an opening place and a link whose number ends as its number does need no c
 });
 
 test.each(['/DecodeParms null', '/DecodeParms<</Predictor 1>>', '/DecodeParms[null]', '/DP << >>'])(
-  'packed objects with %s are looked into',
+  'packed objects with %s are inspected',
   async (parameters) => {
     const dictionary = `/Type/ObjStm${parameters}/Filter/FlateDecode`;
     const stream = packed(new Map([[7, '<</S/Launch>>']]), dictionary);

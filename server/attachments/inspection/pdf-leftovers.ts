@@ -8,7 +8,10 @@ const OWN_SIGNATURE = '%PDF-'.length;
 /** Between two of them, so that they never make a signature together. */
 const BETWEEN = '\n';
 
-/** Looks for other files in what belongs to no part of a PDF: what stands before, between and behind its objects, and comments. */
+/**
+ * Looks for other files in what belongs to no part of a PDF: what is before, between and after its objects, and in
+ * comments.
+ */
 export class Leftovers {
   #from = OWN_SIGNATURE;
   #isPart = false;
@@ -32,7 +35,7 @@ export class Leftovers {
    */
   endPiece(position: number, piece: TextPiece): void {
     if (!this.#isPart) this.#take(position, piece);
-    // What only is a signature as the first bytes of a file would be one by chance here.
+    // What is only a signature as the first bytes of a file would be here by chance.
     if (this.#text !== '' && holdsFile(Buffer.from(`${BETWEEN}${this.#text}`, 'latin1')))
       throw new Refused('twoKinds');
     // A signature may begin in this piece and end in the next.

@@ -3,7 +3,7 @@ import { hasOwnKeys, tellingPart } from './pdf-signs.ts';
 /** A dictionary or list. */
 interface Level {
   readonly begun: '<<' | '[';
-  /** The name before it, and the last one in it, or else the one before it, as far as they tell something. */
+  /** The name before it, and the last one in it, or else the one before it, as far as they say something. */
   readonly name: string;
   behind: string;
   /** Whether some viewers end it before a number that they don't read. */
@@ -18,7 +18,7 @@ export class Levels {
     return this.#open.length;
   }
 
-  /** What the innermost is. */
+  /** What kind the innermost is. */
   get inner(): '<<' | '[' | undefined {
     return this.#open.at(-1)?.begun;
   }
@@ -28,7 +28,7 @@ export class Levels {
     return this.#open.at(-1)?.behind;
   }
 
-  /** Whether the names here are the writer's own. */
+  /** Whether the names here were made up by the writer. */
   get hasOwnKeys(): boolean {
     const [outer, level] = this.#open.slice(-2);
     return outer?.begun === '<<' && level?.begun === '<<' && hasOwnKeys(level.name, outer.name);
@@ -44,7 +44,7 @@ export class Levels {
     if (level !== undefined) level.behind = tellingPart(name);
   }
 
-  /** Takes a number that some viewers don't read, and end the list before. */
+  /** Takes a number that some viewers don't read, and before which they end the list. */
   takeStrangeNumber(): void {
     const level = this.#open.at(-1);
     if (level !== undefined) level.isPerhapsOver = true;
@@ -58,7 +58,7 @@ export class Levels {
   /** Ends the innermost; false if that began in another way. */
   end(begun: '<<' | '['): boolean {
     const level = this.#open.pop();
-    // Where a list in a list is over early, its end is that of the one around it.
+    // Where a list within a list ends early, its end is that of the outer one.
     if (level?.isPerhapsOver && this.inner === '[') this.takeStrangeNumber();
     return level?.begun === begun;
   }

@@ -7,14 +7,14 @@ import { mayAct } from './pdf-values.ts';
 /** PDFium takes these for white space, others for letters; and for some a name ends where a NUL is written in digits. */
 const PERHAPS_END = /[\0\x80\xff]/;
 
-/** A name that is longer is none of those looked for, even if all of it is written in hexadecimal digits. */
+/** A longer name is not one of those looked for, even if all of it is written in hexadecimal digits. */
 const LONGEST = 64;
 
-/** The object that a name stands in. */
+/** The object that a name is in. */
 interface NameHolder extends Holder {
-  /** The last name before it in the same dictionary or list, or before that; nothing for a name that stands alone. */
+  /** The last name before it in the same dictionary or list, or before that; nothing for a name on its own. */
   readonly behind: string | undefined;
-  /** Whether it stands where the writer's own names do. */
+  /** Whether it is in a place for names made up by the writer. */
   readonly hasOwnKeys: boolean;
 }
 
@@ -26,10 +26,11 @@ export class PdfNames {
   readonly #openings = new Openings();
 
   /**
-   * Takes a name as it is written, with its slash. What it means is told by the name before it, not by whether it stands
-   * in a value's place: viewers don't agree on that behind what makes no sense. One that stands alone may be referred to.
+   * Takes a name as it is written, with its slash. The name before it tells what it means, not whether it is in the
+   * position of a value: viewers don't agree on that after something that makes no sense. One on its own may be referred
+   * to.
    *
-   * @param text - what it stands in
+   * @param text - the text that it is in
    * @param end - where it ends there
    * @returns the name as it is read
    */
@@ -42,12 +43,12 @@ export class PdfNames {
     return name;
   }
 
-  /** Takes what an object is. */
+  /** Notes what an object is. */
   takeShape(number: ObjectNumber, shape: Shape): void {
     this.#openings.takeShape(number, shape);
   }
 
-  /** Says what follows from all of it. */
+  /** Gives what follows from all of it. */
   finish(): ReadonlySet<Caution> {
     if (this.#openings.act(this.cautions.has('unseen'))) this.#add('acts');
     return this.cautions;
@@ -79,7 +80,7 @@ function read(written: string): string {
   return end === -1 ? name : name.slice(0, end);
 }
 
-/** Takes hexadecimal digits behind a number sign for the letter that they stand for. */
+/** Replaces hexadecimal digits after a number sign with the letter that they stand for. */
 function decoded(name: string): string {
   let [text, from] = ['', 0];
   for (let at = name.indexOf('#'); at !== -1; at = name.indexOf('#', at + 1)) {

@@ -5,20 +5,20 @@ import type { Shape } from './pdf-openings.ts';
 import { type Packed, StreamFacts } from './pdf-stream-facts.ts';
 import { type FoundWord, findWord, MOST_WORDS, type TextPiece, type WordMode } from './pdf-words.ts';
 
-/** What stands between words that matter: numbers, and words of letters, which may only be these in a list. */
+/** What there is between words that matter: numbers, and words of letters; in a list, only these words. */
 const SOMETHING = /[^\0\t\n\f\r \x80\xff]/;
 const PERHAPS_SPACE = /[\x80\xff]/;
 const PERHAPS_TWO_WORDS = /[\x80\xff][^\x80\xff]/;
 const LETTERS = /[^\0\t\n\f\r \d.+-]+/g;
 const LETTERS_IN_LISTS = new Set(['R', 'true', 'false', 'null']);
-/** What some programs write for very small numbers and for none. */
+/** What some programs write for very small numbers and for those that are not numbers. */
 const LETTERS_IN_NUMBERS = new Set(['e', 'E', 'nan', 'inf']);
 const SPACE_AT_END = /[\0\t\n\f\r ][^\0\t\n\f\r ]*$/;
 
 /** The longest word of letters is shorter than this. */
 const WORD_LENGTH = 64;
 
-/** Where the bytes of a stream begin: behind the end of the line. */
+/** Where the bytes of a stream begin: after the end of the line. */
 const LINE_END = /[\t ]*(?:\r\n|\r|\n)/y;
 
 /** Reads one object, from where it begins to where every viewer has it end. */
@@ -26,14 +26,14 @@ export class PdfObject {
   readonly number: ObjectNumber;
   /** Whether what happens on opening is written in this object itself. */
   opensItself = false;
-  /** Where reading goes on. */
+  /** Where to read on. */
   at: number;
   isOver = false;
   /** Whether viewers would not agree on what belongs to what. */
   isMalformed = false;
-  /** The stream at its end, if that holds objects. */
+  /** The stream at its end, if it holds objects. */
   packed: Packed | undefined;
-  /** Whether the last word that was read began a stream. */
+  /** Whether the last word that was read begins a stream. */
   hasStream = false;
   readonly #names: PdfNames;
   readonly #facts = new StreamFacts();
@@ -76,7 +76,7 @@ export class PdfObject {
   /**
    * Reads the words that begin before a place.
    *
-   * @param afterWord - called with the place behind each of them
+   * @param afterWord - called with the position after each of them
    */
   readTo(place: number, piece: TextPiece, afterWord?: (position: number) => void): void {
     while (!this.isOver && this.#names.words <= MOST_WORDS) {
@@ -93,7 +93,10 @@ export class PdfObject {
     }
   }
 
-  /** Reads all before a place, behind which nothing is known yet. A word that is under way there is left for later. */
+  /**
+   * Reads everything before a place after which nothing is known yet. A word that is still incomplete there is left for
+   * later.
+   */
   passTo(place: number, piece: TextPiece, isLast: boolean): void {
     this.readTo(place, piece);
     if (this.isOver || this.at >= place) return;
@@ -105,20 +108,20 @@ export class PdfObject {
     this.#pass(place - underWay, piece);
   }
 
-  /** Ends it, wherever it is. */
+  /** Ends the object, wherever it is. */
   end(): void {
     if (this.isOver) return;
     if (this.isWithin) this.#doubt();
     this.#close();
   }
 
-  /** Kept until it was taken, since it may be far away while others begin before it. */
+  /** Kept until it is taken, since it may be far away while others begin before it. */
   #find(piece: TextPiece): FoundWord {
     if (this.#found?.piece !== piece) this.#found = { piece, found: findWord(this.#mode, this.at, piece) };
     return this.#found.found;
   }
 
-  /** Looks at what stands between two words. */
+  /** Looks at what is between two words. */
   #pass(place: number, { text, start }: TextPiece): void {
     const matters = this.#mode === 'plain' && !this.isMalformed && this.at < place;
     const between = matters ? text.slice(this.at - start, place - start) : '';
@@ -167,7 +170,7 @@ export class PdfObject {
     this.#facts.take(name, this.depth, text, end);
     this.#levels.takeName(name);
     if (this.depth === 0) this.#shape ??= 'else';
-    // As a value, the rest of a name that some viewers end earlier would be passed over by them.
+    // Viewers that end a name earlier would skip the rest of it as a value.
     if (!this.#awaitsValue && PERHAPS_TWO_WORDS.test(word)) this.#doubt();
     if (this.#levels.inner === '<<') this.#awaitsValue = !this.#awaitsValue;
   }
@@ -197,7 +200,7 @@ export class PdfObject {
     this.#awaitsValue = false;
   }
 
-  /** Within a dictionary such a word is no end for most viewers. The next one is. */
+  /** Within a dictionary most viewers don't take such a word for an end, but the next one. */
   #takeEnd(isStream: boolean, { text, start }: TextPiece): void {
     this.hasStream = isStream;
     if (this.depth > 0 && !this.isMalformed) {

@@ -12,29 +12,31 @@ import { holdsFile } from './signatures.ts';
 
 const PIECE_BYTES = 65_536;
 
-/** So much behind an end tells whether another file begins there, and behind any place what a word is and what follows. */
+/** How much after an end shows whether another file begins there, and after any place what a word is and what follows. */
 const BEHIND = 512;
 
-/** So many ends are looked at, which updates leave. What is more counts as unseen. */
+/** The most ends, which updates leave, that are looked at. The rest counts as unseen. */
 const MOST_ENDS = 100;
 
-/** So many objects may be under way at once. One is usual; each that seems to begin in a string or comment is one more. */
+/** The most objects that may be open at once. One is usual; each that seems to begin in a string or comment is one more. */
 const MOST_UNDER_WAY = 8;
 
-/** What matters wherever it stands, even in a string, comment or stream: viewers find objects by their places. */
+/** What matters wherever it is, even in a string, comment or stream: viewers find objects by their offsets. */
 const EVENTS = /(?<![A-Za-z])(?:obj|trailer)(?![A-Za-z])|%%EOF|endstream/g;
 
-/** What follows a trailer's word: a dictionary, or what is too long to tell. The word alone may be one of a text. */
+/**
+ * What follows the word for a trailer: a dictionary, or something too long to tell. The word alone may be part of a text.
+ */
 const TRAILER = /^(?:[\0\t\n\f\r \x80\xff]|%[^\r\n]*[\r\n])*(?:<<|<?$|%[^\r\n]*$)/;
 
 const WHITE_SPACE = /[\s\0]*/y;
 
 /**
- * Looks through the objects of a PDF, also those in streams of objects, for what it can do by itself. It looks wherever an
- * object begins, whatever surrounds that, since viewers find objects by their places. Read in small pieces, once; nothing
- * but streams of objects is unpacked, in another thread and to a limit.
+ * Searches the objects of a PDF, including those in streams of objects, for what it can do by itself. It looks wherever
+ * an object begins, whatever surrounds it, since viewers find objects by their offsets. The file is read once, in small
+ * pieces; only streams of objects are unpacked, in another thread and up to a limit.
  *
- * @throws {Refused} if another file begins where this one ended once, or stands between its parts
+ * @throws {Refused} if another file begins where this one once ended, or is between its parts
  */
 export async function lookThroughPdf(source: PositionedSource): Promise<ReadonlySet<Caution>> {
   const scan = new PdfScan();
@@ -47,14 +49,14 @@ export async function lookThroughPdf(source: PositionedSource): Promise<Readonly
   return scan.names.finish();
 }
 
-/** Goes through the text of a PDF as it comes. */
+/** Goes through the text of a PDF as it is read. */
 class PdfScan {
   readonly names = new PdfNames();
   readonly streams: Packed[] = [];
   readonly #leftovers = new Leftovers();
   #piece: TextPiece = { text: '', start: 0 };
   #at = 0;
-  /** The objects under way, the first begun first. */
+  /** The objects that are open, in the order in which they began. */
   #objects: PdfObject[] = [];
   /** Streams of objects whose end is still to come. */
   #openStreams: Packed[] = [];
@@ -66,7 +68,7 @@ class PdfScan {
     const { start } = this.#piece;
     const piece = { text: this.#piece.text + text, start };
     this.#piece = piece;
-    // What stands at the end of a piece waits for the next, which may hold the rest of a word.
+    // What is at the end of a piece waits for the next, which may hold the rest of a word.
     const stop = start + piece.text.length - (isLast ? 0 : BEHIND);
     while (this.#at < stop && this.#step(stop, isLast));
     this.#readTo(stop);
@@ -128,7 +130,9 @@ class PdfScan {
     this.#objects = this.#objects.filter((object) => !object.isOver);
   }
 
-  /** The object that tells what is part of the document: not one that began within another, or that nobody understands. */
+  /**
+   * The object that decides what is part of the document: not one that began within another, or that nobody understands.
+   */
   #deciding(): PdfObject | undefined {
     return this.#objects.find((object) => !(object.isOver || object.isMalformed));
   }
@@ -158,7 +162,7 @@ class PdfScan {
     if (!this.#isBehindEnd) this.names.cautions.add('unseen');
   }
 
-  /** False if what stands behind an end is still to come. */
+  /** False if what follows an end is still to come. */
   #checkBehindEnd(stop: number, isLast: boolean): boolean {
     const { text, start } = this.#piece;
     WHITE_SPACE.lastIndex = this.#at - start;

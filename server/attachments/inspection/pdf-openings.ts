@@ -1,26 +1,27 @@
 import { LARGEST_NUMBER, type ObjectNumber } from './pdf-header.ts';
 import { openingBehind } from './pdf-values.ts';
 
-/** One document opens in one way, and each update may bring another. So many are an attempt. */
+/** One document opens in one way, and each update may bring another. This many are an attempt to hide something. */
 const MOST_OPENINGS = 32;
 
 /**
- * What may be known of an object: that an action is somewhere in it; that it is one; that it leads to a place in the document,
- * which is a list or says so; that it is a dictionary, or neither. In one number, since there may be very many objects.
+ * What may be known about an object: that an action is somewhere in it; that it is one; that it leads to a place in the
+ * document, which is a list or says so; that it is a dictionary, or neither. Kept in one number, since there may be very
+ * many objects.
  */
 const [ACTING, ACTION, PLACE, DICTIONARY, ELSE] = [1, 2, 4, 8, 16];
 
-/** Where something stands. */
+/** Where something is. */
 export interface Holder {
   /** The object's number. */
   readonly number: ObjectNumber;
-  /** In how many dictionaries and lists of the object. */
+  /** How many dictionaries and lists of the object it is nested in. */
   readonly depth: number;
   /** Whether what happens on opening is written in this object itself. */
   opensItself: boolean;
 }
 
-/** What an object is: something else is, for instance, a reference to another object. */
+/** What kind of thing an object is; a reference to another object, for instance, is `else`. */
 export type Shape = 'dictionary' | 'list' | 'else';
 
 /** Finds out whether something happens when a document is opened. */
@@ -28,7 +29,7 @@ export class Openings {
   /** What is known of each object. */
   readonly #known = new Map<number, number>();
   readonly #opening = new Set<number>();
-  /** Whether anything happens on opening, whether that is surely an action, and whether one's object is not known. */
+  /** Whether anything happens on opening, whether that is certainly an action, and whether the object of one is unknown. */
   #opens = false;
   #acts = false;
   #actsSomewhere = false;
@@ -37,12 +38,12 @@ export class Openings {
     this.#learn(number, { dictionary: DICTIONARY, list: PLACE, else: ELSE }[shape]);
   }
 
-  /** Takes what leads to a place in the document. */
+  /** Notes what leads to a place in the document. */
   takePlace({ number, depth }: Holder): void {
     if (depth === 1) this.#learn(number, PLACE);
   }
 
-  /** Takes an action, or a name that leads from one action to the next. */
+  /** Notes an action, or a name that leads from one action to the next. */
   takeAction({ number, depth, opensItself }: Holder, isNext: boolean): void {
     this.#acts ||= opensItself;
     // The name alone is what another object refers to as the kind of its action.
@@ -50,10 +51,10 @@ export class Openings {
     this.#learn(number, depth <= 1 && !isNext ? ACTING | ACTION : ACTING);
   }
 
-  /** Takes the name of what happens on opening. */
+  /** Notes the name of what happens on opening. */
   takeOpening(holder: Holder, text: string, end: number): void {
     const opening = openingBehind(text, end);
-    // A place in the document is most writers' choice. What can't be told is taken for an action.
+    // Most writers choose a place in the document. What can't be determined is taken for an action.
     if (opening === 'place') return;
     this.#opens = true;
     if (opening === 'itself') holder.opensItself = true;
@@ -68,7 +69,7 @@ export class Openings {
     return [...this.#opening].some((number) => {
       const known = this.#known.get(number) ?? 0;
       if ((known & (ACTING | ELSE)) !== 0) return true;
-      // Nothing but a place in the document is honest here. What was found nowhere is written in a way of its own.
+      // Only a place in the document is honest here. What was not found anywhere is written in an unusual way.
       if ((known & PLACE) !== 0) return false;
       return (known === 0 && !isUnseen) || this.#isWithinAnother(number);
     });
@@ -78,7 +79,7 @@ export class Openings {
     if (typeof number === 'number') this.#known.set(number, (this.#known.get(number) ?? 0) | fact);
   }
 
-  /** A table of places can point into the middle of a number: what is written as 15 is 5 from its second digit on. */
+  /** A table of offsets can point into the middle of a number: what is written as 15 is 5 from its second digit on. */
   #isWithinAnother(number: number): boolean {
     const digits = 10 ** String(number).length;
     for (const [other, known] of this.#known)

@@ -1,9 +1,9 @@
 import type { Caution } from './cautions.ts';
 
 /**
- * Actions, and what each is a sign of wherever it stands (ISO 32000-2, 12.6.4). One without a caution is harmless as a
- * link, but not as what happens when a document is opened. What is not listed is nothing in either place: a place in the
- * document (`GoTo`, `GoToDp`), and how the next page appears (`Trans`).
+ * Actions, and what each is a sign of, wherever it is (ISO 32000-2, 12.6.4). One without a caution is harmless as a link,
+ * but not when a document is opened. What is not listed is harmless in either place: a place in the document (`GoTo`,
+ * `GoToDp`), and how the next page appears (`Trans`).
  */
 export const ACTIONS: ReadonlyMap<string, Caution | undefined> = new Map<string, Caution | undefined>([
   ['GoToR', 'opens'],
@@ -39,7 +39,7 @@ export const KINDS: ReadonlyMap<string, Caution> = new Map<string, Caution>([
 
 /** Names for a value that does something, or that leads to it (7.11.4, 8.10.4, 12.6.3, 12.7). */
 export const KEYS: ReadonlyMap<string, Caution> = new Map<string, Caution>([
-  // Each script has its text behind this, whatever leads to it.
+  // Each script's text follows this, whatever leads to it.
   ['JS', 'script'],
   ['XFA', 'script'],
   ['AA', 'acts'],
@@ -48,24 +48,27 @@ export const KEYS: ReadonlyMap<string, Caution> = new Map<string, Caution>([
   ['Ref', 'external'],
 ]);
 
-/** Names that tell what the one behind them means. */
+/** Names that tell what the one after them means. */
 const TELLING = new Set(['S', 'Type', 'Subtype', 'AP', 'D', 'R']);
 
 /**
  * Names for dictionaries in which each key is a name that the writer made up: of a place, a letter, what a page shows, or a
- * value of a field (in its normal look). A heading «JS» makes one of them.
+ * value of a field (in its normal look). A heading "JS" makes one of them.
  */
 const LISTING = new Set(['Dests', 'Font', 'XObject', 'ExtGState', 'CharProcs', 'N']);
 
-/** Such are the other looks of a field, too (12.5.5); elsewhere these names are for something else. */
+/** The other looks of a field are such dictionaries, too (12.5.5); elsewhere these names mean something else. */
 const LOOKS = new Set(['D', 'R']);
 
-/** Of a name only so much is kept as it takes to tell what those behind it mean. */
+/** Only as much of a name is kept as is needed to tell what those after it mean. */
 export function tellingPart(name: string): string {
   return TELLING.has(name) || LISTING.has(name) ? name : '';
 }
 
-/** Whether the keys of a dictionary are names that the writer made up: told by the name before it, and the one before that. */
+/**
+ * Whether the keys of a dictionary are names that the writer made up: told by the name before it, and the one before
+ * that.
+ */
 export function hasOwnKeys(name: string, outer: string): boolean {
   return LISTING.has(name) || (outer === 'AP' && LOOKS.has(name));
 }

@@ -6,7 +6,7 @@ export interface Packed {
   end: number;
   isDeflated: boolean;
   isReadable: boolean;
-  /** What its dictionary says of it. */
+  /** What its dictionary says about it. */
   count: number;
   first: number;
   length: number;
@@ -17,26 +17,29 @@ const INTEGER = /[\0\t\n\f\r ]*(\d{1,9})([\d.]|[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)
 const DEFLATE =
   /[\0\t\n\f\r ]*(?:\[[\0\t\n\f\r ]*\/Fl(?:ateDecode)?[\0\t\n\f\r ]*\]|\/Fl(?:ateDecode)?[\0\t\n\f\r />])/y;
 
-/** How some writers say that nothing is to be done behind unpacking. */
+/** How some writers say that nothing is to be done after unpacking. */
 const NO_PARAMETERS =
   /[\0\t\n\f\r ]*(?:null[\0\t\n\f\r ]*[/>]|\[[\0\t\n\f\r ]*null[\0\t\n\f\r ]*\]|<<[\0\t\n\f\r ]*(?:\/Predictor[\0\t\n\f\r ]+1[\0\t\n\f\r ]*)?>>)/y;
 
 /** What is of use here. */
 const TOLD = new Set(['ObjStm', 'N', 'First', 'Length', 'Filter', 'F', 'DP', 'DecodeParms']);
 
-/** What a dictionary says of the stream behind it. Anything said twice or in a way writers don't use counts as unknown. */
+/**
+ * What a dictionary says about the stream after it. Anything said twice or in a way that writers don't use counts as
+ * unknown.
+ */
 export class StreamFacts {
   readonly #values = new Map<string, number>();
   readonly #seen = new Set<string>();
   /** Whether what it holds is kept in another file (ISO 32000-1, 7.3.8.2), if a stream follows. */
   isElsewhere = false;
-  /** Whether it has to be read in another way than all writers use for packed objects. */
+  /** Whether it has to be read in a way that no writer uses for packed objects. */
   #isUnusual = false;
 
   /**
-   * Takes a name from the dictionary, and looks at what follows it.
+   * Notes a name from the dictionary, and looks at what follows it.
    *
-   * @param depth - in how many dictionaries and lists it stands
+   * @param depth - how many dictionaries and lists it is nested in
    */
   take(name: string, depth: number, text: string, end: number): void {
     if (name === 'FFilter' && depth === 1) this.isElsewhere = true;

@@ -8,7 +8,7 @@ import type { Packed } from './pdf-stream-facts.ts';
 import { MOST_WORDS } from './pdf-words.ts';
 import type { PositionedSource } from './positioned-source.ts';
 
-/** Objects may be packed together. So much of that is unpacked, in all and of one; what is more counts as unseen. */
+/** Objects may be packed together. The most that is unpacked, in all and of one; the rest counts as unseen. */
 const MOST_PACKED = 2_000_000;
 const MOST_UNPACKED = 8_000_000;
 const MOST_OF_ONE = 2_000_000;
@@ -18,7 +18,7 @@ const MOST_STREAMS = 2000;
 
 const unpack = promisify(inflate);
 
-/** Looks through packed objects, to the limits. */
+/** Searches packed objects, up to the limits. */
 export async function lookThroughStreams(
   source: PositionedSource,
   names: PdfNames,
@@ -34,7 +34,7 @@ export async function lookThroughStreams(
       return;
     }
     const text = stream.isReadable ? await textOf(source, stream) : undefined;
-    // What fails or is too long may have been unpacked to that length before.
+    // What fails or is too long may already have been unpacked to that length.
     if (stream.isReadable) unpacked += text?.length ?? MOST_OF_ONE;
     if (text === undefined || !takeObjects(names, stream, text)) names.cautions.add('unseen');
   }
@@ -44,7 +44,7 @@ async function textOf(source: PositionedSource, stream: Packed): Promise<string 
   const length = stream.end - stream.start;
   const bytes = await source.read(stream.start, length);
   if (!stream.isDeflated) {
-    // The word for its end could stand in it, too. Only what is deflated says itself where it ends.
+    // The word for its end could also be in its content. Only deflated data says itself where it ends.
     const isWhole = stream.length <= length && /^[\r\n]*$/.test(bytes.toString('latin1', stream.length));
     return isWhole ? bytes.toString('latin1', 0, stream.length) : undefined;
   }
@@ -59,21 +59,21 @@ async function textOf(source: PositionedSource, stream: Packed): Promise<string 
 /**
  * Takes packed objects (ISO 32000-1, 7.5.7).
  *
- * @returns false if they don't begin with a short list of numbers and places, or if one doesn't end where the next begins
+ * @returns false if they don't begin with a short list of numbers and offsets, or if one doesn't end where the next begins
  */
 function takeObjects(names: PdfNames, { count, first }: Packed, text: string): boolean {
   if (!(count <= MOST_OBJECTS && first <= Math.min(text.length, LONGEST_HEAD))) return false;
   const head = text.slice(0, first).match(/[^\0\t\n\f\r ]+/g) ?? [];
   const numbers = head.slice(0, 2 * count).map((digits) => (/^\d{1,10}$/.test(digits) ? Number(digits) : -1));
   if (numbers.length !== 2 * count || numbers.includes(-1)) return false;
-  // An object costs time even where nothing is in it.
+  // An object costs time even if it is empty.
   names.words += numbers.length;
   const objects: [number: ObjectNumber, place: number][] = [['none', 0]];
   for (let at = 0; at < numbers.length; at += 2) {
     const [number = 0, place = 0] = [numbers[at], numbers[at + 1]];
     objects.push([number <= LARGEST_NUMBER ? number : 'unknown', place]);
   }
-  // It is unusual that something stands before the first object. It is looked at as if it were one of its own.
+  // It is unusual for anything to precede the first object. It is treated as an object of its own.
   objects.sort(([, one], [, other]) => one - other);
   let isSound = true;
   for (const [index, [number, place]] of objects.entries()) {

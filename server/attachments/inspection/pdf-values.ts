@@ -1,7 +1,7 @@
-/** So much behind a name tells what its value is. A comment that is longer hides it, so that it may be anything. */
+/** How much after a name shows what its value is. A longer comment hides it, so it may be anything. */
 const SEEN = 512;
 
-/** Behind white space and comments: another name, an end, or a number and the like with one of these behind it. */
+/** After white space and comments: another name, an end, or a number and the like followed by one of these. */
 const PLAIN =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:(?:[\d.+-]+|null|true|false)(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*)?(?:\/|>>|\])/y;
 
@@ -11,21 +11,21 @@ const PLACE =
 
 const LIST = /[\0\t\n\f\r ]*\[/y;
 
-/** What may stand behind the name of what happens on opening: a place, a reference, or the action itself. */
+/** What may follow the name of what happens on opening: a place, a reference, or the action itself. */
 const OPENING =
   /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*(?:([[(]|null\b)|(<<)|\+?(\d+)(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+\d+(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+R)/y;
 
-/** Whether what stands behind a name may do something, or lead to it. Only what surely does not is none. */
+/** Whether what follows a name may do something, or lead to it; no only where it certainly does not. */
 export function mayAct(text: string, end: number): boolean {
   return !matches(PLAIN, text, end) && !matches(PLACE, text, end);
 }
 
-/** Whether what stands behind a name may name a file. */
+/** Whether what follows a name may name a file. */
 export function mayNameFile(text: string, end: number): boolean {
   return mayAct(text, end) && !matches(LIST, text, end);
 }
 
-/** What happens on opening: nothing but a place to open at, an action in place or elsewhere, or what can't be told. */
+/** What happens on opening: only a place to open at, an action in place or elsewhere, or something that can't be told. */
 export function openingBehind(text: string, end: number): 'place' | 'itself' | 'unknown' | number {
   if (matches(PLAIN, text, end)) return 'place';
   OPENING.lastIndex = 0;

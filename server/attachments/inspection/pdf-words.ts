@@ -1,25 +1,25 @@
-/** So many words are looked at. What is more counts as unseen: it would only take time. */
+/** The most words that are looked at. The rest counts as unseen: it would only take time. */
 export const MOST_WORDS = 600_000;
 
 /** A piece of a file's text, and where it begins in the file. */
 export interface TextPiece {
   readonly text: string;
   readonly start: number;
-  /** The next word found in it, which is the next for all objects that begin in between. */
+  /** The next word found in it, which is the next one for all objects that begin before it. */
   next?: FoundWord;
 }
 
-/** Where a word is that is the next behind a place; nowhere, if there is none. */
+/** Where the next word after a place is; nowhere, if there is none. */
 export interface FoundWord {
   behind: number;
   index: number;
   word: string;
 }
 
-/** What is under way where a word is looked for. */
+/** What is open where a word is looked for. */
 export type WordMode = 'plain' | 'string' | 'hex' | 'comment';
 
-/** What ends what is under way, or matters within it. */
+/** What ends it, or matters within it. */
 const WORDS: Readonly<Record<WordMode, RegExp>> = {
   plain: /\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|[<([\]%]|\bstream\b|endobj/g,
   string: /[()\\]/g,
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<WordMode, RegExp>> = {
   comment: /[\r\n]/g,
 };
 
-/** Finds the next word. What lies before it is searched once, however many objects begin there. */
+/** Finds the next word. What comes before it is searched once, however many objects begin there. */
 export function findWord(mode: WordMode, at: number, piece: TextPiece): FoundWord {
   const { next, text, start } = piece;
   const isPlain = mode === 'plain';

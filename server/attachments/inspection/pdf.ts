@@ -4,15 +4,15 @@ import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
 import { holdsFile } from './signatures.ts';
 
-/** How far from the end, but for white space, the end's marks may stand; viewers look about as far. */
+/** How far from the end, white space aside, the end marks may be; viewers look about as far. */
 const TAIL_BYTES = 2048;
 
 const END_MARK = '%%EOF';
 
-/** White space that some programs and transfers leave behind the end. */
+/** White space that some programs and transfers leave after the end. */
 const PADDING_BYTES = 8192;
 
-/** Where archives of two kinds have their signatures, whatever stands around them: tar, and an image of a disc. */
+/** Where two kinds of archive have their signatures, whatever surrounds them: tar, and a disc image. */
 const PLACED_SIGNATURES: readonly (readonly [place: number, signature: Buffer])[] = [
   [257, Buffer.from('ustar')],
   [32_769, Buffer.from('CD001')],
@@ -26,7 +26,7 @@ const ZIP64_LOCATOR = Buffer.from('PK\x06\x07', 'latin1');
 const ZIP64_LOCATOR_BYTES = 20;
 const LONGEST_COMMENT = 65_535;
 
-/** One such mark in ten thousand PDFs is chance. So many are an attempt, and each would cost further reading. */
+/** One such mark in ten thousand PDFs is chance. This many are an attempt, and each would cost further reading. */
 const MOST_MARKS = 64;
 
 /** A file laid out for the web says in its first object, here, how long it is. A few lost bytes of padding do no harm. */
@@ -36,12 +36,13 @@ const LOST_BYTES = 1024;
 /** PDF's white space (ISO 32000, table 1). */
 const WHITE_SPACE: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20];
 
-/** What makes a PDF of a file that starts like one, wherever in its first kilobyte that is. */
+/** What makes a file a PDF, wherever in its first kilobyte it is. */
 const PDF_HEADER = Buffer.from('%PDF-', 'latin1');
 
 /**
- * Checks a file that starts as a PDF does: it ends as one, too, and is no other file at the same time. Between,
- * it is looked through for what it can do by itself. Encryption is no reason to refuse, since most encrypted PDFs open without a password.
+ * Checks a file that starts as a PDF does: it must end as one, too, and be no other file at the same time. In between, it
+ * is searched for what it can do by itself. Encryption is no reason to refuse, since most encrypted PDFs open without a
+ * password.
  *
  * @returns what is to be known before it is opened
  * @throws {Refused}
@@ -76,7 +77,7 @@ async function refusePlacedSignatures(source: PositionedSource): Promise<void> {
   }
 }
 
-/** Such a file has an end after its first page, too: cut off there, it would look whole. */
+/** Such a file also has an end after its first page: cut off there, it would look complete. */
 async function declaredLength(source: PositionedSource): Promise<number> {
   const start = (await source.read(0, Math.min(START_BYTES, source.size))).toString('latin1');
   const dictionary = start.slice(0, Math.max(0, start.indexOf('>>')));
@@ -92,8 +93,8 @@ function withoutPadding(bytes: Buffer): Buffer {
 }
 
 /**
- * Refuses a file of another kind that programs that unpack archives, which start at the end and pass over what stands
- * before the archive, would take as one.
+ * Refuses a file that unpacking programs would take for an archive: they start at the end and skip what precedes the
+ * archive.
  *
  * @throws {Refused}
  */
@@ -113,7 +114,7 @@ async function isZipFromBehind(source: PositionedSource): Promise<boolean> {
   return false;
 }
 
-/** Tells an end of a directory from the same four bytes met by chance in a picture or typeface. */
+/** Distinguishes the end of a directory from the same four bytes met by chance in a picture or typeface. */
 async function endsDirectory(source: PositionedSource, position: number): Promise<boolean> {
   if (position >= ZIP64_LOCATOR_BYTES) {
     const before = await source.read(position - ZIP64_LOCATOR_BYTES, ZIP64_LOCATOR.length);

@@ -85,7 +85,7 @@ test.each([
   expect(await inspect(forged)).toEqual({ refusal: REFUSALS.twoKinds });
 });
 
-test.each(OTHERS)('%s in what a doc has left over is refused', async (_, other) => {
+test.each(OTHERS)('%s in the unused space of a doc is refused', async (_, other) => {
   const sectors = Math.ceil(other.length / 512) + 1;
   const grown = new ForgedDoc();
   const free = grown.bytes.length / 512 - 1;

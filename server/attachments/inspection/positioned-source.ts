@@ -5,7 +5,7 @@ import { Refused } from './refusals.ts';
 export interface PositionedSource {
   readonly size: number;
   /**
-   * Gives exactly `length` bytes, to be read and not written to.
+   * Gives exactly `length` bytes, which must not be written to.
    *
    * @throws {Refused} for a range that is not within the file
    */
@@ -15,10 +15,10 @@ export interface PositionedSource {
 const PAGE_BYTES = 16_384;
 const PAGES_KEPT = 8;
 
-/** Longer reads are made for once, and go past the pages. */
+/** Longer reads happen only once, and bypass the pages. */
 const LONGEST_PAGED = 4096;
 
-/** A file of the disk. */
+/** A file on the disk. */
 export function fileSource(handle: FileHandle, size: number): PositionedSource {
   return within(size, async (position, length) => {
     const bytes = Buffer.allocUnsafe(length);
@@ -43,7 +43,7 @@ export function paged({ size, read }: PositionedSource): PositionedSource {
   const page = async (index: number): Promise<Buffer> => {
     const start = index * PAGE_BYTES;
     const found = pages.get(index) ?? (await read(start, Math.min(PAGE_BYTES, size - start)));
-    // A map keeps the order in which its keys were set: the first is the one not used for the longest time.
+    // A map keeps the order in which its keys were set: the first is the least recently used.
     pages.delete(index);
     pages.set(index, found);
     const [oldest = index] = pages.keys();

@@ -1,4 +1,7 @@
-/** Why a file is not taken as a CV, by the names that `company/forms.yaml` has words for; `kind` is no PDF and no Word document. */
+/**
+ * Why a file is not taken as a CV, by the names that `company/forms.yaml` has words for; `kind` means neither a PDF nor a
+ * Word document.
+ */
 export const REFUSALS = {
   kind: 'kind',
   damaged: 'damaged',
@@ -9,7 +12,7 @@ export const REFUSALS = {
   twoKinds: 'twoKinds',
 } as const;
 
-/** The inspection of a file was given up, whatever kind it is of. */
+/** The inspection of a file was given up, whatever its kind. */
 export const TOO_COMPLEX = 'tooComplex';
 
 export type RefusalReason = keyof typeof REFUSALS | typeof TOO_COMPLEX;

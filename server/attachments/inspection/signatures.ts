@@ -1,6 +1,6 @@
 /**
- * How files begin that hold others or that run: archives, documents, programs. What stands in no text, of whatever
- * language and with one or two bytes a character, and not in leftovers by chance, wherever in them it is looked for.
+ * How files begin that contain others or that run: archives, documents, programs. These bytes occur in no text, whatever
+ * its language and with one or two bytes a character, and not by chance in leftovers, wherever they are looked for.
  */
 const SIGNATURES: readonly Buffer[] = [
   // Zip archives: a part, or the end of one without parts.
@@ -13,7 +13,7 @@ const SIGNATURES: readonly Buffer[] = [
   '\x1f\x8b\x08\x00',
   '\x1f\x8b\x08\x08',
   '\x28\xb5\x2f\xfd',
-  // «ajustar» and «mustard» are words: a tar archive says its version behind, in one of two ways.
+  // "ajustar" and "mustard" are words: in a tar archive the version follows, in one of two ways.
   'ustar\x0000',
   'ustar  \0',
   'CD001\x01\0',
@@ -21,20 +21,20 @@ const SIGNATURES: readonly Buffer[] = [
   'xar!\0\x1c\0\x01',
   'ITSF\x03\0\0\0',
   '{\\rtf',
-  // Programs of Linux, macOS, Java and the web, and a link of Windows.
+  // Programs for Linux, macOS, Java and the web, and a Windows shortcut.
   '\x7fELF',
   '\xcf\xfa\xed\xfe',
   '\xca\xfe\xba\xbe',
   '\0asm\x01\0\0\0',
   'L\0\0\0\x01\x14\x02',
-  // What programs of Windows say under DOS.
+  // What Windows programs say under DOS.
   'This program cannot be run in ',
   'This program must be run under ',
 ].map((text) => Buffer.from(text, 'latin1'));
 
 /**
- * Those of which words could be a part: a PDF and its version, bzip2 and its level, a cabinet and its version, a program of
- * Android and its version, the line of a script that names its interpreter (Word ends none of its own lines so).
+ * Those that could be part of a text: a PDF and its version, bzip2 and its level, a cabinet and its version, an Android
+ * program and its version, the line of a script that names its interpreter (Word ends none of its own lines that way).
  */
 const PATTERNS: readonly RegExp[] = [
   /%PDF-\d\.\d/,
@@ -45,13 +45,13 @@ const PATTERNS: readonly RegExp[] = [
   /#! ?\/[\w./+ -]{1,100}\n/,
 ];
 
-/** A program of Windows begins with one header, which says where the other is (PE format, «MS-DOS Stub»). */
+/** A Windows program begins with one header, which says where the other is (PE format, "MS-DOS Stub"). */
 const OLD_HEADER = 'MZ';
 const NEW_HEADER = Buffer.from('PE\0\0', 'latin1');
 const NEW_HEADER_PLACE = 0x3c;
 const FARTHEST_HEADER = 1024;
 
-/** Too short to be looked for anywhere else than at the start of what is a file by itself. */
+/** Too short to be looked for anywhere but at the start of a separate file. */
 const SHORT_SIGNATURES: readonly Buffer[] = [
   'MZ',
   '#!',
@@ -63,7 +63,7 @@ const SHORT_SIGNATURES: readonly Buffer[] = [
   'xar!',
 ].map((text) => Buffer.from(text, 'latin1'));
 
-/** Bytes that are lost at the end of a piece if the next begins in the middle of a signature. */
+/** How many bytes at the end of a piece must be kept, since the next may begin in the middle of a signature. */
 export const LONGEST_SIGNATURE = FARTHEST_HEADER + NEW_HEADER.length;
 
 /** Whether bytes hold the beginning of another file anywhere. */
@@ -86,21 +86,21 @@ function holdsProgram(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether a file by itself begins as one of another kind does. */
+/** Whether a separate file begins as one of another kind does. */
 export function startsFile(bytes: Buffer): boolean {
   return [...SHORT_SIGNATURES, ...SIGNATURES].some((signature) =>
     bytes.subarray(0, signature.length).equals(signature),
   );
 }
 
-/** What writers and file systems fill room with. */
+/** What writers and file systems fill space with. */
 const PADDING = new Set([0x00, 0x20, 0xff, 0x0a, 0x0d, 0x1a]);
 
 /** Whether bytes are nothing but padding. */
 export function isPadding(bytes: Buffer): boolean {
   const [first] = bytes;
   if (first === undefined) return true;
-  // Mostly they are all the same, which is seen far faster than one by one.
+  // Mostly they are all the same, which is found far faster than byte by byte.
   if (PADDING.has(first) && bytes.subarray(1).equals(bytes.subarray(0, -1))) return true;
   return bytes.every((byte) => PADDING.has(byte));
 }

@@ -2,7 +2,7 @@ import { RandomAccessReader } from 'yauzl';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
 
-/** Lets yauzl read a source, and tells its findings from faults of the disk. */
+/** Lets yauzl read a source, and distinguishes its findings from faults of the disk. */
 export class SourceReader extends RandomAccessReader {
   readonly #source: PositionedSource;
   #fault: unknown;

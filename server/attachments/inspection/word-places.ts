@@ -1,12 +1,15 @@
-/** A place on the author's own disk, as Word for Windows and for Mac and LibreOffice write it: there is none on anybody else's. */
+/**
+ * A place on the author's own disk, as Word for Windows and for Mac and LibreOffice write it: anybody else's disk does
+ * not have it.
+ */
 const ON_A_DISK =
   /^file:(?:\/{2,3}[a-z]:[\\/]|(?:\/{3,4}|\/\/localhost\/)(?:applications|home|library|private|users|var|volumes)\/)|^macintoshhd:/i;
 
-/** What names a server or a way to one. Two slashes do, whichever; `\??\` goes before a name in Windows itself. */
+/** What names a server or a way to one. Any two slashes do; `\??\` precedes a name in Windows itself. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]+:|[\\/](?:[\\/]|\?\?))/i;
 const UPWARD = /\.\.[\\/]/;
 
-/** What pasted pictures leave: names within a mail or a page that is not there any more, and pictures in the name itself. */
+/** What pasted pictures leave: names within a mail or a page that no longer exists, and pictures within the name itself. */
 const GONE = /^(?:cid|data|applewebdata|webkit-fake-url):/i;
 
 const ESCAPED = /%([\da-f]{2})/gi;

@@ -8,7 +8,7 @@ export interface XmlAttribute {
   value: string;
 }
 
-/** How much more of a document's XML is read: its tags, and of those that matter the attributes and references. */
+/** How much more of a document's XML may be read: its tags, and the attributes and references of those that matter. */
 export interface XmlBudget {
   left: number;
 }
@@ -26,24 +26,24 @@ const REFERENCE = /&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(quot|apos|lt|gt|amp));/g
 const NAMED: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
 
 /**
- * Goes through XML, one tag or text after the other, in time that grows with its length only. Comments and processing
- * instructions are passed over, so that a text around them comes in pieces. XML that is not well formed is gone through as
- * far as it can be, but not whole.
+ * Goes through XML, one tag or text after the other, in time that grows only with its length. Comments and processing
+ * instructions are skipped, so a text around them comes in pieces. XML that is not well formed is read as far as
+ * possible, but does not count as whole.
  */
 export class XmlTags {
-  /** Of the tag that was come to: its name, the prefix before it, and whether it ends an element or holds nothing. */
+  /** For the current tag: its name, the prefix before it, and whether it ends an element or is empty. */
   prefix = '';
   name = '';
   isEnd = false;
   isEmpty = false;
-  /** Whether all of it was read so far, and nothing in it was strange. */
+  /** Whether all of it has been read so far, and nothing in it was strange. */
   isWhole = true;
   /** Whether it declares entities of its own, which may stand for anything. */
   hasDeclarations = false;
   readonly #xml: string;
   readonly #budget: XmlBudget;
   #at = 0;
-  /** Where the text, or what stands behind a tag's name, begins and ends. */
+  /** Where the text, or what follows a tag's name, begins and ends. */
   #from = 0;
   #to = 0;
   #isVerbatim = false;
@@ -79,23 +79,25 @@ export class XmlTags {
     return 'end';
   }
 
-  /** The text that was come to. */
+  /** The current text. */
   text(): string {
     const text = this.#xml.slice(this.#from, this.#to);
     return this.#isVerbatim ? text : this.#unescaped(text);
   }
 
-  /** Whether the tag that was come to gives prefixes or plain names another meaning. */
+  /** Whether the current tag gives prefixes or plain names another meaning. */
   declaresNames(): boolean {
     return this.mentions('xmlns');
   }
 
-  /** Whether these letters stand in the tag that was come to, as in the name of an attribute, which no reference can write. */
+  /**
+   * Whether these letters are in the current tag, for example in the name of an attribute, which no reference can spell.
+   */
   mentions(letters: string): boolean {
     return this.#xml.slice(this.#from, this.#to).includes(letters);
   }
 
-  /** Each attribute of the tag that was come to, even if there are two of one name. */
+  /** Each attribute of the current tag, even if there are two of one name. */
   attributes(): XmlAttribute[] {
     const attributes: XmlAttribute[] = [];
     const tag = this.#xml.slice(this.#from, this.#to);
@@ -138,7 +140,7 @@ export class XmlTags {
     this.#at = Math.min(this.#xml.length, this.#to + end.length);
   }
 
-  /** A tag that does not end is passed over. */
+  /** A tag that does not end is skipped. */
   #readTag(): boolean {
     const xml = this.#xml;
     this.isEnd = xml.charCodeAt(this.#at + 1) === SLASH;
@@ -163,7 +165,7 @@ export class XmlTags {
     return true;
   }
 
-  /** Where the tag ends whose name was passed; where the next begins or the text ends, if it does not. */
+  /** Where the tag ends whose name was just read; if it does not end, where the next begins or the text ends. */
   #tagEnd(from: number): number {
     const xml = this.#xml;
     let quote = 0;
@@ -178,7 +180,7 @@ export class XmlTags {
     return xml.length;
   }
 
-  /** Beyond what may be read the rest is left away. */
+  /** What exceeds the limit is left out. */
   #unescaped(text: string): string {
     let length = text.indexOf('&');
     if (length === -1) return text;

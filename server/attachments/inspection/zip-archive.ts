@@ -5,7 +5,7 @@ import { holdsFile } from './signatures.ts';
 import { SourceReader } from './source-reader.ts';
 import { checkExpansion, checkPlacement, type Place } from './zip-limits.ts';
 
-/** A part of an archive, as its directory and its own header agree on. */
+/** A part of an archive, as its directory and its own header describe it in agreement. */
 export interface ZipPart extends Place {
   name: string;
   isCompressed: boolean;
@@ -31,7 +31,7 @@ const ENCRYPTED = 0x0001 | 0x0040 | 0x2000;
 const SIZES_FOLLOW = 0x0008;
 const SIZE_IS_ELSEWHERE = 0xffffffff;
 
-/** What kind of file an entry unpacks to, where its author's system has kinds. */
+/** The kind of file an entry unpacks to, where its author's system has kinds. */
 const FILE_KIND = 0o170000;
 const PLAIN_KINDS = [0, 0o100000, 0o040000];
 
@@ -95,20 +95,20 @@ async function readParts(
   return parts;
 }
 
-/** Paths that lead out of the archive, backslashes and drives are yauzl's to refuse. */
+/** Paths that lead out of the archive, backslashes and drives are refused by yauzl. */
 function checkEntry(entry: Entry): void {
   if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) throw new Refused('password');
   if (![STORED, DEFLATED].includes(entry.compressionMethod)) throw new Refused('unsafe');
   const kind = (entry.externalFileAttributes >>> 16) & FILE_KIND;
   if (!PLAIN_KINDS.includes(kind)) throw new Refused('unsafe');
-  // A second name, in an extra field, must not say something else than the first where that can be read by all.
+  // A second name, in an extra field, must not differ from the first where all programs can read the first.
   const raw = entry.fileNameRaw.toString('latin1');
   const isAscii = entry.fileNameRaw.every((byte) => byte >= 0x20 && byte < 0x7f);
   if (raw === '' || (isAscii ? entry.fileName !== raw : entry.fileName.includes('\0')))
     throw new Refused('unsafe');
 }
 
-/** Some programs read the directory, others the header before each part: both must see the same. */
+/** Some programs read the directory, others the header before each part: both must see the same thing. */
 function checkAgreement(entry: Entry, header: LocalFileHeader): void {
   const sizesFollow = (header.generalPurposeBitFlag & SIZES_FOLLOW) !== 0;
   const agrees = (inHeader: number, inDirectory: number) =>
@@ -121,7 +121,7 @@ function checkAgreement(entry: Entry, header: LocalFileHeader): void {
     agrees(header.uncompressedSize, entry.uncompressedSize) &&
     agrees(header.crc32, entry.crc32);
   if (!agree) throw new Refused('damaged');
-  // Room for remarks of other programs, up to 64 KB each; none of them is a file.
+  // Room for other programs' remarks, up to 64 KB each; none of them may be a file.
   for (const remark of [header.extraField, entry.extraFieldRaw, entry.fileCommentRaw]) {
     if (holdsFile(remark)) throw new Refused('twoKinds');
   }

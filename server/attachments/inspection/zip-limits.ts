@@ -1,6 +1,6 @@
 import { Refused } from './refusals.ts';
 
-/** Where a part stands in its archive: from its header's first byte to the byte behind its data. */
+/** Where a part is in its archive: from its header's first byte to the byte after its data. */
 export interface Place {
   start: number;
   end: number;
@@ -16,18 +16,18 @@ interface Expansion {
 const MOST_UNPACKED = 100_000_000;
 const HIGHEST_RATIO = 200;
 
-/** Below this the ratio says nothing: an empty page or a plain picture packs to almost nothing, and harms nobody. */
+/** Below this the ratio means nothing: an empty page or a plain picture packs to almost nothing, and harms nobody. */
 const RATIO_COUNTS_FROM = 1_000_000;
 
-/** The sizes and checksum that may stand behind a part's data: 24 bytes at the longest. */
+/** The sizes and checksum that may follow a part's data: 24 bytes at most. */
 const LONGEST_DESCRIPTOR = 24;
 
-/** A packed part may be larger than what it holds: an eighth by the plainest of encoders, and a few bytes of frame. */
+/** A packed part may be larger than its content: by an eighth with the simplest encoders, and a few bytes of framing. */
 const largestPacked = (size: number) => size * 1.125 + 64;
 
 /**
- * Refuses parts that overlap, that reach into the directory, or that leave room for something hidden before, between
- * or behind them.
+ * Refuses parts that overlap, that reach into the directory, or that leave room for something hidden before, between or
+ * after them.
  *
  * @throws {Refused}
  */

@@ -3,44 +3,44 @@ import type { Written } from '../../disk/durable-file.ts';
 import type { TellOdd } from '../../disk/odd-entries.ts';
 
 /**
- * A CV that came in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
+ * A CV that has come in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
  * wherever CVs are kept, since they are judged by position (decision 10).
  */
 export interface IncomingCv extends Written {
   /** Where its bytes are until then. */
   readonly localFile: string;
   /**
-   * Puts it under an unguessable key with this extension, such as `cv/<32 hex digits>.pdf`. When this returns, it outlives
-   * a power cut.
+   * Puts it under an unguessable key with this extension, such as `cv/<32 hex digits>.pdf`. Once this has returned, it
+   * survives a power cut.
    *
    * @returns the key
    */
   put: (extension: string) => Promise<string>;
-  /** Its key, from when it was begun to be put there. */
+  /** Its key, from the moment when putting it there began. */
   key: () => string | undefined;
   /** Removes it, put under a key or not; not from an application that has taken it. */
   discard: () => Promise<void>;
 }
 
 /**
- * Where CVs are kept, by their keys. Nobody else knows how: neither paths nor addresses leave it but to be shown to the
- * operator. Nothing in it is public.
+ * Where CVs are kept, by their keys. Nothing else knows how: neither paths nor addresses leave it, except to be shown to
+ * the operator. Nothing in it is public.
  */
 export interface CvStore {
   /** Makes sure that CVs can be taken in; creates what is missing. All but `receive` and `sync` work without it. */
   prepare: () => Promise<void>;
-  /** Writes some bytes and removes them again. @throws if that is not possible: then no CV can be taken in either */
+  /** Writes a few bytes and removes them again. @throws if that is not possible: then no CV can be taken in either */
   probe: () => Promise<void>;
-  /** Takes a CV's bytes in, without ever holding it whole in memory. */
+  /** Takes in a CV's bytes, without ever holding all of it in memory. */
   receive: (source: Readable) => Promise<IncomingCv>;
-  /** Removes what was left behind by calls that were cut off before a moment: it was never acknowledged. */
+  /** Removes what calls that were cut off before this moment left behind: it was never acknowledged. */
   discardAbandoned: (before: Date, tellOdd: TellOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */
   open: (key: string) => Readable;
   /**
    * Whether there is a CV of this key.
    *
-   * @throws if that can't be told, as where a disk is missing
+   * @throws if that can't be determined, for example where a disk is missing
    */
   has: (key: string) => Promise<boolean>;
   /** Removes a CV; that is certain once `sync` has returned. @returns whether it was there */
@@ -53,14 +53,14 @@ export interface CvStore {
   writtenAt: (key: string) => Promise<Date | undefined>;
   /**
    * Notes with a CV itself that an application has taken it: only the database knows, and an older copy of it does not.
-   * Never fails: a store that can't note it is no reason to refuse what was kept.
+   * Never fails: that a store can't note it is no reason to refuse what was kept.
    */
   markClaimed: (key: string) => Promise<void>;
-  /** Whether a CV says that an application has taken it. What says so is never removed because a row calls it free. */
+  /** Whether a CV says that an application has taken it. One that says so is never removed because a row calls it free. */
   saysClaimed: (key: string) => Promise<boolean>;
   /** Where the operator finds a CV: a path or an address, to be read by a person. */
   placeOf: (key: string) => string;
-  /** CVs that no row named, kept apart until they are deleted by their time. */
+  /** CVs that no row named, kept apart until their time is up. */
   aside: AsideCvs;
 }
 
@@ -87,7 +87,7 @@ export interface AsideCvs {
   /**
    * All of them, some at a time.
    *
-   * @param tellOdd - told of what is not one, and of what can't be read, which otherwise is thrown
+   * @param tellOdd - told of what is not one, and of what can't be read; without it, the latter throws
    */
   list: (tellOdd?: TellOdd) => AsyncGenerator<AsideCv[]>;
   /** Gives a CV its key again. @returns whether it did: one that has it already stays */
@@ -95,23 +95,23 @@ export interface AsideCvs {
   /** Removes what was set aside under a key, for good. @returns whether anything was */
   remove: (key: string) => Promise<boolean>;
   /**
-   * Deletes what has been aside for its time: since the day that it lies under has ended, and since it came here, so that
-   * what was restored from a backup is kept anew.
+   * Deletes what has been aside for its full time: both since the end of its day, and since it came here, so that what
+   * was restored from a backup is kept anew.
    *
-   * @param now - by a clock that has been believed for as long
+   * @param now - by a clock that has been believed for that long
    * @returns how many CVs
    */
   drop: (now: Date, tellOdd: TellOdd) => Promise<number>;
   /**
-   * Keeps from now on what a clock that was ahead has set aside, or brought here, later than now: it is kept longer by no
-   * more than for its time, and deleted in the end.
+   * Begins the time anew for what a clock that was ahead has set aside, or brought here, later than now: it is kept
+   * longer, but by no more than its full time, and deleted in the end.
    *
    * @param at - now, by a clock that is believed
    */
   keepFutureFromNow: (at: Date, tellOdd: TellOdd) => Promise<void>;
 }
 
-/** What is set aside is deleted after so many days, as the privacy policy says. */
+/** What is set aside is deleted after this many days, as the privacy policy says. */
 export const ASIDE_DAYS = 30;
 
 /** How many CVs a store has. */

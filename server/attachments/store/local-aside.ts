@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /**
  * CVs set aside in a folder for each day.
  *
- * @param root - within the folder of all CVs, so that setting one aside is a change of its name only
+ * @param root - within the folder of all CVs, so that setting one aside only changes its name
  * @param fileOf - path of the CV that has a key
  */
 export function localAside(root: string, fileOf: (key: string) => string): AsideCvs {
@@ -52,7 +52,7 @@ async function drop(root: string, now: Date, tellOdd: TellOdd): Promise<number> 
     }
   }
   for (const { day, folder } of await dayFolders(root)) {
-    // What is still in one keeps it.
+    // A folder stays while something is in it.
     if (Date.parse(day) + DAY_MS <= before) await rmdir(folder).catch(() => undefined);
   }
   return dropped;
@@ -78,7 +78,7 @@ async function moveToDay(root: string, from: string, at: Date): Promise<void> {
   await moveDurably(from, path.join(folder, path.basename(from)));
 }
 
-/** The day under which a CV is set aside from a moment on. */
+/** The day under which a CV is set aside at this moment. */
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
@@ -96,7 +96,7 @@ async function* asideCvs(root: string, tellOdd?: TellOdd): AsyncGenerator<AsideC
   }
 }
 
-/** A day on which CVs were set aside, and where these are. */
+/** A day on which CVs were set aside, and where they are. */
 interface DayFolder {
   day: string;
   folder: string;
@@ -123,11 +123,12 @@ async function entriesIn(folder: string, tellOdd?: TellOdd) {
 }
 
 /**
- * When a file came to this disk, by the clock of then. That is when it was made. It can't be later than its last change,
- * which moving it makes anew; that alone would do, were it not renewed by whoever sets owners or modes at each start.
+ * When a file came to this disk, by the clock at that time. That is when it was created. It can't be later than its last
+ * change, which a move renews; that alone would do, if it were not also renewed by anything that sets owners or modes at
+ * each start.
  */
 async function cameAt(file: string): Promise<number> {
   const { birthtimeMs, ctimeMs } = await stat(file);
-  // Some file systems do not tell when a file was made.
+  // Some file systems do not say when a file was created.
   return birthtimeMs > 0 ? Math.min(birthtimeMs, ctimeMs) : ctimeMs;
 }

@@ -34,7 +34,7 @@ test('what is discarded leaves nothing, before it has a key and after', async ()
   expect([await readdir(cvs), await readdir(arriving)]).toEqual([[], []]);
 });
 
-test('a CV is opened when it is read: one that is gone by then is told of, and one that is not read is no matter', async () => {
+test('a CV is opened when it is read: one that is gone by then fails, and one that is not read does not matter', async () => {
   const { cvStore, incoming } = await storeWithOne();
   const key = await incoming.put('pdf');
   const [read, unread] = [cvStore.open(key), cvStore.open(key)];
@@ -43,7 +43,7 @@ test('a CV is opened when it is read: one that is gone by then is told of, and o
   unread.destroy();
 });
 
-test('where its folder is gone nobody can tell whether there is a CV', async () => {
+test('where the folder is gone, nobody can tell whether there is a CV', async () => {
   const { dataDir, cvStore, incoming } = await storeWithOne();
   const key = await incoming.put('pdf');
   const { cvs } = cvFolders(dataDir);
@@ -54,7 +54,7 @@ test('where its folder is gone nobody can tell whether there is a CV', async () 
   expect(await cvStore.has(key)).toBe(false);
 });
 
-test('a CV that says that it was claimed is removed by nobody who takes it for free', async () => {
+test('a CV that says that it was claimed is not removed by anything that takes it for free', async () => {
   const { cvStore, incoming } = await storeWithOne();
   const key = await incoming.put('pdf');
   await cvStore.markClaimed(key);
@@ -63,7 +63,7 @@ test('a CV that says that it was claimed is removed by nobody who takes it for f
   expect(await cvStore.has(key)).toBe(true);
 });
 
-test('what is set aside has its key no more, until it is put back', async () => {
+test('what is set aside no longer has its key, until it is put back', async () => {
   const { cvStore, incoming } = await storeWithOne();
   const key = await incoming.put('pdf');
   await cvStore.aside.set(key, new Date('2026-03-01T10:00:00.000Z'));

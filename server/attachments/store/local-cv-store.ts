@@ -13,7 +13,7 @@ import { localAside } from './local-aside.ts';
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
 const CV_FOLDER = 'cv';
 
-/** One block: a disk that takes no more does not take it either. */
+/** One block: a disk that is full does not take it either. */
 const PROBE_BYTES = Buffer.alloc(4096);
 
 /** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
@@ -27,13 +27,13 @@ export function localCvFolders(dataDir: string) {
   };
 }
 
-// A file says that an application has taken it by its mode: nobody may write to it any more.
+// The mode of a file says that an application has taken it: nobody may write to it any more.
 const CLAIMED_MODE = 0o400;
 const MAY_WRITE = 0o200;
 
 /**
  * Keeps CVs in a folder of the data folder, as files named by their keys. A CV is written to a temporary file and synced;
- * put under its key it is renamed, and the folder synced (decisions 7 and 14).
+ * to put it under its key it is renamed, and the folder synced (decisions 7 and 14).
  */
 export function localCvStore(dataDir: string): CvStore {
   const folders = localCvFolders(dataDir);
@@ -80,7 +80,7 @@ export function localCvStore(dataDir: string): CvStore {
     open: (key) => openedWhenRead(fileOf(key)),
     has: async (key) => {
       if (await isFile(fileOf(key))) return true;
-      // Without its folder it is a disk that is missing, and comes back.
+      // If its folder is missing, too, so is a disk, which will come back.
       await stat(path.dirname(fileOf(key)));
       return false;
     },
@@ -105,7 +105,7 @@ export function localCvStore(dataDir: string): CvStore {
   return store;
 }
 
-/** A mail may be given up before its CV is read: then nothing was opened that somebody would have to close. */
+/** A mail may be given up before its CV is read: then nothing has been opened that would have to be closed. */
 function openedWhenRead(file: string): Readable {
   async function* bytes() {
     yield* createReadStream(file);

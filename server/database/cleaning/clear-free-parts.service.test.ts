@@ -18,7 +18,7 @@ import { removeLeftovers } from './remove-leftovers.ts';
 const ERASED = 'needle-of-the-erased';
 const TRIALS = 4;
 
-/** From what fits into a part of a page to what goes on over many. */
+/** From what fits into part of a page to what continues over many. */
 const SIZES = [0, 40, 300, 1500, 6000, 60_000];
 
 function keeping(database: Kysely<Database>) {
@@ -38,7 +38,7 @@ function keeping(database: Kysely<Database>) {
   };
 }
 
-/** Keeps some, and erases those that bear the word, in between others that come and stay. */
+/** Keeps some, and erases those with the word, between others that come and stay. */
 async function fillAndErase(database: Kysely<Database>): Promise<void> {
   const keep = keeping(database);
   const ids: string[] = [];
@@ -59,7 +59,7 @@ async function integrity(database: Kysely<Database>): Promise<unknown> {
 
 const WHOLE = [{ integrity_check: 'ok' }];
 
-test('of what was erased nothing is left in the files, whatever its size, while others come in', async () => {
+test('nothing of what was erased is left in the files, whatever its size, while others come in', async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const folder = await testFolder();
     const database = await openDatabase(folder);
@@ -94,7 +94,7 @@ function plant(folder: string, text: string): void {
   }
 }
 
-test('what splitting pages left behind is gone, and not left unnoticed by this test', async () => {
+test('what splitting pages left behind is gone, and this test would notice it', async () => {
   const folder = await testFolder();
   const database = await openDatabase(folder);
   onTestFinished(() => database.destroy());
@@ -141,7 +141,7 @@ test('another program can clean beside the one that writes, and may be killed at
   });
   while (isCleaning) {
     await keep('kept');
-    // As seldom as on a busy site; without a pause no other program gets a turn.
+    // As rarely as on a busy site; without a pause no other program gets a turn.
     await setTimeout(10);
   }
   await cleaned;

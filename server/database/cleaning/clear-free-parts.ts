@@ -5,7 +5,7 @@ import type { Database } from '../tables.ts';
 import { clearAllOf, clearFreeParts, isOfTree, lastChild } from './page-cells.ts';
 import { openRawFile, type RawFile } from './raw-file.ts';
 
-/** A step holds others up for about so long, commit included. */
+/** A step holds others up for about this long, commit included. */
 const STEP_MS = 6;
 
 /** After a step others have at least as much time as it took, and this. */
@@ -14,14 +14,14 @@ const PAUSE_MS = 15;
 /** Pages that are read in one go. */
 const PAGES_AT_ONCE = 64;
 
-/** A reader that keeps an older state of the database in use is waited for so many times. */
+/** How often to wait for a reader that keeps an older state of the database in use. */
 const TRIES = 100;
 const TRY_AGAIN_MS = 100;
 
-/** Trees grow or shrink a level seldom, and hardly ever again while the pages are gone through once more. */
+/** Trees rarely grow or shrink by a level, and hardly ever again while the pages are gone through once more. */
 const ROUNDS = 5;
 
-/** A number where the engine keeps its locks: the page there is never used (pending byte, 1 GiB). */
+/** The offset at which the engine keeps its locks: the page there is never used (pending byte, 1 GiB). */
 const PENDING_BYTE = 0x40000000;
 
 /** Another program keeps an older state of the database in use. */
@@ -30,14 +30,14 @@ class InUseError extends Error {
 }
 
 /**
- * Overwrites what deleted rows have left in pages that hold others: splitting and merging pages copies rows, and what
- * they leave in the free parts of a page is not overwritten by `secure_delete`. The bytes are overwritten in the file
+ * Overwrites what deleted rows have left in pages that hold others: splitting and merging pages copies rows, and
+ * `secure_delete` does not overwrite what they leave in the free parts of a page. The bytes are overwritten in the file
  * itself, a few pages at a time, beside programs that read and write. It needs no room on the disk, and may be cut off
  * anywhere: no byte that holds something is changed.
  *
  * Each step makes sure that the file holds the latest state of every page and that nobody changes it meanwhile: it keeps
  * everybody from writing, and then moves the log into the file, so that no other program has anything to move. It ends
- * with a commit, so that other connections forget their copies of pages, from which they would write old bytes back.
+ * with a commit, so that other connections forget their copies of pages, from which they would write back old bytes.
  *
  * @throws {InUseError} if a reader keeps the log from being moved
  */
@@ -48,7 +48,7 @@ export async function clearFreePartsOfFile(database: Kysely<Database>): Promise<
     for (let round = 0; round < ROUNDS; round++) {
       const before = await inStep(cleaning, ({ connection }) => levels(connection, cleaning.file));
       await clearAll(cleaning);
-      // A tree that changes its levels copies a whole page into another, which may have been gone through before.
+      // A tree that changes its number of levels copies a whole page into another, which may already have been cleared.
       const after = await inStep(cleaning, ({ connection }) => levels(connection, cleaning.file));
       if (after === before) break;
     }
@@ -102,7 +102,10 @@ function isOfUse(unused: Uint8Array, number: number): boolean {
 // https://www.sqlite.org/fileformat.html, 1.5: a list of trunk pages, each with the numbers of pages that hold nothing.
 const FIRST_TRUNK_AT = 32;
 
-/** Which pages hold nothing: 1 at their numbers. A database that was once used without `secure_delete` left rows there. */
+/**
+ * Which pages hold nothing: there is a 1 at their numbers. A database that was once used without `secure_delete` left
+ * rows there.
+ */
 function unusedPages(file: RawFile, pages: number): Uint8Array {
   const unused = new Uint8Array(pages + 1);
   let trunk = file.read(1, 1).readUInt32BE(FIRST_TRUNK_AT);
@@ -163,7 +166,7 @@ async function tryStep<T>(
   const synchronous = await pragma(connection, 'synchronous');
   // This connection's own copies of pages must go, too.
   await sql`pragma shrink_memory`.execute(connection);
-  // The commit changes nothing that would have to outlive a power cut, so it does not wait for the disk.
+  // The commit changes nothing that would have to survive a power cut, so it does not wait for the disk.
   await sql`pragma synchronous = normal`.execute(connection);
   try {
     if (!(await begin(connection))) return undefined;
@@ -187,7 +190,7 @@ async function tryStep<T>(
 /** SQLITE_BUSY: others write all the time. */
 const BUSY = 5;
 
-/** Keeps everybody else from writing. Gives whether that could be had. */
+/** Keeps everybody else from writing. Gives whether that succeeded. */
 async function begin(connection: Kysely<Database>): Promise<boolean> {
   try {
     await sql`begin`.execute(connection);
@@ -198,7 +201,7 @@ async function begin(connection: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** Moves the log into the file. Gives whether all of it was; a reader of an older state keeps it from that. */
+/** Moves the log into the file. Gives whether all of it was moved; a reader of an older state prevents that. */
 function moveLog(mover: DatabaseSync): boolean {
   const { busy, log, checkpointed } = mover.prepare('pragma wal_checkpoint(passive)').get() as {
     busy: number;

@@ -21,7 +21,7 @@ function leaf(keys: readonly string[], left: string): Buffer {
   return page;
 }
 
-test('what no cell holds is overwritten, and all else stays', () => {
+test('what no cell holds is overwritten, and everything else stays', () => {
   const keys = ['first key', 'second key', 'third'];
   const page = leaf(keys, 'erased ');
   const expected = leaf(keys, '\0');
@@ -31,7 +31,7 @@ test('what no cell holds is overwritten, and all else stays', () => {
   expect(clearFreeParts(page, 2, PAGE)).toBeUndefined();
 });
 
-test('of a free block its header stays', () => {
+test('the header of a free block stays', () => {
   const page = leaf(['a key that is free again', 'kept'], '\0');
   page.writeUInt16BE(1, 3);
   const freed = page.readUInt16BE(8);
@@ -45,7 +45,7 @@ test('of a free block its header stays', () => {
   expect(page.includes('kept')).toBe(true);
 });
 
-test('a page that is not as it should be is refused and left alone', () => {
+test('a malformed page is refused and left alone', () => {
   const beyond = leaf(['key'], '\0');
   beyond.writeUInt16BE(PAGE - 2, 8);
   const overlapping = leaf(['key', 'other'], '\0');
@@ -57,7 +57,7 @@ test('a page that is not as it should be is refused and left alone', () => {
   }
 });
 
-test('pages of trees are told from others', () => {
+test('pages of trees are distinguished from others', () => {
   expect(isOfTree(leaf([], '\0'), 2)).toBe(true);
   expect(isOfTree(Buffer.alloc(PAGE), 2)).toBe(false);
 });

@@ -14,15 +14,15 @@ const KINDS: ReadonlySet<number | undefined> = new Set([
 /** The first page begins with the file's own header. */
 const FILE_HEADER_BYTES = 100;
 
-/** A smaller cell has so many bytes all the same. */
+/** A smaller cell takes up this many bytes all the same. */
 const LEAST_CELL_BYTES = 4;
 
-/** A page is not as it should be: nothing is known of what it holds. */
+/** A page is malformed: nothing is known about what it holds. */
 class MalformedPageError extends Error {
   override name = 'MalformedPageError';
 }
 
-/** Whether a page is one of a b-tree, whose rows and keys may have left copies. */
+/** Whether a page belongs to a b-tree, whose rows and keys may have left copies. */
 export function isOfTree(page: Buffer, number: number): boolean {
   return KINDS.has(page[number === 1 ? FILE_HEADER_BYTES : 0]);
 }
@@ -38,9 +38,9 @@ export function lastChild(page: Buffer, number: number): number | undefined {
  * Overwrites with zeros what no row, no key and no structure of a page holds: the gap before its cells, the insides of
  * free blocks, and fragments.
  *
- * @param usable - bytes of the page without those that are reserved at its end
+ * @param usable - bytes of the page without those reserved at its end
  * @returns the first byte that changed and the one after the last; nothing if none did
- * @throws {MalformedPageError} if the page is not as it should be; it is left alone
+ * @throws {MalformedPageError} if the page is malformed; it is left alone
  */
 export function clearFreeParts(
   page: Buffer,
@@ -100,7 +100,7 @@ function cellBytes(page: Buffer, start: number, kind: number, usable: number): n
   return Math.max(at - start + localBytes(payload.value, kind, usable), LEAST_CELL_BYTES);
 }
 
-/** How much of a payload is in the page itself, with the number of the page where it goes on. */
+/** How much of a payload is in the page itself, including the number of the page where it continues. */
 function localBytes(payload: number, kind: number, usable: number): number {
   const most = kind === TABLE_LEAF ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
   if (payload <= most) return payload;

@@ -1,22 +1,22 @@
 import { fdatasync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** The bytes of a database's file, beside the engine. */
+/** The bytes of a database file, read past the engine. */
 export interface RawFile {
   isInPlace: () => boolean;
-  /** Reads pages from a first one on; fewer where the file ends. */
+  /** Reads pages, beginning with this one; fewer where the file ends. */
   read: (first: number, count: number) => Buffer;
   write: (bytes: Buffer, position: number) => void;
   sync: () => Promise<void>;
   pageBytes: number;
-  /** Bytes of a page without those that are reserved at its end. */
+  /** Bytes of a page without those reserved at its end. */
   usable: number;
 }
 
 const PAGE_SIZE_AT = 16;
 const RESERVED_AT = 20;
 
-/** A process that closes a file loses its locks on it, the engine's among them: what was opened here stays open. */
+/** A process that closes a file loses its locks on it, including the engine's: what is opened here stays open. */
 const OPENED = new Map<string, number>();
 
 /** Opens a database's file, once for the life of this process. */

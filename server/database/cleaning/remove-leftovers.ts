@@ -6,7 +6,7 @@ import type { Database } from '../tables.ts';
 import { clearFreePartsOfFile } from './clear-free-parts.ts';
 
 const TURNS = 100;
-/** Whoever writes waits for so long at most while the log is emptied. */
+/** How long a writer waits at most while the log is emptied. */
 const TURN_MS = 20;
 const BETWEEN_TURNS_MS = 80;
 
@@ -17,7 +17,7 @@ export class LeftoversError extends Error {
 
 /**
  * Removes what deleted rows left behind, if there may be something: overwrites the free parts of the database's pages and
- * empties its log, in steps of some milliseconds beside whoever reads and writes.
+ * empties its log, in steps of a few milliseconds while others read and write.
  *
  * @throws {LeftoversError} if they could not be removed; the next call tries again
  */
@@ -28,13 +28,13 @@ export async function removeLeftovers(database: Kysely<Database>): Promise<void>
   await clearFreePartsOfFile(database).catch((cause: unknown) => {
     throw new LeftoversError((cause as Error).message, { cause });
   });
-  // Copies most of the log without keeping anybody waiting, so that emptying it, which does, has little to do.
+  // Copies most of the log without keeping anybody waiting, so that emptying it, which makes others wait, has little to do.
   await moveLog(database);
   if (!(await emptyLog(database))) throw new LeftoversError('another program is reading the database');
   if (!(await forgetDeletions(database, noted))) await removeLeftovers(database);
 }
 
-/** Waits for other programs to end their reading, in short turns: whoever writes waits as long. */
+/** Waits for other programs to finish reading, in short turns, since writers have to wait meanwhile. */
 async function emptyLog(database: Kysely<Database>): Promise<boolean> {
   for (let turn = 0; turn < TURNS; turn++) {
     const emptied = await database.connection().execute(async (connection) => {

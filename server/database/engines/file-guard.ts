@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { LogIndex, type LogState } from './log-index.ts';
 
-/** The database's files can't be found for now: what is written now would be nowhere. Passes if they come back. */
+/** The database's files can't be found for now: what is written would go nowhere. It passes if they come back. */
 export class DatabaseGoneError extends Error {
   override name = 'DatabaseGoneError';
   readonly code = 'DATABASE_GONE';
 }
 
-/** The database's files are others than this process has open: what is written now is lost with the next start. */
+/** The database's files are not those that this process has open: what is written now is lost at the next start. */
 export class DatabaseReplacedError extends Error {
   override name = 'DatabaseReplacedError';
   readonly code = 'DATABASE_REPLACED';
@@ -23,31 +23,33 @@ const COUNTER_AT = 24;
 const PAGES_AT = 28;
 const STAMP_AT = 68;
 
-/** Between submissions, too, so that what is still open is rescued before the process ends. */
+/** Also between submissions, so that what is still open is rescued before the process ends. */
 const LOOK_EVERY_MS = 1000;
 
 const RESCUE_AGAIN_MS = 15_000;
 
 interface MainFile {
-  /** What a change of the file changes. */
+  /** What changes whenever the file does. */
   mark: string;
   stamp: number;
   /** How many pages it says that it has. */
   pages: number;
-  /** How many of them are there: while somebody moves the log into the file, it says so before it has grown. */
+  /**
+   * How many of them are there: while somebody moves the log into the file, it states its size before it has grown to it.
+   */
   pagesThere: number;
-  /** Begins anew in a copy that the engine makes, by `vacuum into` or its backup, and never falls else. */
+  /** Begins anew in a copy that the engine makes, with `vacuum into` or its backup, and otherwise never decreases. */
   counter: number;
 }
 
 /**
- * Watches over the files of an open SQLite database. A process that has them open does not notice that they were
- * unlinked, replaced, overwritten or cut off, and goes on writing into nowhere.
+ * Watches over the files of an open SQLite database. A process that has them open does not notice when they are unlinked,
+ * replaced, overwritten or truncated, and goes on writing to nowhere.
  *
  * The database's file is known by its inode and by a stamp in its header (`application_id`), which is new for each run of
- * the server and each time after the log was moved into the file, so that a backup of an hour ago has another; whoever
- * moves the log keeps the stamp. The log is known by its inode, and must end as the engine knows that it ends. No file of
- * the engine's is ever opened and closed here while it is in use: the system would drop the engine's locks. The
+ * the server and each time the log has been moved into the file, so that a backup from an hour ago has another; moving
+ * the log keeps the stamp. The log is known by its inode, and must end as the engine knows it to end. None of the
+ * engine's files is ever opened and closed here while it is in use: the system would drop the engine's locks. The
  * descriptors are closed after the database.
  */
 export class FileGuard {
@@ -69,13 +71,14 @@ export class FileGuard {
   #fault: DatabaseReplacedError | undefined;
   #nextRescue = 0;
   #isRescued = false;
-  /** Once the log and its index are there. */
+  /** Set once the log and its index are there. */
   #log: LogIndex | undefined;
   readonly #timer: NodeJS.Timeout;
 
   /**
    * @param database - just opened, in WAL mode
-   * @param onFault - told once, in words for the operator, when the files were replaced, and what could be rescued
+   * @param onFault - called once the files were replaced, with a sentence for the operator that also says what could be
+   * rescued
    */
   constructor(database: DatabaseSync, file: string, onFault: (sentence: string) => void) {
     this.#database = database;
@@ -88,15 +91,15 @@ export class FileGuard {
     this.#stamps = [this.#readHeader()?.stamp ?? 0];
     this.#main = this.#readHeader() ?? { mark: '', stamp: 0, pages: 0, pagesThere: 0, counter: 0 };
     this.#stampAnew();
-    // Known from the first moment on: a log that is taken away before the first look would not be missed.
+    // Known from the first moment: otherwise a log that is taken away before the first check would not be missed.
     this.#compareLog();
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
   }
 
   /**
-   * Looks whether the files are those that the database has open. Takes microseconds.
+   * Checks whether the files are those that the database has open. Takes microseconds.
    *
-   * @throws {DatabaseGoneError} if the database is not at its place
+   * @throws {DatabaseGoneError} if the database is not in its place
    * @throws {DatabaseReplacedError} if anything was replaced; it stays so until the next start
    */
   check(): void {
@@ -129,7 +132,7 @@ export class FileGuard {
       this.check();
       if (this.#isStampOld && !this.#database.isTransaction) this.#withoutWaiting(() => this.#stampAnew());
     } catch {
-      // Told and noted; whoever writes is told by its own look.
+      // Reported and noted; a writer learns of it by its own check.
     }
   }
 
@@ -145,7 +148,7 @@ export class FileGuard {
   #compareMain(found: Stats): void {
     if (markOf(found) === this.#main.mark) return;
     const main = this.#readHeader();
-    if (main === undefined) throw replaced('was cut off or overwritten', OVERWRITTEN);
+    if (main === undefined) throw replaced('was truncated or overwritten', OVERWRITTEN);
     if (!this.#stamps.includes(main.stamp))
       throw replaced('was overwritten by another, or by an earlier copy', OVERWRITTEN);
     if (main.counter < this.#main.counter) throw replaced('was overwritten by a copy', OVERWRITTEN);
@@ -184,7 +187,7 @@ export class FileGuard {
   /** What is wrong with the log, or with the database's file once all of the log was moved into it. */
   #faultBy(log: LogState): string | undefined {
     if (!this.#log?.isLogWhole(log))
-      return `has its log, ${path.basename(this.#file)}-wal, cut off or overwritten`;
+      return `has its log, ${path.basename(this.#file)}-wal, truncated or overwritten`;
     if (log.moved < log.frames) return undefined;
     const main = this.#readHeader();
     if (main === undefined || main.pages < log.pages) return 'was overwritten by an older copy';
@@ -210,7 +213,7 @@ export class FileGuard {
     try {
       this.#database.exec(`pragma application_id = ${stamp}`);
     } catch {
-      // On a full disk, and while others write, the earlier stamp does, too.
+      // On a full disk, and while others write, the earlier stamp will do, too.
       return;
     }
     // It may get into the file later than here.
@@ -218,7 +221,7 @@ export class FileGuard {
     try {
       this.#database.exec('pragma wal_checkpoint(passive)');
     } catch {
-      // As on a full disk.
+      // For example on a full disk.
     }
     this.#main = this.#readHeader() ?? this.#main;
     this.#isStampOld = false;
@@ -240,25 +243,25 @@ export class FileGuard {
     return Number(Object.values(this.#database.prepare(`pragma ${name}`).get() ?? {})[0]);
   }
 
-  /** Writes all that this process still sees to a new file, once. */
+  /** Writes everything that this process can still see to a new file, once. */
   #rescue(fault: Error): void {
     const isForGood = fault instanceof DatabaseReplacedError;
     const folder = path.dirname(this.#file);
     const isThere = statSync(folder, { throwIfNoEntry: false })?.ino === this.#folder.ino;
-    // A folder that was moved away has all that is in it.
+    // A folder that was moved away still has everything in it.
     if (this.#isRescued || !isThere || this.#database.isTransaction) return;
     if (performance.now() < this.#nextRescue) return;
     this.#nextRescue = performance.now() + RESCUE_AGAIN_MS;
     const what = isForGood ? fault.message : `the database ${path.basename(this.#file)} was taken away`;
     const to = path.join(folder, `rescued-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
-    const still = 'nothing is taken any more until the service is started again';
+    const still = 'nothing is accepted until the service is restarted';
     try {
       this.#database.prepare('vacuum into ?').run(to);
       chmodSync(to, 0o600);
       this.#isRescued = true;
       this.#onFault(`${what}; ${still}; what could still be read of it was written to ${path.basename(to)}`);
     } catch (error) {
-      // Half a copy would take the room that the next try needs.
+      // Half a copy would take up the room that the next try needs.
       rmSync(to, { force: true });
       this.#onFault(`${what}; ${still}; no copy of it could be written: ${(error as Error).message}`);
     }

@@ -12,16 +12,16 @@ const PAGES_AT = 20;
 const CHECKSUM_AT = 24;
 const SALT_AT = 32;
 
-/** Each takes microseconds; a program that commits meanwhile takes much longer from one commit to the next. */
+/** Each takes microseconds; a program that commits meanwhile takes much longer between commits. */
 const TRIES = 5;
 
-/** What the engine knows of its log. */
+/** What the engine knows about its log. */
 export interface LogState {
   /** How many pages are in the log, up to the last commit. */
   frames: number;
   /** How many of them were moved into the database's file, and are on the disk there. */
   moved: number;
-  /** How many pages the database has since the last commit; 0 if there was none in this log. */
+  /** How many pages the database has since the last commit; 0 if there has been none in this log. */
   pages: number;
 }
 
@@ -38,7 +38,7 @@ export class LogIndex {
   readonly #frame = Buffer.alloc(FRAME_HEADER_BYTES);
 
   /**
-   * @param file - of a database that is open in WAL mode, whose `-wal` and `-shm` are there
+   * @param file - the file of a database that is open in WAL mode, with its `-wal` and `-shm`
    * @param pageSize - in bytes
    */
   constructor(file: string, pageSize: number) {
@@ -48,8 +48,7 @@ export class LogIndex {
   }
 
   /**
-   * Reads something that holds together with what the index says, and only then: nobody has committed, moved or begun
-   * the log anew meanwhile.
+   * Reads something that is consistent with the index: nobody has committed, or moved or restarted the log, meanwhile.
    *
    * @returns nothing if somebody did, several times in a row
    */
@@ -67,8 +66,8 @@ export class LogIndex {
   }
 
   /**
-   * Whether the log ends as the index says, for use within `whileStill`: then it was neither cut off nor written over.
-   * A frame's checksum goes on from that of the frame before it, so that the last stands for all.
+   * Whether the log ends as the index says, for use within `whileStill`: then it was neither truncated nor overwritten. A
+   * frame's checksum continues that of the frame before it, so the last one stands for all.
    */
   isLogWhole({ frames }: LogState): boolean {
     if (frames === 0) return true;
@@ -87,7 +86,7 @@ export class LogIndex {
     closeSync(this.#log);
   }
 
-  /** Says nothing while the index is being written, or read anew from the log after a program has died. */
+  /** Gives nothing while the index is being written, or rebuilt from the log after a program has died. */
   #readInto(buffer: Buffer): boolean {
     return (
       readSync(this.#index, buffer, 0, INDEX_BYTES, 0) === INDEX_BYTES &&

@@ -14,30 +14,30 @@ import { DatabaseGoneError, FileGuard } from './file-guard.ts';
 /** How long a statement waits for another process (the operator's command line) to let go of the database. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** The queries of this service are few; the bound only keeps a mistake from filling the memory. */
+/** This service has few queries; the bound only keeps a mistake from filling the memory. */
 const MOST_STATEMENTS = 200;
 
-/** Enough for the indexes of some hundred thousand submissions, so that writing one reads nothing from the disk. */
+/** Enough for the indexes of a few hundred thousand submissions, so that writing one reads nothing from the disk. */
 const CACHE_KIB = 32_000;
 
 /**
- * Pages of the log (4 KiB each) after which it is moved into the database file: seldom, since each time waits for the
- * disk twice, and a page that was written often is moved once.
+ * Pages of the log (4 KiB each) after which it is moved into the database file: rarely, since each time waits for the
+ * disk twice, and a page that was written many times is moved once.
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** How a database is opened where the service's own way is not wanted. */
+/** How to open a database in other ways than the service does. */
 export interface SqliteOptions {
-  /** For programs that look beside a running server. */
+  /** For programs that read beside a running server. */
   readOnly?: boolean;
-  /** Nobody writes to it and it has no log: then it can be read without a trace beside it. */
+  /** Nobody writes to it and it has no log: then it can be read without leaving a trace beside it. */
   immutable?: boolean;
   /**
-   * What a commit waits for. Anything but `full` loses what was acknowledged in a power cut; it is here so that the
+   * What a commit waits for. With anything but `full`, a power cut loses what was acknowledged; it is here so that the
    * tests can show that they would notice.
    */
   synchronous?: 'full' | 'normal';
-  /** Watches over the files, and is told in words if they were replaced while they were in use. */
+  /** Has the files watched, and is called with a sentence if they were replaced while they were in use. */
   onReplaced?: ((sentence: string) => void) | undefined;
 }
 
@@ -69,12 +69,12 @@ export function nodeSqliteDialect(
   return new SqliteDialect({ database: adapted(database, file, guard) });
 }
 
-/** Whether a database is kept by SQLite. */
+/** Whether a database is an SQLite one. */
 export function isSqlite(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** Closing them would write into another database; so would their being collected as garbage. */
+/** Closing them would write into another database; so would letting them be garbage-collected. */
 const leftOpen = new Set<DatabaseSync>();
 
 function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefined): SqliteDatabase {
@@ -100,18 +100,18 @@ function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefi
         if (guard === undefined && statSync(file, { throwIfNoEntry: false })?.ino !== ino)
           throw new DatabaseGoneError(file);
         guard?.check();
-        // Waits its turn now: a transaction that only reads at first could not become one that writes.
+        // Waits for its turn now: a transaction that begins by reading might not be able to start writing.
         return prepared('begin immediate');
       }
       if (sql === 'commit' && guard !== undefined) return guardedCommit(prepared(sql), guard);
-      // A full disk has ended the transaction already; its error is what counts.
+      // A full disk has already ended the transaction; its error is what counts.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING;
       return prepared(sql);
     },
   };
 }
 
-/** Looks before the log is written, and before anybody is told that it is. */
+/** Checks before the log is written, and before anybody is told that it was. */
 function guardedCommit(commit: SqliteStatement, guard: FileGuard): SqliteStatement {
   return {
     ...commit,
@@ -131,7 +131,7 @@ const NOTHING: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-/** Kysely hands parameters over as an array; Node takes them one by one. */
+/** Kysely passes parameters as an array; Node takes them one by one. */
 function statement(prepared: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {

@@ -2,10 +2,10 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from 'pg';
 import { DatabaseReplacedError } from './file-guard.ts';
 
-/** Connections at a time; PostgreSQL commits together what waits on them. */
+/** Connections at a time; PostgreSQL commits what waits on them together. */
 const POOL_SIZE = 16;
 
-/** The queries of this service are few; the bound only keeps a mistake from filling the server's memory. */
+/** This service has few queries; the bound only keeps a mistake from filling the server's memory. */
 const MOST_STATEMENTS = 200;
 
 /** How long to wait for a free connection, and for the answer to a statement: less than a proxy waits for us. */
@@ -14,31 +14,34 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 
 const INT8 = 20;
 
-/** Nothing was answered: the server can't be reached, or the connection broke. What was under way may be kept or not. */
+/**
+ * Nothing was answered: the server can't be reached, or the connection broke. What was under way may or may not have been
+ * kept.
+ */
 class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
   readonly code = 'DATABASE_UNREACHABLE';
 }
 
-/** For what may be used. */
+/** What a connection is for. */
 export interface PostgresOptions {
   /** Migrations may take their time and wait for each other: one connection, whose statements have no limits. */
   forMigrations?: boolean;
-  /** Looks at each new connection. */
+  /** Checks each new connection. */
   guard?: ConnectionGuard | undefined;
 }
 
 /**
- * Watches over which database the server answers with. None can be dropped, renamed or put in another's place while it is
- * connected to, so it is enough to look at each new connection.
+ * Watches over which database the server answers with. A database can't be dropped, renamed or replaced while anybody is
+ * connected to it, so it is enough to check each new connection.
  */
 export class ConnectionGuard {
-  /** What the database must know as its identity; until it is set, any will do. */
+  /** The identity that the database must have; until it is set, any will do. */
   identity: string | undefined;
   readonly #onReplaced: (sentence: string) => void;
   #isTold = false;
 
-  /** @param onReplaced - told once, in words for the operator, when another database answers */
+  /** @param onReplaced - called once, with a sentence for the operator, when another database answers */
   constructor(onReplaced: (sentence: string) => void) {
     this.#onReplaced = onReplaced;
   }
@@ -55,7 +58,7 @@ export class ConnectionGuard {
       });
     if (found === this.identity) return;
     const sentence =
-      'DATABASE_URL leads to another database than at the start: nothing is taken until the former one is back. Correct that, or restart to be told what to do.';
+      'DATABASE_URL leads to a different database than at the start: nothing is accepted until the former one is back. Correct that, or restart to be told what to do.';
     if (!this.#isTold) this.#onReplaced(sentence);
     this.#isTold = true;
     throw new DatabaseReplacedError(sentence);
@@ -65,7 +68,7 @@ export class ConnectionGuard {
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Kysely's PostgreSQL dialect, with every difference to SQLite that shows.
+ * Kysely's PostgreSQL dialect, which hides every difference from SQLite that would show.
  *
  * Counts come as numbers, and texts are kept without NUL, which PostgreSQL doesn't take. Statements are prepared once
  * on each connection. What is committed is on the disk unless the server is configured otherwise (`fsync`,
@@ -89,22 +92,22 @@ export function postgresDialect(
         type === INT8 ? Number : (pg.types.getTypeParser(type, format as 'text') as never),
     },
   });
-  // A connection may break at any time, idle or not; without a listener that would end the process. Whoever uses it is
-  // told by its query, and the pool opens another.
+  // A connection may break at any time, idle or not; without a listener that would end the process. Its user learns of it
+  // from the failed query, and the pool opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: preparing(pool, guard) });
 }
 
 const MIGRATING = {
-  // A replica whose machine is gone keeps the others waiting no longer than this.
+  // A replica whose machine has disappeared keeps the others waiting no longer than this.
   idle_in_transaction_session_timeout: 60_000,
 };
 
 const LIMITS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-  // Where the server itself is silent.
+  // In case the server itself is silent.
   query_timeout: STATEMENT_TIMEOUT_MS + 2000,
 };
 
@@ -152,14 +155,15 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Tells what the server answered from what kept it from answering. */
+/** Distinguishes what the server answered from what kept it from answering. */
 function refuse(cause: Error): never {
-  // What the server answers has a severity; a refusal of the connection itself is no answer to a query.
+  // An answer from the server has a severity; a refusal of the connection itself is not an answer to a query.
   if (cause instanceof pg.DatabaseError || cause instanceof DatabaseReplacedError) throw cause;
   throw new DatabaseUnreachableError('PostgreSQL gave no answer', { cause });
 }
 
-// Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): whole classes by their first two signs.
+// Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): whole classes by their first two
+// characters.
 const DISK_FULL = '53100';
 const UNAVAILABLE = new Set([
   '08', // the connection
@@ -182,7 +186,7 @@ export function postgresFault(error: unknown): 'full' | 'unavailable' | undefine
   return UNAVAILABLE.has(code) || UNAVAILABLE.has(code.slice(0, 2)) ? 'unavailable' : undefined;
 }
 
-/** Whether an error leaves open what became of a commit. */
+/** Whether an error leaves it open what became of a commit. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof DatabaseUnreachableError;
 }
@@ -190,7 +194,7 @@ export function isUncertain(error: unknown): boolean {
 /** Another transaction came first with the same key, or one of two had to give way. */
 const BEATEN = new Set(['23505', '40001', '40P01']);
 
-/** Whether a transaction lost against another at the same moment, so that it may end differently if run again. */
+/** Whether a transaction lost against another at the same moment, so that it may end differently if it is run again. */
 export function wasBeaten(error: unknown): boolean {
   return BEATEN.has(errorCode(error));
 }

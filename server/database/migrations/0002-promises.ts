@@ -5,7 +5,7 @@ import { addTextColumn } from './columns.ts';
 /** Keys of filled forms, the sender of each submission, and why it is held. */
 export const promises: Migration = { up };
 
-// An index costs every submission. Erasing and purging are rare, so they look through the tables.
+// An index costs every submission. Erasing and purging are rare, so they scan the tables.
 async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('idempotency')
@@ -27,7 +27,7 @@ async function up(database: Kysely<unknown>): Promise<void> {
       .execute();
   }
 
-  // As released it also added `repeat_hash` with an index, which 0003 takes away again: with many rows that is dear.
+  // As released it also added `repeat_hash` with an index, which 0003 removes again: with many rows that is expensive.
   await addTextColumn(database, 'submissions', 'sender');
   await addTextColumn(database, 'submissions', 'held_for');
   await fillSenders(database as Kysely<Rows>);
@@ -38,7 +38,7 @@ interface Rows {
   submissions: { id: string; body: string; sender: string | null };
 }
 
-/** So many bodies, which may hold a megabyte each, are in memory at a time. */
+/** How many bodies, which may hold a megabyte each, are in memory at a time. */
 const BATCH = 25;
 
 async function fillSenders(database: Kysely<Rows>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a database knows of itself, such as its identity. */
+/** What a database knows about itself, such as its identity. */
 export const facts: Migration = { up };
 
 async function up(database: Kysely<unknown>): Promise<void> {

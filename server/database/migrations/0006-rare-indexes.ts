@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The first form of 0002 made indexes that only rare work would use, and that every submission paid for. */
+/** The first form of 0002 made indexes that only rare tasks would use, and that every submission paid for. */
 export const rareIndexes: Migration = { up };
 
 async function up(database: Kysely<unknown>): Promise<void> {

@@ -4,11 +4,11 @@ import { isSqlite } from '../engines/node-sqlite.ts';
 
 /**
  * A copy of submissions without their bodies, as an index of SQLite: there the columns after a body are found only by
- * reading it through, so that looking for a sender or for what is being erased would read the whole database.
+ * reading through it, so looking for a sender or for what is being erased would read the whole database.
  *
- * It begins with the id, which grows with time: a new submission is written to its end, into a page that was written last.
- * Only what fits a page of PostgreSQL could be indexed there, and a sender's address may be longer; that engine keeps
- * bodies apart from the rest of a row.
+ * It begins with the id, which grows with time: a new submission is written to its end, into the page that was last
+ * written. Only what fits a page of PostgreSQL could be indexed there, and a sender's address may be longer; that engine
+ * keeps bodies apart from the rest of a row.
  */
 export const narrowRows: Migration = { up };
 

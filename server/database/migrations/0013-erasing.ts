@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { addTextColumn } from './columns.ts';
 
 /**
- * Gives a column of its own to when an erasure began. Before, what was being erased was held for a reason of that name,
- * and the reason for which it had looked like spam was overwritten.
+ * Gives the time when an erasure began a column of its own. Before, what was being erased was held with a reason of that
+ * name, and the reason why it had looked like spam was overwritten.
  */
 export const erasing: Migration = { up };
 
@@ -22,12 +22,12 @@ async function up(database: Kysely<unknown>): Promise<void> {
   await (database as Kysely<Submissions>)
     .updateTable('submissions')
     .set({ [COLUMN]: new Date().toISOString(), held_for: null })
-    // Found by what SQLite has of the rows without their bodies (0012), not by reading these.
+    // Found in SQLite's copy of the rows without their bodies (0012), not by reading the bodies.
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('submissions').select('id').where('held_for', '=', REASON),
     )
     .execute();
-  // Of these there are few, and mostly none.
+  // There are few of these, and mostly none.
   await database.schema
     .createIndex('submissions_erasing')
     .ifNotExists()

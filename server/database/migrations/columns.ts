@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../engines/node-sqlite.ts';
 
 // Migrations once committed each statement by itself on SQLite. One that was cut off between two of them has left its
-// first ones done, and nothing says which: so each statement looks whether it is still to be made.
+// first ones done, and nothing says which: so each statement checks whether it has been made already.
 
 /** Whether a table is there and has a column. */
 export async function columnExists(
@@ -23,7 +23,7 @@ export async function addTextColumn(database: Kysely<unknown>, table: string, co
   await database.schema.alterTable(table).addColumn(column, 'text').execute();
 }
 
-/** Takes a column away, unless it is gone. */
+/** Removes a column, unless it is gone. */
 export async function dropColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   if (!(await columnExists(database, table, column))) return;
   await database.schema.alterTable(table).dropColumn(column).execute();

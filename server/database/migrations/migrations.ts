@@ -9,8 +9,8 @@ import { narrowRows } from './0012-narrow-rows.ts';
 import { erasing } from './0013-erasing.ts';
 
 /**
- * Every migration under its name, in the order in which they run. What released ones make together is never changed. Each
- * also finishes what is half-done.
+ * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
+ * Each also completes what was left half-done.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-intake': intake,

@@ -10,29 +10,29 @@ import { Notes } from './notes.ts';
 import type { Operation } from './operations.ts';
 import { stopAtEachCall } from './stopped-process.ts';
 
-/** What was seen of an operation that was cut off. */
+/** What was found about an operation that was cut off. */
 export interface CutOff {
   /** How many calls changed the folder or waited for its disk. */
   calls: number;
-  /** After how many of them the service was started anew. */
+  /** After how many of them the service was restarted. */
   starts: number;
   /** What was wrong after these starts; each with the call. */
   faults: string[];
 }
 
 export interface CutOffOptions {
-  /** Looks after every so many calls. */
+  /** Checks after every this many calls. */
   every: number;
   /**
-   * `killed` runs the operation anew for each call and kills it there. `copied` runs it once and takes a copy of the
-   * folder wherever it stands still, which is what a kill would leave.
+   * `killed` runs the operation anew for each call and kills it there. `copied` runs it once and copies the folder
+   * whenever it is stopped, which is what a kill would leave.
    */
   how: 'killed' | 'copied';
 }
 
 const DRIVER = path.join(import.meta.dirname, 'driver.ts');
 
-/** Cuts an operation off after its calls, in turn, and starts the service on what each leaves. */
+/** Cuts an operation off after each of its calls in turn, and starts the service on what that leaves. */
 export async function cutOff(operation: Operation, { every, how }: CutOffOptions): Promise<CutOff> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cut-off-'));
   // However this process ends.
@@ -97,7 +97,7 @@ class Scene {
     }
   }
 
-  /** Runs the operation on a new copy of its folder; gives the number of its calls, as far as it came. */
+  /** Runs the operation on a new copy of its folder; gives the number of calls it got through. */
   async #run(
     onCall: (number: number, call: string, at: { dataDir: string; notes: Notes }) => 'go on' | 'kill',
   ): Promise<number> {

@@ -3,15 +3,15 @@ import { skipUntraced } from '../skip-untraced.ts';
 import { cutOff } from './cut-off.ts';
 import { BROKEN, OPERATIONS, type Operation } from './operations.ts';
 
-// A sample of what `npm run torture:writes` looks at whole.
+// A sample of what `npm run torture:writes` checks in full.
 
 const WITHIN_MS = 300_000;
 
-/** Of an operation's calls one in so many is looked at; a prime, so that a repeated pattern is met at different places. */
+/** One in this many of an operation's calls is checked; a prime, so that a repeated pattern is met at different places. */
 const EVERY = 29;
 const EVERY_OF_MANY = 2609;
 
-/** Those that are really killed; of the others the folder is copied at the same moments. */
+/** Those that are really killed; for the others the folder is copied at the same moments. */
 const KILLED = /erasure/;
 const EVERY_KILLED = 127;
 
@@ -19,7 +19,7 @@ const named = (operations: readonly Operation[]) =>
   operations.map((operation) => [operation.name, operation] as const);
 
 test.for(named(OPERATIONS.filter(({ stride }) => stride === undefined)))(
-  '%s: wherever it is cut off, the next start finds everything whole',
+  '%s: wherever it is cut off, the next start finds everything intact',
   { timeout: WITHIN_MS },
   async ([, operation], context) => {
     skipUntraced(context, 'what a kill leaves');
@@ -40,7 +40,9 @@ test.for(named(OPERATIONS.filter(({ name }) => KILLED.test(name))))(
   },
 );
 
-test('an upgrade with 20,000 rows is whole or not there', { timeout: WITHIN_MS }, async (context) => {
+test('an upgrade with 20,000 rows happens as a whole or not at all', {
+  timeout: WITHIN_MS,
+}, async (context) => {
   skipUntraced(context, 'what a kill leaves');
   const upgrade = OPERATIONS.find(({ stride }) => stride !== undefined);
   if (upgrade === undefined) throw new Error('there must be a large upgrade');
@@ -49,7 +51,7 @@ test('an upgrade with 20,000 rows is whole or not there', { timeout: WITHIN_MS }
   expect(faults).toEqual([]);
 });
 
-test('what is not whole after a kill is found out', { timeout: WITHIN_MS }, async (context) => {
+test('what is not intact after a kill is detected', { timeout: WITHIN_MS }, async (context) => {
   skipUntraced(context, 'what a kill leaves');
   const { faults } = await cutOff(BROKEN, { every: 5, how: 'copied' });
   expect(faults.join('\n')).toContain('has no file');

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../database/database.ts';
 import { schemaOf } from '../../testing/old-folders/folder-faults.ts';
 
-/** What the tables and indexes of a database are that is made in an empty folder. */
+/** The tables and indexes of a database that is made in an empty folder. */
 export async function freshSchema(folder: string): Promise<string> {
   const database = await openDatabase(folder);
   const schema = await schemaOf(database);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { startOnNarrowDisks } from './narrow-disk.ts';
 import { STARTS } from './operations.ts';
 
-// A sample of what `npm run torture:writes` looks at whole.
+// A sample of what `npm run torture:writes` checks in full.
 
 test.for(['first start', 'upgrade from 0.1.0 with 60 rows'])(
-  '%s: with however little room, it says so or succeeds, and the next one with room finds everything',
+  '%s: however little room there is, it says so or succeeds, and the next one with room finds everything',
   { timeout: 300_000 },
   async (name, { skip }) => {
     const operation = STARTS.find((one) => one.name === name);

@@ -10,28 +10,28 @@ import { freshSchema } from './fresh-schema.ts';
 import { faultsAfterNextStart } from './next-start.ts';
 import type { Operation } from './operations.ts';
 
-/** What was seen of starts on disks with too little room. */
+/** What was found about starts on disks with too little room. */
 export interface NarrowStarts {
   /** How many starts were made, and how many of them found too little room. */
   starts: number;
   refused: number;
-  /** With so much room, in KB, and more a start succeeds. */
+  /** With this much room, in KB, or more a start succeeds. */
   enough: number;
   faults: string[];
 }
 
 export interface NarrowDisk {
-  /** The room of each start is so many bytes more than that of the one before. */
+  /** Each start has this many bytes of room more than the one before. */
   step: number;
   /** Size of the disk, enough for the folder and the start. */
   kilobytes: number;
 }
 
-/** Once so many starts in a row have had enough room, so have all with more. */
+/** Once this many starts in a row have had enough room, so will all with more. */
 const ENOUGH = 3;
 
 /**
- * Starts the real entry command on disks with more and more room, until there is enough. After each start all room is
+ * Runs the real entry command on disks with more and more room, until there is enough. After each start all the room is
  * given back, and the next start must find everything.
  *
  * @returns the reason if no disk can be mounted here
@@ -85,7 +85,7 @@ export async function startOnNarrowDisks(
 const NOT_STARTED = 'The service could not start: ';
 const FULL = /disk(?: of DATA_DIR)? is full/;
 
-/** What a start says that does not come about; one that does is ended. */
+/** What a start that fails says; one that succeeds is ended. */
 async function refusalOf(ground: { dataDir: string; siteDir: string }): Promise<string | undefined> {
   try {
     const server = await startServerProcess(ground);

@@ -13,12 +13,12 @@ import { type Ground, untilSent, withService } from './service-on.ts';
 /** What a folder is compared with, and what its visitors know. */
 export interface Expected {
   operation: Operation;
-  /** Of a fresh database. */
+  /** The schema of a fresh database. */
   schema: string;
   acknowledged: readonly string[];
 }
 
-/** Starts the service on what a kill has left, lets it finish, and gives what is wrong then: mostly nothing. */
+/** Starts the service on what a kill has left, lets it finish, and gives what is then wrong: mostly nothing. */
 export async function faultsAfterNextStart(ground: Ground, expected: Expected): Promise<string[]> {
   try {
     const errors = await withService(ground, async (service) => {
@@ -70,7 +70,7 @@ async function cvsOf(dataDir: string): Promise<string[]> {
   );
 }
 
-/** Mail that is missing, or not whole, or of nothing that is there. */
+/** Mail that is missing, incomplete, or about nothing that is there. */
 async function mailFaults(database: Kysely<Database>, dataDir: string): Promise<string[]> {
   const rows = await database
     .selectFrom('outbox')
@@ -86,7 +86,7 @@ async function mailFaults(database: Kysely<Database>, dataDir: string): Promise<
   for (const { id, message_id, attachment_key, status } of rows) {
     const mail = await readFile(path.join(dataDir, 'mail', `${id}.eml`), 'latin1').catch(() => '');
     const file = cvFile(dataDir, attachment_key ?? 'none');
-    // A file that is missing is told elsewhere.
+    // A missing file is reported elsewhere.
     const cv = await readFile(file, 'base64').catch(() => '');
     const isWhole =
       mail.includes(message_id) && mail.endsWith('\r\n') && mail.replaceAll('\r\n', '').includes(cv);

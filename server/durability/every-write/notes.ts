@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What a program says of itself as it goes, so that it is known even if it is killed the next moment. */
+/** What a program notes about itself as it goes, so that it is known even if the program is killed the next moment. */
 export class Notes {
   readonly #file: string;
 
@@ -18,7 +18,7 @@ export class Notes {
     appendFileSync(this.#file, `${note}\n`);
   }
 
-  /** All that was said so far. */
+  /** Everything that was said so far. */
   read(): string[] {
     try {
       return readFileSync(this.#file, 'utf8').split('\n').filter(Boolean);

@@ -28,13 +28,13 @@ import { type Ground, untilSent, withService } from './service-on.ts';
 /** Something that the service does to its folder, to be cut off anywhere. */
 export interface Operation {
   name: string;
-  /** Where there are too many calls, or too many sizes of disk, to look at each: one in so many. */
+  /** Where there are too many calls, or too many sizes of disk, to check each: one in this many. */
   stride?: { calls: number; pages: number };
-  /** Makes the folder in which it begins; nothing if that is none. */
+  /** Makes the folder in which it begins; left out if it begins without one. */
   prepare?: (ground: Ground) => Promise<void>;
   /** Does it, in a process that may be killed, and says what was acknowledged. */
   run: (ground: Ground, notes: Notes) => Promise<void>;
-  /** What is not as it must be after the next start, given what was acknowledged before the kill. */
+  /** What is wrong after the next start, given what was acknowledged before the kill. */
   faults: (found: Found, acknowledged: readonly string[]) => Promise<string[]>;
 }
 
@@ -42,7 +42,7 @@ export interface Operation {
 interface Found {
   dataDir: string;
   database: Kysely<Database>;
-  /** How many submissions there are of each sender. */
+  /** How many submissions there are from each sender. */
   senders: ReadonlyMap<string, number>;
   /** SHA-256 of every kept CV, from its bytes. */
   cvs: ReadonlySet<string>;
@@ -68,7 +68,7 @@ async function send(url: string, form: FilledForm): Promise<Sending> {
   return sending;
 }
 
-/** A folder in which two visitors have applied and got their mail written. */
+/** A folder in which two visitors have applied and their mail has been written. */
 async function makeUsedFolder(ground: Ground): Promise<void> {
   await withService(ground, async ({ url, database }) => {
     for (const form of [STAYS, GOES]) await send(url, form);
@@ -106,7 +106,7 @@ function intake(name: string, forms: readonly FilledForm[]): Operation {
   };
 }
 
-/** Submissions that are not there once, or not with their CV. */
+/** Submissions that are not there exactly once, or not with their CV. */
 function missing(senders: Found['senders'], cvs: Found['cvs'], forms: readonly FilledForm[]): string[] {
   return forms.flatMap(({ sender, kind, cv }) => [
     ...(senders.get(sender) === 1 ? [] : [`${senders.get(sender) ?? 0} submissions of ${sender}`]),
@@ -124,7 +124,7 @@ function upgrade(release: keyof typeof RELEASES, rows: number, stride?: Operatio
   };
 }
 
-/** Submissions are erased, by whichever reason they were chosen. */
+/** Submissions are erased, whatever they were chosen by. */
 function erasing(
   name: string,
   choose: (database: Kysely<Database>) => Promise<string[]>,
@@ -156,7 +156,7 @@ function erasing(
 
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-/** A folder with a CV that nobody has claimed for long, and with files of no row, as crashes leave them. */
+/** A folder with a CV that nobody has claimed for a long time, and with files without a row, as crashes leave them. */
 async function makeUntidyFolder(ground: Ground): Promise<void> {
   await makeUsedFolder(ground);
   await withService(ground, async ({ url, database }) => {
@@ -262,7 +262,7 @@ export const OPERATIONS: readonly Operation[] = [
   redelivery,
 ];
 
-/** What shows that faults are noticed: a file goes before its row, and nothing remembers that it went. */
+/** Shows that faults are noticed: a file goes before its row, and nothing remembers that it went. */
 export const BROKEN: Operation = {
   ...erasing('erasure that forgets what it has begun', (database) => findBySender(database, GOES.sender)),
   run: async ({ dataDir }, notes) => {

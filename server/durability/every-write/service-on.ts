@@ -20,7 +20,7 @@ export interface ServiceOn extends Service {
 const ERROR = 50;
 const SENT_WITHIN_MS = 20_000;
 
-/** Runs the service on a folder, from its start to its orderly end. */
+/** Runs the service on a folder, from its start to its orderly shutdown. */
 export async function withService<T>(
   { dataDir, siteDir }: Ground,
   use: (service: ServiceOn) => Promise<T>,

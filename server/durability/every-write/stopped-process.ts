@@ -13,7 +13,7 @@ export interface StoppedProgram {
   pipe: string;
 }
 
-/** A moment at which the program stands still: a call that changes the folder, or waits for its disk, has just ended. */
+/** A moment at which the program is stopped: a call that changes the folder, or waits for its disk, has just ended. */
 export interface Stop {
   /** From 1. */
   number: number;
@@ -29,7 +29,7 @@ export interface StoppedEnd {
   faults: string;
 }
 
-// A question mark allows for systems that do without a call.
+// A question mark allows for systems that lack a call.
 const CALLS =
   'write,pwrite64,writev,pwritev,fsync,fdatasync,?rename,?renameat,renameat2,?unlink,unlinkat,ftruncate,fallocate,' +
   '?mkdir,mkdirat,?rmdir,?link,linkat,?creat,openat';
@@ -38,7 +38,7 @@ const CALLS =
  * Runs a program and stops it after each system call that changes a folder or waits for its disk, whichever thread makes
  * it. What is in the folder at that moment is what a kill there leaves.
  *
- * @param onStop - what to do at each; the program stands still meanwhile
+ * @param onStop - what to do at each; the program is stopped meanwhile
  */
 export async function stopAtEachCall(
   { program, folder, pipe }: StoppedProgram,
@@ -46,7 +46,7 @@ export async function stopAtEachCall(
 ): Promise<StoppedEnd> {
   execFileSync('mkfifo', [pipe]);
   const tracer = ['-D', '-f', '-y', '-s', '0', '-e', `trace=${CALLS}`, '-e', `inject=${CALLS}:signal=STOP`];
-  // One thread for files makes the order of calls the same each time.
+  // A single thread for files makes the order of calls the same each time.
   const child = spawn('strace', [...tracer, '-o', pipe, process.execPath, ...program], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { UV_THREADPOOL_SIZE: '1' },
@@ -56,7 +56,7 @@ export async function stopAtEachCall(
   process.once('exit', killWithParent);
   let faults = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (faults += text));
-  // Should a stop have gone unseen, nothing would ever come again.
+  // If a stop went unseen, nothing would ever follow.
   let linesBefore = -1;
   let lines = 0;
   const watch = setInterval(() => {

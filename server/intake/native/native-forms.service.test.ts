@@ -100,7 +100,7 @@ test('an application without scripts brings its CV, which it claims', async () =
   expect(await cvFiles(service)).toEqual([path.basename(cv.key)]);
 });
 
-test('a double click leaves one submission and one file, and thanks twice', async () => {
+test('a double click leaves one submission and one file, and is thanked twice', async () => {
   const service = await startTestService();
   const answers = await Promise.all([
     submit(service, 'contact', CONTACT_FIELDS),
@@ -119,7 +119,7 @@ test('a double click leaves one submission and one file, and thanks twice', asyn
   expect(await cvFiles(service)).toHaveLength(1);
 });
 
-test('the same form sent again later was meant again', async () => {
+test('the same form sent again later counts again', async () => {
   const service = await startTestService();
   expectThanked(await submit(service, 'contact', CONTACT_FIELDS));
   const longAgo = new Date(Date.now() - 16 * 60_000).toISOString();
@@ -205,7 +205,7 @@ test.each([
   expect(await submissionsOf(service)).toEqual([]);
 });
 
-test('whatever a field is called, the page says of it what is said of any other', async () => {
+test('whatever a field is called, the page says the same about it as about any other', async () => {
   const service = await startTestService();
   const names = [
     ...Object.getOwnPropertyNames(Object.prototype),

@@ -6,7 +6,7 @@ import { urlencodedFields } from './urlencoded.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a browser sent a form by itself, without the page's scripts: then it shows what it is answered. */
+    /** Whether a browser sent a form by itself, without the page's scripts: then it shows the answer. */
     isNative: boolean;
   }
 }
@@ -21,7 +21,10 @@ const NATIVE_TYPES = new Map<string, string>([
   [ENDPOINTS.reachUs, URLENCODED],
 ]);
 
-/** Decides of each request whether it is native, before anything else looks at it; to be called before other hooks are added. */
+/**
+ * Decides for each request whether it is native, before anything else looks at it; to be called before other hooks are
+ * added.
+ */
 export function decideNative(app: FastifyInstance): void {
   app.decorateRequest('isNative', false);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -52,7 +55,10 @@ export function takeUrlencoded(app: FastifyInstance, turns: Turns): void {
   );
 }
 
-/** Answers a form that a browser sent by itself: the page that says thank you, not to be sent again by a reload. */
+/**
+ * Answers a form that a browser sent by itself: with a redirect to the page that says thank you, so that a reload does
+ * not send it again.
+ */
 export function thankNatively(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(THANK_YOU_PATH, 303);
 }

@@ -8,15 +8,15 @@ import { FAULTS_MARKER } from '#contract/native-form.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
 import type { Page } from '../../site/built-files.ts';
 
-/** What a browser is shown whose form was refused. */
+/** What a browser shows when its form was refused. */
 export interface NotSent {
-  /** The page, with a place for the list of what to mend. */
+  /** The page, with a place for the list of what to correct. */
   page: Page;
   /** What the forms call their fields. */
   forms: FormsContent;
 }
 
-/** Answers a form that a browser sent by itself and that was refused: a page of the site that lists what to mend. */
+/** Answers a form that a browser sent by itself and that was refused: a page of the site that lists what to correct. */
 export function sendNotSent(
   { page, forms }: NotSent,
   { problem, headers }: ProblemError,
@@ -45,7 +45,7 @@ function labeled(label: string | undefined, detail: string): string {
   return label === undefined ? detail : `${label}: ${detail}`;
 }
 
-/** What the form calls a field, by the last part of a problem's pointer: a name that a visitor may have chosen. */
+/** What the form calls a field, by the last part of a problem's pointer: a name that a visitor may have made up. */
 function labelOf(pointer: string, { routeOptions }: FastifyRequest, forms: FormsContent): string | undefined {
   const form = FORM_NAMES.find((name) => ENDPOINTS[name] === routeOptions.url);
   const part = pointer.split('/').at(-1);

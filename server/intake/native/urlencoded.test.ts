@@ -14,7 +14,7 @@ test('a form is read as a browser encodes it', () => {
   expect(urlencodedFields('')).toEqual({});
 });
 
-test.each(['name=%', 'name=%E4', 'name=%ff%fe', 'n%ED%A0%80=1'])('%s is refused as no UTF-8', (body) => {
+test.each(['name=%', 'name=%E4', 'name=%ff%fe', 'n%ED%A0%80=1'])('%s is refused as not UTF-8', (body) => {
   expect(() => urlencodedFields(body)).toThrow('UTF-8');
 });
 
@@ -29,7 +29,7 @@ test('a field may have any name and nothing becomes part of a prototype', () => 
 
 const text = fc.string({ unit: 'grapheme' });
 
-test('what a browser encodes is read back, but for the ends of lines', () => {
+test('what a browser encodes is read back, except for line ends', () => {
   fc.assert(
     fc.property(fc.dictionary(text, text), (fields) => {
       const read = urlencodedFields(new URLSearchParams(fields).toString());

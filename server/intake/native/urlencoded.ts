@@ -10,8 +10,8 @@ const [CR, LF] = [0x0d, 0x0a];
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The fields of a form as a browser encodes it (WHATWG URL Standard, application/x-www-form-urlencoded). Decoded byte by
- * byte: whatever comes costs the same.
+ * The fields of a form as a browser encodes it (WHATWG URL Standard, application/x-www-form-urlencoded). It is decoded
+ * byte by byte: whatever comes costs the same.
  *
  * @throws {ProblemError} if a field is there twice, if there are far too many, or if one is not UTF-8
  */
@@ -45,7 +45,7 @@ function addField(fields: Map<string, string>, pair: Buffer): void {
   fields.set(name, decoded(pair.subarray(nameEnd + 1)));
 }
 
-/** With lines as `lines` has them. */
+/** With line ends as `lines` makes them. */
 function decoded(encoded: Buffer): string {
   const bytes = Buffer.alloc(encoded.length);
   let length = 0;

@@ -37,7 +37,7 @@ test('a data folder that holds what was sent has nothing wrong', async () => {
   });
 });
 
-test('what is lost, doubled, broken or left over is found', async () => {
+test('what is lost, duplicated, broken or left over is found', async () => {
   const service = await startTestService();
   const { database, dataDir } = service;
   const sendings = await sent(service);

@@ -16,7 +16,7 @@ export interface Audit {
   duplicated: string[];
   /** Forms whose last answer was a refusal and that are there all the same. */
   keptThoughRefused: string[];
-  /** Files of no row, rows of no file, and files of other bytes than their row says. */
+  /** Files without a row, rows without a file, and files whose bytes differ from what their row says. */
   brokenFiles: string[];
   /** Files that are still being received although nothing is under way. */
   unfinished: string[];

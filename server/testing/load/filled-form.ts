@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../random.ts';
 
-/** A form as one visitor fills it in. Each is different from all others in every field by which it could be known. */
+/** A form as one visitor fills it in. Each differs from all others in every field by which it could be recognized. */
 export interface FilledForm {
-  /** The visitor's address: by it a submission is found again. */
+  /** The visitor's address, by which a submission is found again. */
   sender: string;
   kind: 'contact' | 'reach-us' | 'application';
   /**
-   * Who says which form it is when it is sent again: the page's scripts by a key, a browser without scripts by sending
-   * the same from the same visitor, or nobody: then it can't be sent again if its answer was lost.
+   * What identifies the form when it is sent again: a key from the page's scripts, the same content from the same visitor
+   * in a browser without scripts, or nothing: then it can't be sent again if its answer was lost.
    */
   repeatable: 'by key' | 'natively' | 'not';
   /** The key, or the visitor's token. */
   name: string;
-  /** Of two sendings at the same time, as by a double click. */
+  /** Whether it is sent twice at the same time, as by a double click. */
   doubled: boolean;
   /** The bytes of an application's CV, and their hash. */
   cv: { bytes: Buffer; sha256: string };
@@ -23,7 +23,7 @@ const KINDS = ['contact', 'reach-us', 'application'] as const;
 const MOST_CV_LINES = 80;
 
 /**
- * Fills in a form by chance.
+ * Fills in a random form.
  *
  * @param id - unique among all forms
  */

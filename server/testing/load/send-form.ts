@@ -12,18 +12,18 @@ interface Answer {
   ms: number;
 }
 
-/** What a sender knows of a form so far. */
+/** What a sender knows about a form so far. */
 export interface Sending {
   form: FilledForm;
-  /** The path that the upload of its CV was answered with. */
+  /** The path with which the upload of its CV was answered. */
   cvPath?: string;
   /** `lost` means that an answer never came, `refused` that it said no. */
   outcome: 'acknowledged' | 'refused' | 'lost' | 'unsent';
-  /** The answers so far, the failed among them. */
+  /** The answers so far, including failed ones. */
   answers: Answer[];
 }
 
-/** Where to send to, and what is said there. */
+/** Where to send to, and what is offered there. */
 export interface Target {
   url: string;
   /** A position that is listed. */
@@ -39,7 +39,7 @@ export function unsent(form: FilledForm): Sending {
   return { form, outcome: 'unsent', answers: [] };
 }
 
-/** Whether it is safe and worth while to send a form again that was not acknowledged. */
+/** Whether it is safe and worthwhile to resend a form that was not acknowledged. */
 export function canBeSentAgain({ form, outcome }: Sending): boolean {
   if (outcome === 'acknowledged') return false;
   return form.repeatable !== 'not' || outcome !== 'lost';

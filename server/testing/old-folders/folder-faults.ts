@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { cvFile } from '../cv-files.ts';
 import { OLD_IDS, oldSubmission } from './old-folder.ts';
 
-/** What a database's tables and indexes are, to be compared with those of a fresh one. */
+/** A database's tables and indexes, to be compared with those of a fresh one. */
 export async function schemaOf(database: Kysely<Database>): Promise<string> {
   // Earlier versions had one more table, of locks, which nothing reads any more.
   const { rows } = await sql<{ sql: string }>`
@@ -14,7 +14,7 @@ export async function schemaOf(database: Kysely<Database>): Promise<string> {
   return rows.map((row) => row.sql).join('\n');
 }
 
-/** What is wrong with the file of a database of SQLite: nothing, if it is whole and each reference leads somewhere. */
+/** What is wrong with the file of an SQLite database: nothing, if it is intact and every reference leads somewhere. */
 export async function databaseFaults(database: Kysely<Database>): Promise<string[]> {
   const { rows: integrity } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
     database,
@@ -26,7 +26,7 @@ export async function databaseFaults(database: Kysely<Database>): Promise<string
   ];
 }
 
-/** What is missing or wrong of the rows and CVs that `makeOldFolder` kept, after an upgrade. */
+/** Which of the rows and CVs that `makeOldFolder` kept are missing or wrong after an upgrade. */
 export async function oldRowFaults(
   database: Kysely<Database>,
   dataDir: string,
@@ -36,7 +36,7 @@ export async function oldRowFaults(
     .selectFrom('submissions')
     .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
     .leftJoin('attachments', 'attachments.key', 'attachment_key')
-    // What came in since does not count.
+    // What has come in since does not count.
     .where('submissions.id', 'like', `${OLD_IDS}%`)
     .select(['submissions.id', 'body', 'sender', 'held_for', 'attachment_key', 'sha256', 'outbox.status'])
     .orderBy('submissions.id')

@@ -8,13 +8,13 @@ import { OLD_STATEMENTS, type OldStatement, RELEASES } from './statements.ts';
 export interface OldFolder {
   /** What it had run before it was cut off, such as `statementsOf('0.1.0')`. */
   statements: readonly OldStatement[];
-  /** So many submissions were kept before its second migration; every fourth of the first 400 has a CV. */
+  /** How many submissions were kept before its second migration; every fourth of the first 400 has a CV. */
   rows: number;
-  /** So many of them have their sender, where the filling of senders was cut off; all unless given. */
+  /** How many of them have their sender, if filling in senders was cut off; by default all. */
   filled?: number;
 }
 
-/** All that a released version ran on an empty folder. */
+/** Everything that a released version ran on an empty folder. */
 export function statementsOf(release: keyof typeof RELEASES): OldStatement[] {
   const all = OLD_STATEMENTS['as released'];
   return all.slice(0, all.indexOf(RELEASES[release]) + 1);
@@ -24,7 +24,7 @@ export function statementsOf(release: keyof typeof RELEASES): OldStatement[] {
 export function makeOldFolder(dataDir: string, { statements, rows, filled = rows }: OldFolder): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
-  // It is the order of the statements that matters here; waiting for the disk after each changes nothing.
+  // What matters here is the order of the statements; waiting for the disk after each would change nothing.
   database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma foreign_keys = on');
   for (const statement of statements) {
     if (statement === 'fill-senders') fillSenders(database, filled);
@@ -34,7 +34,7 @@ export function makeOldFolder(dataDir: string, { statements, rows, filled = rows
   database.close();
 }
 
-/** What the ids of all these submissions begin with. */
+/** The beginning of the ids of all these submissions. */
 export const OLD_IDS = '019aa000-0000-7000-8000-';
 
 /** One of the submissions that `makeOldFolder` keeps. */
@@ -46,7 +46,7 @@ export interface OldSubmission {
   cv: string | null;
 }
 
-/** The submission of this number. */
+/** The submission with this number. */
 export function oldSubmission(number: number): OldSubmission {
   const sender = `Visitor-${number}@Customer.example`;
   const isApplication = number % 4 === 0 && number < 400;

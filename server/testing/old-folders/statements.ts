@@ -1,5 +1,5 @@
-// What earlier versions ran on SQLite to make their tables, statement by statement, each committed by itself. Noted as
-// they ran it: nothing here follows the migrations of today.
+// What earlier versions ran on SQLite to make their tables, statement by statement, each committed by itself. Recorded as
+// they ran it: nothing here follows today's migrations.
 
 /** One committed statement; `fill-senders` stands for an update of each submission. */
 export type OldStatement = string | 'fill-senders';
@@ -63,7 +63,7 @@ const LATER: OldStatement[] = [
   record('0005-cautions', 5),
 ];
 
-/** All statements in their order, with the second migration in either form. */
+/** All statements in order, with the second migration in either form. */
 export const OLD_STATEMENTS = {
   'as released': [...RECORDS, ...INTAKE, ...PROMISES, ...LATER],
   'with the first form of 0002': [...RECORDS, ...INTAKE, ...FIRST_PROMISES, ...LATER],
