@@ -1,6 +1,6 @@
 import { Scripts } from 'react-router';
-import { useHydrating } from '../ui/use-hydrating.ts';
 import { PAGE_START_ID } from './page-start.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 /**
  * The place, at the end of a served page, of what its scripts begin with; `entry.server.tsx` fills it. While the site is

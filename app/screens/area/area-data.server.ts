@@ -1,7 +1,7 @@
 import type { AreaPage } from '#schema/area-page.ts';
 import type { ContentMetadata } from '#schema/metadata.ts';
-import { content } from '../../content.server.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 
 interface Area {

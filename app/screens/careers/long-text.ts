@@ -1,4 +1,4 @@
-import type { PositionText } from '../position/text.ts';
+import type { PositionText } from './text.ts';
 
 /** How long a text may take until the visitor is told. */
 const PATIENCE_MS = 15_000;

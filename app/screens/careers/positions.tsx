@@ -1,5 +1,5 @@
 import type { CareersPage } from '#schema/pages.ts';
-import { InlineScript } from '../../ui/inline-script.tsx';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { FarRow } from './far-row.tsx';
 import type { ListedPosition } from './listed-positions.ts';
 import { PositionRow } from './position-row.tsx';

@@ -1,7 +1,7 @@
-import { content } from '../../content.server.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';

@@ -1,6 +1,6 @@
-import { content } from '../../content.server.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';

@@ -1,14 +1,14 @@
 import type { MetaArgs } from 'react-router';
 import { pageTags } from '../../metadata/page-tags.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { useSiteData } from '../../site-data.ts';
+import type { SiteData } from '../../site/site-data.server.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chamber } from './chamber.tsx';
 import styles from './not-found.module.css';
 
-export function meta({ matches }: MetaArgs<undefined, { root: typeof rootLoader }>) {
+export function meta({ matches }: MetaArgs) {
   const root = matches.find((match) => match?.id === 'root');
-  const data = root?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  const data = root?.loaderData as SiteData | undefined;
   return data?.notFoundMetadata === undefined
     ? []
     : [...pageTags(data.notFoundMetadata), { name: 'robots', content: 'noindex' }];

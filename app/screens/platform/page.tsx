@@ -1,5 +1,5 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
+import { content } from '../../site/content.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { areaPageData } from '../area/area-data.server.ts';

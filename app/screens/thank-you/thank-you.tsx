@@ -1,8 +1,8 @@
 import { THANK_YOU_PATH } from '#contract/native-form.ts';
-import { content } from '../../content.server.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';

@@ -1,4 +1,4 @@
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import styles from './header.module.css';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useLocation } from 'react-router';
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';
 

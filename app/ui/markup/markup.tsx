@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useState } from 'react';
-import { useHydrating } from '../use-hydrating.ts';
+import { useHydrating } from '../../start/use-hydrating.ts';
 import { readMarkup } from './read-markup.ts';
 
 interface MarkupProps extends Omit<ComponentProps<'div'>, 'children'> {

@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { useHydrating } from '../../start/use-hydrating.ts';
 import field from '../field/control.module.css';
-import { useHydrating } from '../use-hydrating.ts';
 import { Chevron } from './chevron.tsx';
 import styles from './select.module.css';
 

@@ -1,4 +1,4 @@
-import { content } from '../../content.server.ts';
+import { content } from '../../site/content.server.ts';
 import type { Route } from './+types/text.ts';
 
 /** What the list of positions shows of one when it is unfolded (`screens/careers/long-text.ts`). */

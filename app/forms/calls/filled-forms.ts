@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from './calls/idempotency-key.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** What is sent for a filled form, and the key that names it (`contract/idempotency.ts`). */
 export interface Filled<Body> {

@@ -1,7 +1,7 @@
 import { cardName, cardsOf } from '#brand/cards/pages.ts';
 import type { ContentMetadata } from '#schema/metadata.ts';
-import { content } from '../content.server.ts';
-import { type PageMetadata, pageMetadata } from './page-metadata.ts';
+import { type PageMetadata, pageMetadata } from '../metadata/page-metadata.ts';
+import { content } from './content.server.ts';
 
 /** Names of the cards that there are. */
 let cards: ReadonlySet<string> | undefined;

@@ -5,7 +5,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const QUERY = '?in-head';
 
 /**
- * `import code from './early.ts?in-head'` gives a script as the text that stands in the head of a page: without its types, as
+ * `import code from '../start/in-head/early.ts?in-head'` gives a script as the text that stands in the head of a page: without its types, as
  * short as it can be said, and in a scope of its own. It imports nothing.
  */
 export function headScripts(): Plugin {
