@@ -1,23 +1,33 @@
 import type { Plugin } from 'vite';
 import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '../../contract/constants.ts';
 
+/** What has less stands in one column, in rem of the browser's own size. */
+const WIDE_REM = 62;
+/** What has more stands in three columns, or with room between them. */
+const ROOMY_REM = 75;
+
+const RULES = [
+  `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
+  `@custom-media --narrow (width < ${WIDE_REM}rem);`,
+  `@custom-media --wide (width >= ${WIDE_REM}rem);`,
+  `@custom-media --roomy (width >= ${ROOMY_REM}rem);`,
+  `@custom-media --wide-but-not-roomy (${WIDE_REM}rem <= width < ${ROOMY_REM}rem);`,
+  ...CUSTOMER_CAROUSEL.breakpoints.map(
+    ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,
+  ),
+].join('\n');
+
 /**
- * Gives every CSS module the specification's widths as custom media (`--phone`, `--carousel-shows-4`, …), so that no
- * style sheet spells them.
+ * Gives every CSS module the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …),
+ * so that no style sheet spells them; those of the specification stand in `contract/constants.ts`.
  */
 export function customMedia(): Plugin {
-  const rules = [
-    `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
-    ...CUSTOMER_CAROUSEL.breakpoints.map(
-      ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,
-    ),
-  ].join('\n');
   return {
     name: 'custom-media',
     enforce: 'pre',
     transform: {
       filter: { id: /\.module\.css$/ },
-      handler: (code) => ({ code: `${code}\n${rules}\n`, map: null }),
+      handler: (code) => ({ code: `${code}\n${RULES}\n`, map: null }),
     },
   };
 }
