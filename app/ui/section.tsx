@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
+const SIZES = { large: styles.large, small: styles.small, label: `label ${styles.asLabel}` };
+
 interface SectionProps {
   /** Also the id that links and controls lead to. */
   id: string;
@@ -8,6 +10,8 @@ interface SectionProps {
   /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
   label?: string;
   headline: string;
+  /** How the headline is set: that of a part which tells less is small, one that only names what follows is a label. */
+  size?: keyof typeof SIZES;
   text?: string;
   /** Lays out what stands in the section: its heading first, then its children. */
   className?: string | undefined;
@@ -15,12 +19,21 @@ interface SectionProps {
 }
 
 /** A part of a page, named by its headline. */
-export function Section({ id, ground = 'paper', label, headline, text, className, children }: SectionProps) {
+export function Section({
+  id,
+  ground = 'paper',
+  label,
+  headline,
+  size = 'large',
+  text,
+  className,
+  children,
+}: SectionProps) {
   return (
-    <section id={id} className={`${styles.section} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`${styles.section} ground-${ground}`} aria-labelledby={`${id}-title`}>
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>
-        <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
-          {label !== undefined && <span className={styles.label}>{label} </span>}
+        <h2 id={`${id}-title`} className={SIZES[size]} data-enter="rise">
+          {label !== undefined && <span className={`label ${styles.label}`}>{label} </span>}
           {headline}
         </h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}

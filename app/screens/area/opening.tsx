@@ -9,8 +9,8 @@ interface OpeningProps {
 /** The dark opening of an area's first page: its h1 wide, its lead low at the other side. */
 export function Opening({ page, children }: OpeningProps) {
   return (
-    <div className={styles.opening}>
-      <p className={styles.label}>{page.label}</p>
+    <div className={`ground-ink ${styles.opening}`}>
+      <p className={`label ${styles.label}`}>{page.label}</p>
       <h1 className={styles.headline}>{page.headline}</h1>
       <p className={styles.lead}>{page.lead}</p>
       {children}

@@ -33,7 +33,7 @@ export function EmailLine({ email, texts }: EmailLineProps) {
   };
 
   return (
-    <section className={styles.line} aria-labelledby="email-title">
+    <section className={`ground-ink ${styles.line}`} aria-labelledby="email-title">
       <div className={styles.words}>
         <h2 id="email-title">{texts.headline}</h2>
         <p>{texts.text}</p>

@@ -39,7 +39,7 @@ export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProp
   const isStacked = words.length <= 3;
   const longest = Math.max(...words.map((word) => [...word].length));
   return (
-    <div className={styles.hero} data-still={hasFilm ? undefined : ''}>
+    <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
         <div className={styles.film}>
           <AmbientVideo
@@ -53,7 +53,7 @@ export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProp
         <HeroMark />
       )}
       <div className={styles.words}>
-        <p className={styles.label}>{texts.label}</p>
+        <p className={`label ${styles.label}`}>{texts.label}</p>
         <h1
           className={styles.tagline}
           data-lines={isStacked ? 'words' : 'flow'}

@@ -29,12 +29,12 @@ export function HomeSection({
   aside,
   children,
 }: HomeSectionProps) {
-  const classes = [styles.section, styles[ground], layout && styles[layout]];
+  const classes = [styles.section, `ground-${ground}`, layout && styles[layout]];
   return (
     <section id={id} className={classes.filter(Boolean).join(' ')} aria-labelledby={`${id}-title`}>
       <div className={styles.opening}>
         <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
-          <span className={styles.label}>{label} </span>
+          <span className={`label ${styles.label}`}>{label} </span>
           {headline}
         </h2>
         {(text !== undefined || aside !== undefined) && (

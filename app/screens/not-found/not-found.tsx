@@ -19,7 +19,7 @@ export default function NotFound() {
   if (words === undefined) throw new Error('The root route has no words for the 404 page.');
   const { headline, text, button, pause, play } = words;
   return (
-    <div className={styles.page}>
+    <div className={`ground-ink ${styles.page}`}>
       <Chamber pauseLabel={pause} playLabel={play} />
       <div className={styles.words}>
         <h1 className={styles.headline}>

@@ -9,7 +9,7 @@ interface AudienceProps {
 /** Who the platform is made for: a band of statements side by side. */
 export function Audience({ headline, audience }: AudienceProps) {
   return (
-    <Section id="audience" headline={headline} className={styles.audience}>
+    <Section id="audience" headline={headline} size="small">
       <ul className={styles.band} data-enter="rows">
         {audience.map((statement) => (
           <li key={statement}>{statement}</li>

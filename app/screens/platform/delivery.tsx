@@ -9,7 +9,7 @@ interface DeliveryProps {
 /** How the platform comes into use: a track with a stop for each step. */
 export function Delivery({ headline, steps }: DeliveryProps) {
   return (
-    <Section id="delivery" headline={headline} className={styles.delivery}>
+    <Section id="delivery" headline={headline} size="small">
       <ol className={styles.steps} data-enter="track">
         {steps.map(({ step, text }) => (
           <li key={step}>

@@ -9,9 +9,9 @@ interface PlateProps {
 /** The platform's plate: what it is called and what it is worth, beside its picture, which runs off the page. */
 export function Plate({ page, all }: PlateProps) {
   return (
-    <div className={styles.plate}>
+    <div className={`ground-ink ${styles.plate}`}>
       <div className={styles.words}>
-        <p className={styles.name}>{page.title}</p>
+        <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
         <a href={all.to}>{all.title}</a>

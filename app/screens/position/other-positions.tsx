@@ -13,7 +13,7 @@ interface OtherPositionsProps {
 export function OtherPositions({ positions, words }: OtherPositionsProps) {
   if (positions.length === 0) return null;
   return (
-    <Section id="others" ground="raised" headline={words.others} className={styles.others}>
+    <Section id="others" ground="raised" headline={words.others} size="small">
       <ul className={styles.positions}>
         {positions.map((position) => (
           <li key={position.slug}>

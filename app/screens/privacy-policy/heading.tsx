@@ -12,11 +12,11 @@ interface HeadingProps {
 /** The title of a page to be read: what it says in short, and when it last changed. */
 export function Heading({ headline, summary, updated, updatedSaid }: HeadingProps) {
   return (
-    <header className={styles.heading}>
+    <header className={`ground-ink ${styles.heading}`}>
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
-        <p className={styles.date}>
+        <p className={`label ${styles.date}`}>
           Last changed on <time dateTime={updated}>{updatedSaid}</time>
         </p>
       </div>

@@ -10,7 +10,7 @@ interface AboutProps {
 /** Why the service is worked this way, in running text. */
 export function About({ headline, html }: AboutProps) {
   return (
-    <Section id="about" headline={headline} className={styles.about}>
+    <Section id="about" headline={headline} size="small" className={styles.about}>
       <div className={styles.text}>
         <Prose html={html} />
       </div>

@@ -9,7 +9,7 @@ interface AudienceProps {
 /** Who calls: each in a row of their own. */
 export function Audience({ headline, audience }: AudienceProps) {
   return (
-    <Section id="audience" headline={headline} className={styles.audience}>
+    <Section id="audience" headline={headline} size="small">
       <ul className={styles.callers} data-enter="rows">
         {audience.map((caller) => (
           <li key={caller}>{caller}</li>

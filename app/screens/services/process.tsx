@@ -9,7 +9,7 @@ interface ProcessProps {
 /** How the work runs, from the top: a track with the name of each step in large letters. */
 export function Process({ headline, steps }: ProcessProps) {
   return (
-    <Section id="delivery" headline={headline} className={styles.process}>
+    <Section id="delivery" headline={headline} size="small">
       <ol className={styles.steps}>
         {steps.map(({ step, text }) => (
           <li key={step}>

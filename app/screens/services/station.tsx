@@ -22,7 +22,7 @@ export function Station({ to, title, summary, figure, start }: Service) {
           </span>
         )}
         <div className={styles.words}>
-          <p className={styles.start}>{start}</p>
+          <p className={`label ${styles.start}`}>{start}</p>
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>
