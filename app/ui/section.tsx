@@ -11,7 +11,7 @@ interface SectionProps {
   label?: string;
   headline: string;
   /** How the headline is set: that of a part which tells less is small, one that only names what follows is a label. */
-  size?: keyof typeof SIZES;
+  size?: keyof typeof SIZES | undefined;
   text?: string;
   /** Lays out what stands in the section: its heading first, then its children. */
   className?: string | undefined;

@@ -1,16 +1,17 @@
 import { Section } from '../../ui/section.tsx';
-import styles from './audience.module.css';
 
 interface AudienceProps {
   headline: string;
   audience: readonly string[];
+  /** Lays out the list. */
+  className: string | undefined;
 }
 
-/** Who the platform is made for: a band of statements side by side. */
-export function Audience({ headline, audience }: AudienceProps) {
+/** Whom the page is for, a statement each. */
+export function Audience({ headline, audience, className }: AudienceProps) {
   return (
     <Section id="audience" headline={headline} size="small">
-      <ul className={styles.band} data-enter="rows">
+      <ul className={className} data-enter="rows">
         {audience.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
