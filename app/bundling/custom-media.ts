@@ -18,7 +18,7 @@ const RULES = [
 ].join('\n');
 
 /**
- * Gives every CSS module the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …),
+ * Gives style sheets the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …),
  * so that no style sheet spells them; those of the specification stand in `contract/constants.ts`.
  */
 export function customMedia(): Plugin {
@@ -26,7 +26,7 @@ export function customMedia(): Plugin {
     name: 'custom-media',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.module\.css$/ },
+      filter: { id: /(?:\.module|\/main)\.css$/ },
       handler: (code) => ({ code: `${code}\n${RULES}\n`, map: null }),
     },
   };

@@ -6,7 +6,8 @@ const SIZES = { large: styles.large, small: styles.small, label: `label ${styles
 interface SectionProps {
   /** Also the id that links and controls lead to. */
   id: string;
-  ground?: 'paper' | 'raised' | 'ink';
+  /** What it stands on, if not on the page's own ground. */
+  ground?: 'raised' | 'ink';
   /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
   label?: string;
   headline: string;
@@ -21,7 +22,7 @@ interface SectionProps {
 /** A part of a page, named by its headline. */
 export function Section({
   id,
-  ground = 'paper',
+  ground,
   label,
   headline,
   size = 'large',
@@ -30,7 +31,11 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section id={id} className={`${styles.section} ground-${ground}`} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={ground === undefined ? styles.section : `${styles.section} ground-${ground}`}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>
         <h2 id={`${id}-title`} className={SIZES[size]} data-enter="rise">
           {label !== undefined && <span className={`label ${styles.label}`}>{label} </span>}

@@ -24,7 +24,7 @@ interface AreaIndexProps {
 export function AreaIndex({ page, paragraphs, drawing, children }: AreaIndexProps) {
   return (
     <>
-      <div className={`ground-ink ${styles.opening}`}>
+      <div className={`ground-ink columns ${styles.opening}`}>
         <p className={`label ${styles.label}`}>{page.label}</p>
         <h1 className={styles.headline}>{page.headline}</h1>
         <p className={styles.lead}>{page.lead}</p>
@@ -32,7 +32,7 @@ export function AreaIndex({ page, paragraphs, drawing, children }: AreaIndexProp
       </div>
       {children}
       {paragraphs.length > 0 && (
-        <Section id="more" headline={page.more} className={styles.more}>
+        <Section id="more" headline={page.more} className={`columns ${styles.more}`}>
           <div className={styles.paragraphs}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

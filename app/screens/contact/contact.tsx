@@ -47,7 +47,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       <EmailLine email={email} texts={page.email} />
       <section className={styles.write} aria-labelledby="form-title">
-        <div className={styles.inner}>
+        <div className={`columns ${styles.inner}`}>
           <div className={styles.words}>
             <h2 id="form-title">{page.form.headline}</h2>
             <p>{page.form.text}</p>

@@ -1,5 +1,5 @@
 import type { HomePage } from '#schema/pages.ts';
-import { Drawing } from '../../ui/picture/drawing.tsx';
+import { Markup } from '../../ui/markup/markup.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 
@@ -19,7 +19,15 @@ export function Trio({ texts, drawings }: TrioProps) {
       <div className={styles.triptych}>
         {texts.forces.map(({ name, text }, index) => (
           <div key={name} className={`${styles.force} ${ACCENTS[index % ACCENTS.length]}`}>
-            {drawings[index] !== undefined && <Drawing svg={drawings[index]} className={styles.drawing} />}
+            {drawings[index] !== undefined && (
+              <Markup
+                className={styles.drawing}
+                data-enter="draw"
+                data-ground="paper"
+                aria-hidden="true"
+                source={drawings[index]}
+              />
+            )}
             <h3>{name}</h3>
             <p>{text}</p>
           </div>

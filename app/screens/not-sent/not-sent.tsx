@@ -41,7 +41,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
       <div className={styles.banner}>
         <PageBanner label={page.label} headline={page.headline} lead={page.text} backdrop={backdrop} />
       </div>
-      <Section id="faults" headline={page.faults} size="small" className={styles.faults}>
+      <Section id="faults" headline={page.faults} size="small" className={`columns ${styles.faults}`}>
         <div>
           <Faults />
           <p className={styles.writeTo}>

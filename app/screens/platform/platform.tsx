@@ -15,7 +15,12 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner page={page} all={all} picture="right" className={styles.banner} />
-      <About headline={words.about} html={page.html} figure={page.figure} className={styles.about} />
+      <About
+        headline={words.about}
+        html={page.html}
+        figure={page.figure}
+        className={`columns ${styles.about}`}
+      />
       <SpecSheet headline={words.capabilities} capabilities={page.capabilities} />
       <Audience headline={words.audience} audience={page.audience} className={styles.band} />
       <Steps

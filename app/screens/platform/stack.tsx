@@ -16,7 +16,7 @@ interface StackProps {
 export function Stack({ headline, text, layers, platforms }: StackProps) {
   return (
     <section id="list" className={`ground-ink ${styles.stack}`} aria-labelledby="list-title">
-      <div className={styles.head}>
+      <div className={`columns ${styles.head}`}>
         <h2 id="list-title" className={styles.headline}>
           {headline}
         </h2>

@@ -14,7 +14,7 @@ export function OtherPositions({ positions, words }: OtherPositionsProps) {
   if (positions.length === 0) return null;
   return (
     <Section id="others" ground="raised" headline={words.others} size="small">
-      <ul className={styles.positions}>
+      <ul className={`columns ${styles.positions}`}>
         {positions.map((position) => (
           <li key={position.slug}>
             <a href={`/careers/${position.slug}`}>{position.title}</a>

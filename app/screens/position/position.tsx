@@ -54,7 +54,7 @@ export default function PositionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner position={position} words={words} picture={picture} />
-      <div className={styles.body}>
+      <div className={`columns ${styles.body}`}>
         <div>
           <Description position={position} words={words} />
         </div>

@@ -12,7 +12,7 @@ interface HeadingProps {
 /** The title of a page to be read: what it says in short, and when it last changed. */
 export function Heading({ headline, summary, updated, updatedSaid }: HeadingProps) {
   return (
-    <header className={`ground-ink ${styles.heading}`}>
+    <header className={`ground-ink columns ${styles.heading}`}>
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>

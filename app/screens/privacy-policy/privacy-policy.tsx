@@ -33,7 +33,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading {...heading} />
-      <div className={styles.policy}>
+      <div className={`columns ${styles.policy}`}>
         <Contents sections={contents} />
         <FoldedContents sections={contents} />
         <Text sections={sections} />

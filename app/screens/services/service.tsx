@@ -14,7 +14,7 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
   const { page, story, all, others, words } = loaderData;
   return (
     <>
-      <Banner page={page} all={all} picture="left" className={styles.banner} />
+      <Banner page={page} all={all} picture="left" className={`columns ${styles.banner}`} />
       <Steps
         headline={words.delivery}
         size="small"
@@ -22,7 +22,7 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         listClassName={`${stops.stops} ${styles.process}`}
       />
       <Capabilities headline={words.capabilities} capabilities={page.capabilities} />
-      <About headline={words.about} size="small" html={page.html} className={styles.about} />
+      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
       <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
       <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
       <OtherServices headline={words.others} services={others} />

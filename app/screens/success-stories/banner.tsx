@@ -9,7 +9,7 @@ interface BannerProps {
 /** The story's opening: its title across the page, its picture wide below. */
 export function Banner({ story, all }: BannerProps) {
   return (
-    <div className={`ground-ink ${styles.banner}`}>
+    <div className={`ground-ink columns ${styles.banner}`}>
       <p className={`label ${styles.client}`}>
         {story.client}, {story.year}
       </p>

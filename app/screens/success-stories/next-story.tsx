@@ -17,7 +17,7 @@ interface NextStoryProps {
 export function NextStory({ headline, story }: NextStoryProps) {
   const { to, title, summary, picture, value } = story;
   return (
-    <section className="ground-paper" aria-labelledby="next-story-title">
+    <section aria-labelledby="next-story-title">
       <a href={to} className={styles.next}>
         <div className={styles.words}>
           <h2 id="next-story-title" className="label">

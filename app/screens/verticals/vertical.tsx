@@ -14,7 +14,7 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner page={page} all={all} />
-      <About headline={words.about} html={page.html} className={styles.about} />
+      <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
       <Field page={page} words={words} />
       <Steps
         headline={words.delivery}

@@ -13,7 +13,7 @@ export function Footer() {
     if (year) year.textContent = String(new Date().getFullYear());
   }, []);
   return (
-    <footer ref={footer} className={styles.footer}>
+    <footer ref={footer} className={`ground-ink ${styles.footer}`}>
       <FooterContent />
     </footer>
   );

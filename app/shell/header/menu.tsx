@@ -21,7 +21,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       {shell.menu.backdrop !== undefined && (
         <Picture src={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}
-      <ul className={styles.links}>
+      <ul className={`charges ${styles.links}`}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
             <a
