@@ -17,7 +17,10 @@ function staticPaths(entries: readonly RouteConfigEntry[]): string[] {
     .filter((page) => !/[:*]/.test(page));
 }
 
-/** The path of each page, and of each position's text, that a content file makes: what routes with a parameter are rendered for. */
+/**
+ * The path of each page, and of each position's text, that a content file stands for: what routes with a parameter are
+ * rendered for.
+ */
 function contentPaths({ platforms, services, verticals, stories, positions }: Content): string[] {
   const below = (folder: string, entries: readonly { slug: string }[]) =>
     entries.map(({ slug }) => `/${folder}/${slug}`);

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '../../contract/constants.ts';
 
-/** What has less stands in one column, in rem of the browser's own size. */
+/** Narrower windows show one column; in rem of the browser's own font size. */
 const WIDE_REM = 62;
-/** What has more stands in three columns, or with room between them. */
+/** Wider windows have room for more columns, or for more space between them. */
 const ROOMY_REM = 75;
 
 const RULES = [
@@ -18,8 +18,8 @@ const RULES = [
 ].join('\n');
 
 /**
- * Gives style sheets the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …),
- * so that no style sheet spells them; those of the specification stand in `contract/constants.ts`.
+ * Gives style sheets the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …), so
+ * that no style sheet spells them out; those of the specification stand in `contract/constants.ts`.
  */
 export function customMedia(): Plugin {
   return {

@@ -5,7 +5,10 @@ import { hasFilm } from '../video/films.server.ts';
 import { content } from './content.server.ts';
 import { siteMetadata } from './site-metadata.server.ts';
 
-/** The pages that say that there is none: the catch-all route, prerendered as `/404`, can't have a loader of its own. */
+/**
+ * The pages that say that there is no such page: the catch-all route, prerendered as `/404`, can't have a loader of its
+ * own.
+ */
 const NOT_FOUND_PAGES = ['/404', '/error-page'];
 
 /** What every page needs: the company, and the texts of what stands around pages. */

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteData } from './site-data.server.ts';
 
-/** What the root route loads for every page: the company, the shell's texts; the footer is served only. */
+/** What the root route loads for every page: the company and the shell's texts; the footer is only served. */
 export function useSiteData(): Omit<SiteData, 'footer' | 'language' | 'direction'> & {
   footer?: SiteData['footer'] | undefined;
 } {

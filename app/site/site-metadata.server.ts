@@ -3,7 +3,7 @@ import type { ContentMetadata } from '#schema/metadata.ts';
 import { type PageMetadata, pageMetadata } from '../metadata/page-metadata.ts';
 import { content } from './content.server.ts';
 
-/** Names of the cards that there are. */
+/** The names of all cards. */
 let cards: ReadonlySet<string> | undefined;
 
 /**

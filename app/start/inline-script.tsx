@@ -9,7 +9,7 @@ interface InlineScriptProps {
 
 /**
  * A script that the browser takes while it reads the page. It is part of served pages only, and stays there: made by React
- * later it would not run, and Trusted Types refuse that it is made.
+ * later it would not run, and Trusted Types would not let it be made.
  */
 export function InlineScript({ code, type }: InlineScriptProps) {
   const [isServed] = useState(useHydrating());

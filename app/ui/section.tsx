@@ -11,7 +11,7 @@ interface SectionProps {
   /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
   label?: string;
   headline: string;
-  /** How the headline is set: that of a part which tells less is small, one that only names what follows is a label. */
+  /** How the headline is set: small where the part says less, a label where it only names what follows. */
   size?: keyof typeof SIZES | undefined;
   text?: string;
   /** Lays out what stands in the section: its heading first, then its children. */

@@ -46,7 +46,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
   const hydrating = useHydrating();
   const [texts] = useState(() => unpackTexts(FORM, packed));
   const [schema] = useState(() => formSchema(FORM, texts.fields));
-  // No default values for what is typed or chosen: what was, before this page's scripts arrived, is kept.
+  // No default values for what is typed or chosen: whatever was there before this page's scripts arrived is kept.
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -66,7 +66,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
     await sendApplication(filled.fill(values));
   }
 
-  // A CV that was kept too long without an application, or that another one has taken, can't be sent any more.
+  // A CV that was kept too long without an application, or that another application has taken, can no longer be sent.
   function askForAnotherCv(failure: unknown): boolean {
     const message = failure instanceof CallFailure ? failure.refusalOf('/s3bucketpathname') : undefined;
     if (message === undefined) return false;

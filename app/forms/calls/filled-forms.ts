@@ -6,7 +6,7 @@ export interface Filled<Body> {
   key: string;
 }
 
-/** Tells a form that is sent once more from one that was filled anew. */
+/** Tells a form that is sent again from one that was filled in anew. */
 export interface FilledForms<Values, Body> {
   /** The same values have the same key again, until they were taken; other values have a new one. */
   fill(values: Values): Filled<Body>;

@@ -1,6 +1,6 @@
 /**
  * Where the areas are, and whether the specification gives their pages a canonical URL. An area's pictures lie in a folder
- * that is called as its path.
+ * named like its path.
  */
 export const AREAS = {
   platform: { path: '/platform', canonical: true },

@@ -1,7 +1,7 @@
 import { content } from '../../site/content.server.ts';
 import type { Route } from './+types/text.ts';
 
-/** What the list of positions shows of one when it is unfolded (`screens/careers/long-text.ts`). */
+/** What the list of positions shows once one of them is unfolded (`screens/careers/long-text.ts`). */
 export interface PositionText {
   html: string;
 }

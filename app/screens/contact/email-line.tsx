@@ -27,7 +27,7 @@ export function EmailLine({ email, texts }: EmailLineProps) {
       await navigator.clipboard.writeText(email);
       setCopied(true);
     } catch {
-      // Not allowed, or not served securely: marked, it is one key away.
+      // Copying is not allowed, or the page is not served securely: once selected, the address is one key away.
       if (address.current) getSelection()?.selectAllChildren(address.current);
     }
   };

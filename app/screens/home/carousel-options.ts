@@ -2,8 +2,8 @@ import type { SwiperOptions } from 'swiper/types';
 import type { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
 
 /**
- * Swiper's options for the customer carousel. The specification counts down (so many visible below a width), Swiper's
- * breakpoints count up (so many from a width on): each width starts the next wider step.
+ * Swiper's options for the customer carousel. The specification counts down (how many are visible below a width), Swiper's
+ * breakpoints count up (how many from a width on): each width starts the next wider step.
  */
 export function carouselOptions(carousel: typeof CUSTOMER_CAROUSEL): SwiperOptions {
   const { breakpoints, slidesVisible, slidesScrolled, speedMs, autoplayPauseMs, touchThresholdPx } = carousel;

@@ -15,7 +15,7 @@ const Description = still(async () => (await import('./served.ts')).Description,
 const OtherPositions = still(async () => (await import('./served.ts')).OtherPositions, { as: 'div' });
 
 const DESCRIPTION_LENGTH = 158;
-/** So many other positions are named: all of them on the page of each would be a site that grows by the square. */
+/** How many other positions are named: with all of them on each page the site would grow by the square. */
 const OTHERS = 8;
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ interface HeadingProps {
   updatedSaid: string;
 }
 
-/** The title of a page to be read: what it says in short, and when it last changed. */
+/** The title of a page to be read: what it says in brief, and when it last changed. */
 export function Heading({ headline, summary, updated, updatedSaid }: HeadingProps) {
   return (
     <header className={`ground-ink columns ${styles.heading}`}>

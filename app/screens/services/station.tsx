@@ -11,7 +11,7 @@ export interface Service {
   start: string;
 }
 
-/** A service on the route: its drawing on the line, and beside it for whom it is. */
+/** A service on the route: its drawing on the line, and beside it whom it is for. */
 export function Station({ to, title, summary, figure, start }: Service) {
   return (
     <li className={styles.station}>

@@ -21,7 +21,7 @@ export function loader() {
 
 export const meta = unlistedTags;
 
-/** What a form that was sent without scripts ends at: the success modal's words as a page. */
+/** Where a form that was sent without scripts ends: the success modal's words as a page. */
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { label, thanks, backdrop } = loaderData;
   return (

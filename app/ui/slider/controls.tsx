@@ -41,7 +41,7 @@ export function PlayButton({
   );
 }
 
-/** One dot a slide: a piece of track, which fills while its slide waits for the next. */
+/** A dot for each slide: a piece of track, which fills while its slide waits for the next. */
 export function Dots({
   count,
   index,
@@ -74,7 +74,10 @@ export function Dots({
   );
 }
 
-/** Where one is among the slides: `2 / 7` (the specification's slide-count navigator), over a scale with a mark a slide. */
+/**
+ * Which of the slides is shown: `2 / 7` (the specification's slide-count navigator), over a scale with a mark for each
+ * slide.
+ */
 export function SlideCount({ index, count }: { index: number; count: number }) {
   return (
     <div className={styles.count}>
