@@ -26,7 +26,7 @@ export function customMedia(): Plugin {
     name: 'custom-media',
     enforce: 'pre',
     transform: {
-      filter: { id: /(?:\.module|\/main)\.css$/ },
+      filter: { id: /(?:\.module|\/main)\.css(?:\?|$)/ },
       handler: (code) => ({ code: `${code}\n${RULES}\n`, map: null }),
     },
   };
