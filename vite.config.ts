@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { headScripts } from './app/start/in-head/head-scripts.ts';
-import { customMedia } from './app/styles/custom-media.ts';
+import { customMedia } from './app/bundling/custom-media.ts';
+import { headScripts } from './app/bundling/head-scripts.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { contentStaysOutside } from './schema/outside-bundles.ts';
@@ -21,7 +21,7 @@ const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
 
 /** What every page needs, in one piece. */
 const SHELL =
-  /\/app\/(?:root\.tsx|site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate)|ui\/(?:arrow|button|inline-script|mark|orbit|page-link|play-mark|use-hydrating))/;
+  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate)|ui\/(?:arrow|button|mark|orbit|play-mark))/;
 
 /** What many pages need. */
 const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section))|\/contract\//;

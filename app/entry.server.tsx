@@ -27,7 +27,7 @@ export default async function renderPage(
     const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
     return new Response(prelude, { status, headers });
   }
-  // What is handed over is put in when the page is there.
+  // The data is put in once the page is rendered.
   const { serverHandoffStream: _, ...rendered } = context;
   const { prelude } = await prerender(
     <ServerRouter

@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly MAX_UPLOAD_BYTES: number;
 }
 
-/** A script as the text that stands in the head of a page (`start/in-head/head-scripts.ts`). */
+/** A script as the text that stands in the head of a page (`bundling/head-scripts.ts`). */
 declare module '*?in-head' {
   const code: string;
   export default code;

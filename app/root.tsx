@@ -3,66 +3,22 @@ import 'virtual:brand.css';
 import { frameColor, typefaces } from 'virtual:brand';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
-import { isThere } from '#schema/areas.ts';
 import type { Route } from './+types/root.ts';
-import { content } from './content.server.ts';
-import { useWriting } from './language.ts';
-import { siteMetadata } from './metadata/site-metadata.server.ts';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useWriting } from './site/language.ts';
+import { siteData } from './site/site-data.server.ts';
 import { endEarlyStart } from './start/early-start.ts';
 import { HEAD_SCRIPT } from './start/head-script.ts';
+import { InlineScript } from './start/inline-script.tsx';
 import { leaveAsServed } from './start/left-as-served.ts';
 import { NextPage } from './start/next-page.tsx';
 import { PageStartData } from './start/page-start-data.tsx';
-import { withServedOnly } from './start/served-only.ts';
 import { useStillPage } from './start/still-page.tsx';
-import { InlineScript } from './ui/inline-script.tsx';
-import { pictureOf } from './ui/picture/pictures.server.ts';
-import { useHydrating } from './ui/use-hydrating.ts';
-import { hasFilm } from './video/films.server.ts';
-
-/** The pages that say that there is none: the catch-all route, prerendered as `/404`, can't have a loader of its own. */
-const NOT_FOUND_PAGES = ['/404', '/error-page'];
+import { useHydrating } from './start/use-hydrating.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
-  const all = content();
-  const { company, pages, platforms, services, shell, site, verticals } = all;
-  const there = <Link extends { to: string }>(links: readonly Link[]) =>
-    links.filter(({ to }) => isThere(to, all));
-  const { name, tagline, email, blurb, social } = company;
-  const { metadata, ...notFound } = pages.notFound;
-  const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(url.pathname.replace(/\/$/, ''));
-  const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
-    entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
-  return withServedOnly(
-    {
-      company: { name, email, blurb },
-      shell: {
-        band: shell.band,
-        menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
-        hasShowreel: hasFilm('showreel'),
-        hasDialogPicture: pictureOf('chamber-3') !== undefined,
-      },
-      notFound: isNotFound ? notFound : undefined,
-    },
-    {
-      language: site.language,
-      direction: site.direction,
-      notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
-      footer: {
-        words: { ...shell.footer, company: there(shell.footer.company) },
-        pages: {
-          services: pagesOf('/services', services),
-          platforms: pagesOf('/platform', platforms),
-          verticals: pagesOf('/verticals', verticals),
-        },
-        tagline,
-        social,
-        builtInYear: new Date().getFullYear(),
-      },
-    },
-  );
+  return siteData(url);
 }
 
 export const links: Route.LinksFunction = () => [

@@ -13,9 +13,9 @@ export default [
   route('contact', 'screens/contact/contact.tsx'),
   route('careers', 'screens/careers/careers.tsx'),
   route('careers/:slug', 'screens/position/position.tsx'),
-  route('careers/:slug/text.json', 'screens/position/text.ts'),
+  route('careers/:slug/text.json', 'screens/careers/text.ts'),
   route('privacy-policy', 'screens/privacy-policy/privacy-policy.tsx'),
-  // What a form that was sent without scripts ends at.
+  // Where a form that was sent without scripts ends.
   route(THANK_YOU_PATH.slice(1), 'screens/thank-you/thank-you.tsx'),
   route(NOT_SENT_PATH.slice(1), 'screens/not-sent/not-sent.tsx'),
   route('error-page', 'screens/not-found/not-found.tsx', { id: 'error-page' }),

@@ -8,7 +8,7 @@ export const positionSchema = z.strictObject({
   title: text,
   /** A range as a candidate reads it: `3-7 Years`. */
   experience: text.meta({ examples: ['3-7 Years'] }),
-  /** How many people are sought; a number kept as text, as the specification has it. */
+  /** How many people are sought; a number kept as text (docs/behavior.md, "Positions"). */
   openings: z
     .string(A_NUMBER)
     .regex(/^\d+$/, A_NUMBER)

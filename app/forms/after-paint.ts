@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { painted } from '../start/painted.ts';
 
-/** Makes a form answer the press of its button at once, and check and send itself when that answer is painted. */
+/** Lets a form answer the press of its button at once; it is checked and sent once that answer is painted. */
 export function afterPaint(submit: (event: FormEvent) => unknown): (event: FormEvent) => void {
   return (event) => {
     event.preventDefault();

@@ -12,7 +12,10 @@ export type CallState = 'idle' | 'busy' | 'failed';
 interface Outcome {
   /** Not called for a form that is no longer there. */
   onDone: () => void;
-  /** Says in the form what the visitor has to mend, if it is that; then true, and the call counts as not made. */
+  /**
+   * Shows in the form what the visitor has to correct, if that is the reason; returns true then, and the call counts as not
+   * made.
+   */
   onRefused?: (failure: unknown) => boolean;
 }
 

@@ -15,7 +15,7 @@ import { ContactForm } from './contact/contact-form.tsx';
 import { type PackedTexts, packTexts } from './packed-texts.ts';
 import { ReachUsForm } from './reach-us/reach-us-form.tsx';
 
-// As in operator/every-field.service.test.ts every form has more fields than it has, and nothing else knows of them.
+// As in operator/every-field.service.test.ts every form is given more fields than it has, which nothing else knows of.
 
 const FORMS = testForms();
 

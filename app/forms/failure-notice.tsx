@@ -1,4 +1,4 @@
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../site/site-data.ts';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {

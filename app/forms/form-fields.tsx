@@ -23,7 +23,7 @@ interface FormFieldsProps<F extends FormName> {
   rows: number;
 }
 
-/** Every field that a form asks for, in its order; what no form draws in a way of its own looks alike everywhere. */
+/** Every field that a form asks for, in its order; those that no form draws in its own way look alike everywhere. */
 export function FormFields<F extends FormName>({
   form,
   texts,
@@ -72,7 +72,7 @@ interface ControlProps {
   isLast: boolean;
 }
 
-/** What people write in takes its direction from what they write. */
+/** Fields that people write in take their direction from what is written. */
 function Control({ props, definition: { type, tells }, texts, rows, isLast }: ControlProps) {
   const { placeholder } = texts as TextsByType['line'];
   const shared = { ...props, className: control.control, placeholder, dir: 'auto' };

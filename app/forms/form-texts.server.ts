@@ -1,6 +1,6 @@
 import type { FormName } from '#contract/forms/forms.ts';
 import type { ThanksTexts } from '#contract/forms/forms-content.ts';
-import { content } from '../content.server.ts';
+import { content } from '../site/content.server.ts';
 import type { LoadingTexts } from './form-texts.ts';
 import type { PackedTexts } from './packed-texts.ts';
 import { textsForPage, thanksForPage } from './texts-for-page.ts';

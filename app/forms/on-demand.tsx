@@ -35,7 +35,8 @@ export function OnDemand<Props extends object>({ code, props, form, texts }: OnD
     );
   }, [code, state, form]);
 
-  // What it stands in is painted first, and the form then rendered in pieces: on a phone both together would make a press wait.
+  // The window around it is painted first, and then the form is rendered in pieces: both together would make a press wait
+  // on a phone.
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
     let isGone = false;

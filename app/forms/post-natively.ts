@@ -2,11 +2,11 @@
 const PATIENCE_MS = 30_000;
 
 /**
- * Lets the browser post a form by itself, with what is filled in and chosen, as it does where scripts don't run. The
- * answer takes the page's place.
+ * Lets the browser post a form by itself, with what is filled in and chosen, as it does where scripts don't run. The answer
+ * takes the page's place.
  *
- * @returns once the visitor is back at this page by the history, or after half a minute: nothing tells that the visitor
- * has stopped it. Pressed again while it is still under way, the same form is taken once.
+ * @returns once the visitor has come back to this page by the history, or after half a minute, since nothing tells when the
+ *   visitor has stopped it. Pressed again while it is still under way, the same form is taken once.
  */
 export function postNatively(form: HTMLFormElement): Promise<void> {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function postNatively(form: HTMLFormElement): Promise<void> {
       resolve();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      // Not persisted, it only tells that the page has loaded.
+      // If it isn't persisted, the event only says that the page has loaded.
       if (persisted) settle();
     };
     window.addEventListener('pageshow', onPageShow, { signal: back.signal });

@@ -1,5 +1,5 @@
 import type { SharedTexts } from '#contract/forms/forms-content.ts';
-import { pageLanguage } from '../language.ts';
+import { pageLanguage } from '../site/language.ts';
 import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';

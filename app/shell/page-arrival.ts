@@ -22,7 +22,10 @@ function showStart(): void {
   else target.scrollIntoView();
 }
 
-/** Whether a page that the browser had kept is shown again after another of the site; from elsewhere one returns to its place. */
+/**
+ * Whether a page that the browser had kept is shown again after another page of the site; whoever returns from elsewhere
+ * returns to where they were.
+ */
 function cameFromSite(): boolean {
   if (!('navigation' in window)) return false;
   const from = window.navigation.activation?.from?.url;

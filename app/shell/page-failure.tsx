@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Shell } from './shell.tsx';
@@ -8,7 +7,7 @@ const HEADLINE = 'This page could not be loaded';
 
 /** What a visitor sees when the scripts of a page can't go on with it: what happened, and a way on. */
 export function PageFailure() {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useRouteLoaderData('root');
   return site === undefined ? (
     <Failure />
   ) : (

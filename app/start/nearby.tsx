@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useHydrating } from '../ui/use-hydrating.ts';
 import { replayEarlyClick } from './early-start.ts';
 import { painted } from './painted.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 /** How far from the screen a part is near, once the visitor has begun to move. */
 const MARGIN = '100%';

@@ -1,8 +1,8 @@
-import { InlineScript } from '../ui/inline-script.tsx';
+import { InlineScript } from './inline-script.tsx';
 
 /**
- * The pages that the browser may prepare: those of the site, as soon as the pointer rests on a link to one or a finger touches
- * it. A file is none of them, nor is a part of the page that is shown.
+ * The pages that the browser may prepare: those of the site, as soon as the pointer rests on a link to one or a finger
+ * touches it. Files are not among them, nor are parts of the page that is shown.
  */
 const RULES = {
   prerender: [

@@ -1,9 +1,9 @@
 import { Scripts } from 'react-router';
-import { useHydrating } from '../ui/use-hydrating.ts';
 import { PAGE_START_ID } from './page-start.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 /**
- * The place, at the end of a served page, of what its scripts begin with; `entry.server.tsx` fills it. While the site is
+ * The place at the end of a served page for what its scripts begin with; `entry.server.tsx` fills it. While the site is
  * developed, React Router's own scripts.
  */
 export function PageStartData() {

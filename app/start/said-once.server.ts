@@ -2,7 +2,7 @@
 export interface SaidOnce {
   /** React Router's flat list of the data's values, in which a 0 stands for each text that the page says. */
   values: unknown[];
-  /** By turns: where in `values` a text is missing, and which of the page's texts it is. */
+  /** In turn: where in `values` a text is missing, and which of the page's texts it is. */
   texts: number[];
   /** The length of all missing texts together, in UTF-16 code units. */
   length: number;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useHydrating } from '../ui/use-hydrating.ts';
 import styles from './still.module.css';
+import { useHydrating } from './use-hydrating.ts';
 
 interface StillOptions<Props> {
   as?: 'span' | 'div';

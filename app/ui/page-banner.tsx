@@ -14,12 +14,12 @@ interface PageBannerProps {
 /** A dark opening of a page: its h1 and what it is about. */
 export function PageBanner({ label, headline, lead, backdrop, children }: PageBannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={`ground-ink ${styles.banner}`}>
       {backdrop !== undefined && (
         <Picture src={backdrop} shape="chamber" className={styles.backdrop} banner />
       )}
       <div className={styles.inner}>
-        {label !== undefined && <p className={styles.label}>{label}</p>}
+        {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}
         <h1 className={styles.headline}>{headline}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}

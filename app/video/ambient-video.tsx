@@ -3,7 +3,6 @@ import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
 import { Poster } from './poster.tsx';
-import { prefersReducedData } from './reduced-data.ts';
 import { VideoSources } from './video-sources.tsx';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
@@ -106,4 +105,10 @@ function play(video: HTMLVideoElement): void {
     // A second refusal (a power saver, say) leaves the poster and the button.
     video.play().catch(() => undefined);
   });
+}
+
+/** Whether the visitor has asked for less data: the Save-Data preference, where the browser tells it. */
+function prefersReducedData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

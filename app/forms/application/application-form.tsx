@@ -5,16 +5,16 @@ import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
 import { callBody } from '#contract/forms/call-body.ts';
 import type { AskedName, FormValues } from '#contract/forms/forms.ts';
 import { formSchema } from '#contract/forms/rules.ts';
+import { useHydrating } from '../../start/use-hydrating.ts';
 import control from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
-import { useHydrating } from '../../ui/use-hydrating.ts';
 import { afterPaint } from '../after-paint.ts';
 import { type CallState, useCall } from '../call-state.ts';
 import { CallFailure } from '../calls/call-failure.ts';
 import { callUrl } from '../calls/call-url.ts';
+import { filledForms } from '../calls/filled-forms.ts';
 import { sendApplication } from '../calls/send-application.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
-import { filledForms } from '../filled-forms.ts';
 import formStyles from '../form.module.css';
 import { FormFields } from '../form-fields.tsx';
 import type { FormTexts } from '../form-texts.ts';
@@ -46,7 +46,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
   const hydrating = useHydrating();
   const [texts] = useState(() => unpackTexts(FORM, packed));
   const [schema] = useState(() => formSchema(FORM, texts.fields));
-  // No default values for what is typed or chosen: what was, before this page's scripts arrived, is kept.
+  // No default values for what is typed or chosen: whatever was there before this page's scripts arrived is kept.
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -66,7 +66,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
     await sendApplication(filled.fill(values));
   }
 
-  // A CV that was kept too long without an application, or that another one has taken, can't be sent any more.
+  // A CV that was kept too long without an application, or that another application has taken, can no longer be sent.
   function askForAnotherCv(failure: unknown): boolean {
     const message = failure instanceof CallFailure ? failure.refusalOf('/s3bucketpathname') : undefined;
     if (message === undefined) return false;

@@ -1,9 +1,12 @@
+import { AU, GB, IN, JP, US } from 'country-flag-icons/react/3x2';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { CountryChoice, TextsByType } from '#contract/forms/form-texts.ts';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
-import { FLAGS } from './flags.ts';
+
+/** The flag of each country that the selector offers, by ISO 3166-1 code. */
+const FLAGS: Partial<Record<string, typeof IN>> = { AU, GB, IN, JP, US };
 
 interface CountrySelectProps {
   texts: TextsByType['country'];

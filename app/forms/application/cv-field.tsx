@@ -43,7 +43,7 @@ export function CvField({ form, texts, control, upload, error }: CvFieldProps) {
     (chosen ? removeButton : input).current?.focus();
   }, [chosen]);
 
-  // What was chosen before this page's scripts arrived goes out now.
+  // What was chosen before this page's scripts arrived is uploaded now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have.
   useEffect(() => {
     if (input.current) take(input.current);

@@ -7,7 +7,7 @@ export function shownSize(bytes: number): string {
   return `${Math.floor(bytes / 100_000) / 10} MB`;
 }
 
-/** Why a chosen file can't be sent, before anything is: words for the alert. */
+/** Why a chosen file can't be sent, told before anything is sent: the words of the alert. */
 export function faultOfFile(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { CallBody } from '#contract/forms/forms.ts';
-import type { Filled } from '../filled-forms.ts';
 import { answeringServer } from './answering-server.ts';
 import { CallFailure } from './call-failure.ts';
+import type { Filled } from './filled-forms.ts';
 import { sendApplication } from './send-application.ts';
 import { sendContact } from './send-contact.ts';
 import { sendReachUs } from './send-reach-us.ts';

@@ -1,8 +1,8 @@
 import { APPLICATION_ACCEPTED } from '#contract/endpoints.ts';
 import type { CallBody } from '#contract/forms/forms.ts';
-import type { Filled } from '../filled-forms.ts';
 import { CallFailure } from './call-failure.ts';
 import { callUrl } from './call-url.ts';
+import type { Filled } from './filled-forms.ts';
 import { post } from './post.ts';
 
 const WHAT = 'Sending the application';

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/forms/forms.ts';
-import type { Filled } from '../filled-forms.ts';
 import { callUrl } from './call-url.ts';
+import type { Filled } from './filled-forms.ts';
 import { post } from './post.ts';
 
 /**

@@ -11,7 +11,7 @@ export async function xsrfHeader(what: string, url: string): Promise<Record<stri
   return isRelative(url) ? { [XSRF_HEADER]: await xsrfToken(what) } : {};
 }
 
-/** Has the token of `xsrfHeader` come before it is needed, if this page was given none. */
+/** Fetches the token for `xsrfHeader` before it is needed, if this page came without one. */
 export function prepareXsrfHeader(url: string): void {
   if (isRelative(url)) fetchTokenAhead();
 }

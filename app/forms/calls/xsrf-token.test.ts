@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { CallBody } from '#contract/forms/forms.ts';
-import type { Filled } from '../filled-forms.ts';
 import { answeringServer } from './answering-server.ts';
+import type { Filled } from './filled-forms.ts';
 import { sendReachUs } from './send-reach-us.ts';
 import { prepareXsrfHeader } from './xsrf-header.ts';
 import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';

@@ -6,7 +6,7 @@ export class NoTokenError extends Error {
   override name = 'NoTokenError';
 }
 
-/** Under way at present, if one is: a form that comes near and a call that is made share it. */
+/** The request under way, if there is one: a form that comes near and a call share it. */
 let request: Promise<Response> | undefined;
 
 /**

@@ -1,46 +1,65 @@
 import type { AreaPage } from '#schema/area-page.ts';
 import type { ContentMetadata } from '#schema/metadata.ts';
-import { content } from '../../content.server.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
-
-interface Area {
-  /** The area's path, starting with a slash; its pictures lie in a folder of the same name. */
-  path: string;
-  /** Whether the area's pages have a canonical URL (docs/behavior.md, "Page metadata"). */
-  canonical: boolean;
-}
+import { AREAS, type Area } from './areas.ts';
 
 /** What leads to a page of an area: its address, its words and its pictures. */
-export function cardOf(
-  { path }: Pick<Area, 'path'>,
-  entry: { slug: string; title: string; summary: string },
-) {
+export function cardOf({ path }: Area, entry: { slug: string; title: string; summary: string }) {
   const to = `${path}/${entry.slug}`;
   return { to, title: entry.title, summary: entry.summary, ...picturesOf(to) };
+}
+
+/**
+ * What the first page of an area shows.
+ *
+ * @param index - its texts, with those that all of the area's pages share
+ * @param list - what leads to these pages
+ */
+export function areaIndexData<
+  Index extends { metadata: ContentMetadata; entry: object },
+  List extends object,
+>(area: Area, { metadata, entry: _, ...page }: Index, list: List) {
+  return withServedOnly({}, { metadata: siteMetadata(metadata, area.path, area), page, ...list });
 }
 
 /**
  * What one page of the platform, services or verticals area shows.
  *
  * @param entries - all of the area's entries
+ * @param words - what all of the area's pages say
  * @param url - the page's address; its last path segment names the content file
+ * @param more - what only the pages of this area show
  */
-export function areaPageData<T extends AreaPage>(area: Area, entries: readonly T[], url: URL) {
+export function areaPageData<T extends AreaPage, Words extends { all: string }, More extends object>(
+  area: Area,
+  entries: readonly T[],
+  words: Words,
+  url: URL,
+  more: More,
+) {
   const { metadata, slug, order: _, ...page } = entryOf(entries, url);
   const path = `${area.path}/${slug}`;
   const story = content().stories.find((candidate) => candidate.slug === page.proof.story);
-  return {
-    metadata: siteMetadata(metadata, path, area),
-    page: { ...page, ...picturesOf(path) },
-    story: story && cardOf({ path: '/success-stories' }, story),
-    others: entries
-      .filter((other) => other.slug !== slug)
-      .map((other) => {
-        const { to, title, figure } = cardOf(area, other);
-        return { to, title, figure };
-      }),
-  };
+  return withServedOnly(
+    {},
+    {
+      metadata: siteMetadata(metadata, path, area),
+      page: { ...page, ...picturesOf(path) },
+      words,
+      all: { to: area.path, title: words.all },
+      story: story && cardOf(AREAS.stories, story),
+      others: entries
+        .filter((other) => other.slug !== slug)
+        .map((other) => {
+          const { to, title, figure } = cardOf(area, other);
+          return { to, title, figure };
+        }),
+      ...more,
+    },
+  );
 }
 
 /**

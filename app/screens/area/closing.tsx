@@ -11,7 +11,7 @@ interface ClosingProps {
 /** What to do next, at the end of a page. */
 export function Closing({ headline, text, button }: ClosingProps) {
   return (
-    <Section id="next" ground="raised" headline={headline} className={styles.closing}>
+    <Section id="next" ground="raised" headline={headline} className={`columns ${styles.closing}`}>
       <div>
         <p className={styles.text}>{text}</p>
         <ButtonLink look="ink" href="/contact">

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { content } from '../../content.server.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';

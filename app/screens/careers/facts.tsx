@@ -17,7 +17,7 @@ export function Facts({ experience, openings }: Pick<Position, 'experience' | 'o
   );
 }
 
-/** The same in a line of text, where it stands hundreds of times. */
+/** The same as one line of text, for where it is shown hundreds of times. */
 export function FactsLine({ experience, openings }: Pick<Position, 'experience' | 'openings'>) {
   return (
     <p className={styles.line}>

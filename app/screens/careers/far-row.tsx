@@ -15,13 +15,13 @@ import { useUnfolding } from './use-unfolding.ts';
 import { WhereToApply } from './where-to-apply.tsx';
 
 /**
- * An open position far down a long list: as little of it as is scanned. Its description comes when it is opened, from
+ * An open position far down a long list: only what is needed to scan it. Its description comes when it is opened, from
  * beside its own page; without scripts it leads there.
  */
 export function FarRow({ position, texts, apply, onApply, place }: PositionRowProps) {
   const { slug, title, skills } = position;
   const page = `/careers/${slug}`;
-  // Shorter than the slug, which would stand there again and again.
+  // Shorter than the slug, which would be repeated again and again.
   const id = `at${place}`;
   const { row, unfolded, linked, toggle, unfold } = useUnfolding(slug);
   const { html, failed, tryAgain } = useLongText(slug, unfolded === true, row);

@@ -6,7 +6,7 @@ export type ListedPosition = Omit<Position, 'html'> & {
   html?: string;
 };
 
-/** So many positions, a screenful and some more, come whole. */
+/** This many positions, a screenful and some more, come whole. */
 export const WHOLE = 9;
 
 /** What the list needs of the positions: a page of 200 whole ones would be megabytes of text that nobody has asked for. */

@@ -1,4 +1,4 @@
-import type { PositionText } from '../position/text.ts';
+import type { PositionText } from './text.ts';
 
 /** How long a text may take until the visitor is told. */
 const PATIENCE_MS = 15_000;
@@ -12,7 +12,7 @@ export function knownText(slug: string): string | undefined {
 }
 
 /**
- * Fetches a position's description, which stands beside its own page; to be called, too, when somebody is about to want it.
+ * Fetches a position's description, which stands beside its own page; also to be called when somebody is about to want it.
  * It is asked for once, and again after a failure.
  */
 export function fetchText(slug: string): Promise<string> {

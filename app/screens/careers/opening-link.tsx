@@ -16,7 +16,7 @@ interface OpeningLinkProps {
 
 /**
  * Opens and closes a row that comes without its text. As served, and where no script comes, it is a link to the position's
- * page; it stays the same element when it becomes a button, so that who has it in focus keeps it.
+ * page; it stays the same element when it becomes a button, so that it keeps the focus.
  */
 export function OpeningLink({ page, row, unfolded, onIntent, onPress, children }: OpeningLinkProps) {
   const id = `${row}m`;
@@ -43,7 +43,7 @@ export function OpeningLink({ page, row, unfolded, onIntent, onPress, children }
   );
 }
 
-/** Whoever asks for a tab or a window of its own gets the page there. */
+/** Whoever opens it in a tab or window of its own gets the page there. */
 function press(event: MouseEvent | KeyboardEvent, onPress: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -1,12 +1,20 @@
 import type { CareersPage } from '#schema/pages.ts';
-import { InlineScript } from '../../ui/inline-script.tsx';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { FarRow } from './far-row.tsx';
 import type { ListedPosition } from './listed-positions.ts';
 import { PositionRow } from './position-row.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import { Vertex } from './tracks.tsx';
-import { UNFOLD_LINKED_SCRIPT } from './unfold-linked.ts';
+
+/**
+ * Runs while the page is read, right after the list: unfolds the position that the address names, before anything is
+ * painted. The browser itself finds an address's target only later, and the list would shift.
+ */
+const UNFOLD_LINKED_SCRIPT = `try{
+var row=document.getElementById(decodeURIComponent(location.hash.slice(1)));
+if(row&&row.tagName==='LI')row.dataset.unfolded='true'
+}catch(malformed){}`;
 
 export interface PositionsProps {
   positions: readonly ListedPosition[];

@@ -24,7 +24,7 @@ export function TextNotice({ page, failed, texts, onTryAgain }: TextNoticeProps)
       <button type="button" onClick={onTryAgain}>
         {texts.tryAgain}
       </button>
-      {/* As a document: its address may be all that is needed when the line is back. */}
+      {/* As a document: its address may be all that is needed when the connection is back. */}
       <a href={page}>{texts.ownPage}</a>
     </div>
   );

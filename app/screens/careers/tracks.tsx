@@ -6,7 +6,7 @@ const ACCENTS = [styles.accent3, styles.accent2, styles.accent1];
 
 const GAP = 6;
 
-/** Where the track runs that has so many beyond it: the last one is the outermost. */
+/** Where the track runs that has this many beyond it: the last one is the outermost. */
 function trackAt(beyond: number): number {
   return 3 + beyond * GAP;
 }
@@ -33,7 +33,7 @@ export function Vertex({ count }: { count: number }) {
   );
 }
 
-/** The tracks beside a position: its own one turns to its title, the others pass on to those after it. */
+/** The tracks beside a position: its own turns to its title, the others go on to the positions after it. */
 export function Tracks({ place, count }: { place: number; count: number }) {
   const beyond = tracksOf(count) - 1 - place;
   // The outermost one goes on to its next station.

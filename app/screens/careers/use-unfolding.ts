@@ -5,7 +5,7 @@ import { glide } from './glide.ts';
 
 interface Unfolding {
   row: RefObject<HTMLLIElement | null>;
-  /** Unknown until the page's scripts run: then the style sheet decides by what the address names. */
+  /** Unknown until the page's scripts run: until then the style sheet decides by what the address names. */
   unfolded: boolean | undefined;
   /** Whether the address names this position; unknown as above. */
   linked: boolean | undefined;

@@ -1,7 +1,7 @@
-import { content } from '../../content.server.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -47,7 +47,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       <EmailLine email={email} texts={page.email} />
       <section className={styles.write} aria-labelledby="form-title">
-        <div className={styles.inner}>
+        <div className={`columns ${styles.inner}`}>
           <div className={styles.words}>
             <h2 id="form-title">{page.form.headline}</h2>
             <p>{page.form.text}</p>

@@ -27,13 +27,13 @@ export function EmailLine({ email, texts }: EmailLineProps) {
       await navigator.clipboard.writeText(email);
       setCopied(true);
     } catch {
-      // Not allowed, or not served securely: marked, it is one key away.
+      // Copying is not allowed, or the page is not served securely: once selected, the address is one key away.
       if (address.current) getSelection()?.selectAllChildren(address.current);
     }
   };
 
   return (
-    <section className={styles.line} aria-labelledby="email-title">
+    <section className={`ground-ink ${styles.line}`} aria-labelledby="email-title">
       <div className={styles.words}>
         <h2 id="email-title">{texts.headline}</h2>
         <p>{texts.text}</p>

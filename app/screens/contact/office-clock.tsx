@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageLanguage } from '../../language.ts';
+import { pageLanguage } from '../../site/language.ts';
 
 const MINUTE_MS = 60_000;
 

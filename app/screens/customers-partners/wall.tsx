@@ -27,7 +27,7 @@ export function Wall({ customers, closing }: WallProps) {
           </li>
         ))}
       </ul>
-      <section className={call.closing} aria-labelledby="closing-title">
+      <section className={`ground-ink ${call.closing}`} aria-labelledby="closing-title">
         <h2 id="closing-title">{closing.headline}</h2>
         <p>{closing.text}</p>
         <ButtonLink look="paper" href="/contact">

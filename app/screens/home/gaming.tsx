@@ -29,7 +29,7 @@ export function Gaming({ texts, slides }: GamingProps) {
   const { frame, running, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
   return (
     <HomeSection id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
-      <div className={styles.gaming}>
+      <div className={`ground-ink ${styles.gaming}`}>
         <Slider
           ref={frame}
           running={running}
@@ -41,7 +41,7 @@ export function Gaming({ texts, slides }: GamingProps) {
               <div className={styles.scene}>
                 {picture !== undefined && <Picture src={picture} shape="plate" className={styles.picture} />}
                 <div className={styles.words}>
-                  <p className={styles.label}>{label}</p>
+                  <p className="label">{label}</p>
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </div>

@@ -20,7 +20,9 @@ interface HeroProps {
 /** The full stop of each word of the tagline has a color charge. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
-/** The style sheet knows sizes for longest words of up to so many letters; the policy for styles allows it no number. */
+/**
+ * The style sheet has sizes for longest words of up to this many letters; the policy for styles lets a page set no number.
+ */
 const LENGTHS = [6, 8, 10, 13, 17, 22, 40] as const;
 
 /** What stands behind the words where there is no film: the mark, as large as the room allows. */
@@ -39,7 +41,7 @@ export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProp
   const isStacked = words.length <= 3;
   const longest = Math.max(...words.map((word) => [...word].length));
   return (
-    <div className={styles.hero} data-still={hasFilm ? undefined : ''}>
+    <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
         <div className={styles.film}>
           <AmbientVideo
@@ -53,7 +55,7 @@ export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProp
         <HeroMark />
       )}
       <div className={styles.words}>
-        <p className={styles.label}>{texts.label}</p>
+        <p className={`label ${styles.label}`}>{texts.label}</p>
         <h1
           className={styles.tagline}
           data-lines={isStacked ? 'words' : 'flow'}

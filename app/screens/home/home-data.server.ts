@@ -1,6 +1,6 @@
-import { content } from '../../content.server.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -8,7 +8,7 @@ import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import { hasFilm } from '../../video/films.server.ts';
 import { positionText } from './position-text.ts';
 
-/** So many stories are told, the first ones; all are on their own page. */
+/** How many stories are told, from the first on; all of them are on their own page. */
 const STORIES = 8;
 
 /** All that the home page says and shows, for its route's loader. */

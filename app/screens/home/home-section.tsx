@@ -4,7 +4,8 @@ import styles from './home-section.module.css';
 interface HomeSectionProps {
   /** Also the id that links lead to. */
   id: string;
-  ground?: 'paper' | 'raised' | 'ink';
+  /** What it stands on, if not on the page's own ground. */
+  ground?: 'raised' | 'ink';
   /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
   label: string;
   headline: string;
@@ -21,7 +22,7 @@ interface HomeSectionProps {
 /** A part of the home page, named by its headline. */
 export function HomeSection({
   id,
-  ground = 'paper',
+  ground,
   layout,
   label,
   headline,
@@ -29,12 +30,12 @@ export function HomeSection({
   aside,
   children,
 }: HomeSectionProps) {
-  const classes = [styles.section, styles[ground], layout && styles[layout]];
+  const classes = [styles.section, ground && `ground-${ground}`, layout && styles[layout]];
   return (
     <section id={id} className={classes.filter(Boolean).join(' ')} aria-labelledby={`${id}-title`}>
-      <div className={styles.opening}>
+      <div className={`columns ${styles.opening}`}>
         <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
-          <span className={styles.label}>{label} </span>
+          <span className={`label ${styles.label}`}>{label} </span>
           {headline}
         </h2>
         {(text !== undefined || aside !== undefined) && (

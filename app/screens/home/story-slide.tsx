@@ -24,7 +24,7 @@ export function StorySlide({ story }: { story: Story }) {
       {picture !== undefined && (
         <Picture leadsTo={page} src={picture} className={styles.picture} shape="plate" />
       )}
-      <p className={styles.client}>{client}</p>
+      <p className={`label ${styles.client}`}>{client}</p>
       {figure !== undefined && (
         <p className={styles.figure}>
           <span className={figure.value.length > SHORT ? styles.long : styles.short}>{figure.value}</span>{' '}

@@ -1,5 +1,5 @@
 import type { HomePage } from '#schema/pages.ts';
-import { Drawing } from '../../ui/picture/drawing.tsx';
+import { Markup } from '../../ui/markup/markup.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 
@@ -9,17 +9,22 @@ interface TrioProps {
   drawings: readonly (string | undefined)[];
 }
 
-/** Each force has its color charge, in the order of the tagline. */
-const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
-
-/** How the company works, in three words: a triptych in which each word is shown happening. */
+/** How the company works, in three words: a triptych in which each word is shown happening, in the charge that it has in the tagline. */
 export function Trio({ texts, drawings }: TrioProps) {
   return (
     <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
-      <div className={styles.triptych}>
+      <div className={`charges ${styles.triptych}`}>
         {texts.forces.map(({ name, text }, index) => (
-          <div key={name} className={`${styles.force} ${ACCENTS[index % ACCENTS.length]}`}>
-            {drawings[index] !== undefined && <Drawing svg={drawings[index]} className={styles.drawing} />}
+          <div key={name} className={styles.force}>
+            {drawings[index] !== undefined && (
+              <Markup
+                className={styles.drawing}
+                data-enter="draw"
+                data-ground="paper"
+                aria-hidden="true"
+                source={drawings[index]}
+              />
+            )}
             <h3>{name}</h3>
             <p>{text}</p>
           </div>

@@ -25,7 +25,7 @@ interface WayProps {
 export function Way({ title, text, label, to, ground, entries }: WayProps) {
   const [shown, setShown] = useState(0);
   return (
-    <div className={`${styles.way} ${styles[ground]}`}>
+    <div className={`ground-${ground} ${styles.way} ${styles[ground]}`}>
       <div className={styles.stage}>
         {entries.map(
           ({ to: page, picture }, index) =>

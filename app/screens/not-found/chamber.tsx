@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { still } from '../../start/still.tsx';
+import { PlayMark } from '../../ui/play-mark.tsx';
 import styles from './chamber.module.css';
 
 const Blackout = still(async () => (await import('./blackout.tsx')).Blackout);
@@ -21,9 +22,7 @@ export function Chamber({ pauseLabel, playLabel }: ChamberProps) {
         aria-label={paused ? playLabel : pauseLabel}
         onClick={() => setPaused(!paused)}
       >
-        <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-          {paused ? <path d="M4 2l10 6-10 6z" /> : <path d="M3 2h4v12H3zM9 2h4v12H9z" />}
-        </svg>
+        <PlayMark playing={!paused} />
       </button>
     </div>
   );

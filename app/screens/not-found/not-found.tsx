@@ -1,14 +1,14 @@
 import type { MetaArgs } from 'react-router';
 import { pageTags } from '../../metadata/page-tags.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { useSiteData } from '../../site-data.ts';
+import type { SiteData } from '../../site/site-data.server.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chamber } from './chamber.tsx';
 import styles from './not-found.module.css';
 
-export function meta({ matches }: MetaArgs<undefined, { root: typeof rootLoader }>) {
+export function meta({ matches }: MetaArgs) {
   const root = matches.find((match) => match?.id === 'root');
-  const data = root?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  const data = root?.loaderData as SiteData | undefined;
   return data?.notFoundMetadata === undefined
     ? []
     : [...pageTags(data.notFoundMetadata), { name: 'robots', content: 'noindex' }];
@@ -19,7 +19,7 @@ export default function NotFound() {
   if (words === undefined) throw new Error('The root route has no words for the 404 page.');
   const { headline, text, button, pause, play } = words;
   return (
-    <div className={styles.page}>
+    <div className={`ground-ink ${styles.page}`}>
       <Chamber pauseLabel={pause} playLabel={play} />
       <div className={styles.words}>
         <h1 className={styles.headline}>

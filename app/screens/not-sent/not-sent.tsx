@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/native-form.ts';
-import { content } from '../../content.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { InlineScript } from '../../start/inline-script.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
-import { InlineScript } from '../../ui/inline-script.tsx';
+import { useHydrating } from '../../start/use-hydrating.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
-import { useHydrating } from '../../ui/use-hydrating.ts';
 import type { Route } from './+types/not-sent.ts';
 import styles from './not-sent.module.css';
 
@@ -41,7 +41,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
       <div className={styles.banner}>
         <PageBanner label={page.label} headline={page.headline} lead={page.text} backdrop={backdrop} />
       </div>
-      <Section id="faults" headline={page.faults} className={styles.faults}>
+      <Section id="faults" headline={page.faults} size="small" className={`columns ${styles.faults}`}>
         <div>
           <Faults />
           <p className={styles.writeTo}>

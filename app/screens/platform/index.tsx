@@ -1,22 +1,17 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
+import { content } from '../../site/content.server.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
-import { cardOf } from '../area/area-data.server.ts';
-import { AREA } from './area.ts';
+import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AREAS } from '../area/areas.ts';
 
 export function loader() {
   const { pages, platforms } = content();
-  const { metadata, entry: _, ...page } = pages.platform;
-  return withServedOnly(
-    {},
-    {
-      metadata: siteMetadata(metadata, AREA.path, AREA),
-      page,
-      platforms: platforms.map((platform) => ({ ...cardOf(AREA, platform), layer: platform.layer })),
-    },
-  );
+  return areaIndexData(AREAS.platform, pages.platform, {
+    platforms: platforms.map((platform) => ({
+      ...cardOf(AREAS.platform, platform),
+      layer: platform.layer,
+    })),
+  });
 }
 
 export const meta = routeTags;

@@ -1,15 +1,19 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { withServedOnly } from '../../start/served-only.ts';
+import { content } from '../../site/content.server.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { areaPageData } from '../area/area-data.server.ts';
+import { AREAS } from '../area/areas.ts';
 import type { Route } from './+types/page.ts';
-import { AREA } from './area.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms } = content();
-  const stack = platforms.map(({ slug, title, layer }) => ({ to: `${AREA.path}/${slug}`, title, layer }));
-  return withServedOnly({}, { ...areaPageData(AREA, platforms, url), words: pages.platform.entry, stack });
+  return areaPageData(AREAS.platform, platforms, pages.platform.entry, url, {
+    stack: platforms.map(({ slug, title, layer }) => ({
+      to: `${AREAS.platform.path}/${slug}`,
+      title,
+      layer,
+    })),
+  });
 }
 
 export const meta = routeTags;

@@ -14,7 +14,7 @@ interface PlaceProps {
 export function Place({ headline, stack, current }: PlaceProps) {
   if (stack.length < 2) return null;
   return (
-    <Section id="others" headline={headline} className={styles.place}>
+    <Section id="others" headline={headline} size="small" className={`columns ${styles.place}`}>
       <ul className={styles.stack}>
         {LAYERS.flatMap((layer) => stack.filter((platform) => platform.layer === layer)).map(
           ({ to, title, layer }) => (

@@ -1,23 +1,35 @@
+import { About } from '../area/about.tsx';
+import { Audience } from '../area/audience.tsx';
+import { Banner } from '../area/banner.tsx';
 import { Closing } from '../area/closing.tsx';
+import { Steps } from '../area/steps.tsx';
+import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
-import { About } from './about.tsx';
-import { AREA } from './area.ts';
-import { Audience } from './audience.tsx';
-import { Delivery } from './delivery.tsx';
 import { Place } from './place.tsx';
-import { Plate } from './plate.tsx';
+import styles from './platform.module.css';
 import { Proof } from './proof.tsx';
 import { SpecSheet } from './spec-sheet.tsx';
 
 export function PlatformPage({ loaderData }: Route.ComponentProps) {
-  const { page, story, words, stack } = loaderData;
+  const { page, story, words, all, stack } = loaderData;
   return (
     <>
-      <Plate page={page} all={{ to: AREA.path, title: words.all }} />
-      <About headline={words.about} html={page.html} figure={page.figure} />
+      <Banner page={page} all={all} picture="right" className={styles.banner} />
+      <About
+        headline={words.about}
+        html={page.html}
+        figure={page.figure}
+        className={`columns ${styles.about}`}
+      />
       <SpecSheet headline={words.capabilities} capabilities={page.capabilities} />
-      <Audience headline={words.audience} audience={page.audience} />
-      <Delivery headline={words.delivery} steps={page.delivery} />
+      <Audience headline={words.audience} audience={page.audience} className={styles.band} />
+      <Steps
+        headline={words.delivery}
+        size="small"
+        steps={page.delivery}
+        enter="track"
+        listClassName={`${stops.stops} ${styles.delivery}`}
+      />
       <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
       <Closing headline={words.next} text={page.next} button={words.button} />
       <Place headline={words.others} stack={stack} current={page.title} />

@@ -14,7 +14,7 @@ interface ProofProps {
 /** What was measured, as large as it goes, and the story it comes from. */
 export function Proof({ headline, proof, story, link }: ProofProps) {
   return (
-    <Section id="proof" ground="ink" headline={headline} className={styles.proof}>
+    <Section id="proof" ground="ink" headline={headline} size="label" className={`columns ${styles.proof}`}>
       <p className={styles.figure} data-enter="rise">
         <FigureValue value={proof.figure} />
       </p>

@@ -9,7 +9,13 @@ interface SpecSheetProps {
 /** What the platform can do, as a sheet to look things up in: its heading stays while the rows go by. */
 export function SpecSheet({ headline, capabilities }: SpecSheetProps) {
   return (
-    <Section id="capabilities" ground="raised" headline={headline} className={styles.sheet}>
+    <Section
+      id="capabilities"
+      ground="raised"
+      headline={headline}
+      size="small"
+      className={`columns ${styles.sheet}`}
+    >
       <dl className={styles.rows}>
         {capabilities.map(({ name, text }) => (
           <div key={name}>

@@ -15,8 +15,8 @@ interface StackProps {
 /** The platforms as they are built: products on top, data and AI below them, the core under everything. */
 export function Stack({ headline, text, layers, platforms }: StackProps) {
   return (
-    <section id="list" className={styles.stack} aria-labelledby="list-title">
-      <div className={styles.head}>
+    <section id="list" className={`ground-ink ${styles.stack}`} aria-labelledby="list-title">
+      <div className={`columns ${styles.head}`}>
         <h2 id="list-title" className={styles.headline}>
           {headline}
         </h2>

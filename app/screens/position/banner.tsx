@@ -14,10 +14,10 @@ interface BannerProps {
 /** The opening of a position's page: its title and facts, the way to its form and the way back to the others. */
 export function Banner({ position, words, picture }: BannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={`ground-ink ${styles.banner}`}>
       {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
       <div className={styles.words}>
-        <p className={styles.label}>{words.label}</p>
+        <p className={`label ${styles.label}`}>{words.label}</p>
         <h1>{position.title}</h1>
         <Facts {...position} />
         <div className={styles.ways}>

@@ -13,8 +13,8 @@ interface OtherPositionsProps {
 export function OtherPositions({ positions, words }: OtherPositionsProps) {
   if (positions.length === 0) return null;
   return (
-    <Section id="others" ground="raised" headline={words.others} className={styles.others}>
-      <ul className={styles.positions}>
+    <Section id="others" ground="raised" headline={words.others} size="small">
+      <ul className={`columns ${styles.positions}`}>
         {positions.map((position) => (
           <li key={position.slug}>
             <a href={`/careers/${position.slug}`}>{position.title}</a>

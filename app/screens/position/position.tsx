@@ -1,7 +1,7 @@
-import { content } from '../../content.server.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -15,7 +15,7 @@ const Description = still(async () => (await import('./served.ts')).Description,
 const OtherPositions = still(async () => (await import('./served.ts')).OtherPositions, { as: 'div' });
 
 const DESCRIPTION_LENGTH = 158;
-/** So many other positions are named: all of them on the page of each would be a site that grows by the square. */
+/** How many other positions are named: with all of them on each page the site would grow by the square. */
 const OTHERS = 8;
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export default function PositionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner position={position} words={words} picture={picture} />
-      <div className={styles.body}>
+      <div className={`columns ${styles.body}`}>
         <div>
           <Description position={position} words={words} />
         </div>

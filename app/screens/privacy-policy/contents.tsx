@@ -11,7 +11,7 @@ export function Contents({ sections }: ContentsProps) {
   const current = useCurrentSection(sections);
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
-      <h2 id="contents-title" className={styles.title}>
+      <h2 id="contents-title" className={`label ${styles.title}`}>
         {TITLE}
       </h2>
       <Links sections={sections} current={current} />

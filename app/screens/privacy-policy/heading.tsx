@@ -9,14 +9,14 @@ interface HeadingProps {
   updatedSaid: string;
 }
 
-/** The title of a page to be read: what it says in short, and when it last changed. */
+/** The title of a page to be read: what it says in brief, and when it last changed. */
 export function Heading({ headline, summary, updated, updatedSaid }: HeadingProps) {
   return (
-    <header className={styles.heading}>
+    <header className={`ground-ink columns ${styles.heading}`}>
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
-        <p className={styles.date}>
+        <p className={`label ${styles.date}`}>
           Last changed on <time dateTime={updated}>{updatedSaid}</time>
         </p>
       </div>

@@ -1,6 +1,6 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
 import type { Route } from './+types/privacy-policy.ts';
@@ -33,7 +33,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading {...heading} />
-      <div className={styles.policy}>
+      <div className={`columns ${styles.policy}`}>
         <Contents sections={contents} />
         <FoldedContents sections={contents} />
         <Text sections={sections} />

@@ -11,7 +11,7 @@ interface OtherServicesProps {
 export function OtherServices({ headline, services }: OtherServicesProps) {
   if (services.length === 0) return null;
   return (
-    <Section id="others" headline={headline} className={styles.others}>
+    <Section id="others" headline={headline} size="small">
       <ul className={styles.stations}>
         {services.map(({ to, title, figure }) => (
           <li key={to}>

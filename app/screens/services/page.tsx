@@ -1,14 +1,13 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { withServedOnly } from '../../start/served-only.ts';
+import { content } from '../../site/content.server.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { areaPageData } from '../area/area-data.server.ts';
+import { AREAS } from '../area/areas.ts';
 import type { Route } from './+types/page.ts';
-import { AREA } from './area.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, services } = content();
-  return withServedOnly({}, { ...areaPageData(AREA, services, url), words: pages.services.entry });
+  return areaPageData(AREAS.services, services, pages.services.entry, url, {});
 }
 
 export const meta = routeTags;

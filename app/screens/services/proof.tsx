@@ -14,7 +14,7 @@ interface ProofProps {
 /** What the service has led to: a story's picture, and the figure from it. */
 export function Proof({ headline, proof, story, link }: ProofProps) {
   return (
-    <Section id="proof" ground="ink" headline={headline} className={styles.proof}>
+    <Section id="proof" ground="ink" headline={headline} size="small" className={styles.proof}>
       {story?.picture !== undefined && (
         <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
       )}

@@ -17,7 +17,7 @@ export function Departure() {
 /** The services as stations of one route, each at the point where a client may join it. */
 export function ServiceRoute({ headline, text, services }: ServiceRouteProps) {
   return (
-    <Section id="list" headline={headline} className={styles.section}>
+    <Section id="list" headline={headline} className={`columns ${styles.section}`}>
       <p className={styles.text}>{text}</p>
       <div className={styles.route}>
         <Track stations={services.length} />

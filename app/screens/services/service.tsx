@@ -1,23 +1,29 @@
+import { About } from '../area/about.tsx';
+import { Audience } from '../area/audience.tsx';
+import { Banner } from '../area/banner.tsx';
 import { Closing } from '../area/closing.tsx';
+import { Steps } from '../area/steps.tsx';
+import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
-import { About } from './about.tsx';
-import { AREA } from './area.ts';
-import { Audience } from './audience.tsx';
-import { Banner } from './banner.tsx';
 import { Capabilities } from './capabilities.tsx';
 import { OtherServices } from './other-services.tsx';
-import { Process } from './process.tsx';
 import { Proof } from './proof.tsx';
+import styles from './service.module.css';
 
 export function ServicePage({ loaderData }: Route.ComponentProps) {
-  const { page, story, others, words } = loaderData;
+  const { page, story, all, others, words } = loaderData;
   return (
     <>
-      <Banner page={page} all={{ to: AREA.path, title: words.all }} />
-      <Process headline={words.delivery} steps={page.delivery} />
+      <Banner page={page} all={all} picture="left" className={`columns ${styles.banner}`} />
+      <Steps
+        headline={words.delivery}
+        size="small"
+        steps={page.delivery}
+        listClassName={`${stops.stops} ${styles.process}`}
+      />
       <Capabilities headline={words.capabilities} capabilities={page.capabilities} />
-      <About headline={words.about} html={page.html} />
-      <Audience headline={words.audience} audience={page.audience} />
+      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
+      <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
       <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
       <OtherServices headline={words.others} services={others} />
       <Closing headline={words.next} text={page.next} button={words.button} />

@@ -11,7 +11,7 @@ export interface Service {
   start: string;
 }
 
-/** A service on the route: its drawing on the line, and beside it for whom it is. */
+/** A service on the route: its drawing on the line, and beside it whom it is for. */
 export function Station({ to, title, summary, figure, start }: Service) {
   return (
     <li className={styles.station}>
@@ -22,7 +22,7 @@ export function Station({ to, title, summary, figure, start }: Service) {
           </span>
         )}
         <div className={styles.words}>
-          <p className={styles.start}>{start}</p>
+          <p className={`label ${styles.start}`}>{start}</p>
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>

@@ -9,8 +9,8 @@ interface BannerProps {
 /** The story's opening: its title across the page, its picture wide below. */
 export function Banner({ story, all }: BannerProps) {
   return (
-    <div className={styles.banner}>
-      <p className={styles.client}>
+    <div className={`ground-ink columns ${styles.banner}`}>
+      <p className={`label ${styles.client}`}>
         {story.client}, {story.year}
       </p>
       <h1>{story.title}</h1>

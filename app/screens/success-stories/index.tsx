@@ -1,28 +1,20 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
+import { content } from '../../site/content.server.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
-import { cardOf } from '../area/area-data.server.ts';
-import { AREA } from './area.ts';
+import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AREAS } from '../area/areas.ts';
 
 export function loader() {
   const { pages, stories, verticals } = content();
-  const { metadata, entry: _, ...page } = pages.successStories;
-  return withServedOnly(
-    {},
-    {
-      metadata: siteMetadata(metadata, AREA.path),
-      page,
-      stories: stories.map(({ client, year, figures, ...story }) => ({
-        ...cardOf(AREA, story),
-        client,
-        year,
-        result: figures[0],
-        industry: verticals.find((vertical) => vertical.slug === story.vertical)?.title,
-      })),
-    },
-  );
+  return areaIndexData(AREAS.stories, pages.successStories, {
+    stories: stories.map(({ client, year, figures, ...story }) => ({
+      ...cardOf(AREAS.stories, story),
+      client,
+      year,
+      result: figures[0],
+      industry: verticals.find((vertical) => vertical.slug === story.vertical)?.title,
+    })),
+  });
 }
 
 export const meta = routeTags;

@@ -17,14 +17,16 @@ interface NextStoryProps {
 export function NextStory({ headline, story }: NextStoryProps) {
   const { to, title, summary, picture, value } = story;
   return (
-    <section className={styles.section} aria-labelledby="next-story-title">
+    <section aria-labelledby="next-story-title">
       <a href={to} className={styles.next}>
         <div className={styles.words}>
-          <h2 id="next-story-title">{headline}</h2>
+          <h2 id="next-story-title" className="label">
+            {headline}
+          </h2>
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>
-        <div className={styles.plate}>
+        <div className={`ground-ink ${styles.plate}`}>
           {picture !== undefined && (
             <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
           )}

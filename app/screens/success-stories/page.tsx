@@ -1,21 +1,21 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
+import { AREAS, type Area } from '../area/areas.ts';
 import type { Route } from './+types/page.ts';
-import { AREA } from './area.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms, services, stories, verticals } = content();
   const { metadata, slug, order: _, ...story } = entryOf(stories, url);
-  const path = `${AREA.path}/${slug}`;
+  const path = `${AREAS.stories.path}/${slug}`;
   const words = pages.successStories.entry;
   const links = [
-    ...linksTo('/verticals', words.industry, verticals, story.vertical),
-    ...linksTo('/services', words.service, services, story.service),
-    ...linksTo('/platform', words.platform, platforms, story.platform),
+    ...linksTo(AREAS.verticals, words.industry, verticals, story.vertical),
+    ...linksTo(AREAS.services, words.service, services, story.service),
+    ...linksTo(AREAS.platform, words.platform, platforms, story.platform),
   ];
   const place = stories.findIndex((other) => other.slug === slug);
   // After the last story the first one is next.
@@ -26,8 +26,12 @@ export function loader({ url }: Route.LoaderArgs) {
       metadata: siteMetadata(metadata, path),
       story: { ...story, ...picturesOf(path) },
       words,
+      all: { to: AREAS.stories.path, title: words.all },
       links,
-      next: next && next.slug !== slug ? { ...cardOf(AREA, next), value: next.figures[0]?.value } : undefined,
+      next:
+        next && next.slug !== slug
+          ? { ...cardOf(AREAS.stories, next), value: next.figures[0]?.value }
+          : undefined,
     },
   );
 }
@@ -40,12 +44,12 @@ export default stillPage(async () => (await import('./story.tsx')).StoryPage);
 
 /** The page of another area that the story names, with the word for what it is to the story. */
 function linksTo(
-  base: string,
+  { path }: Area,
   name: string,
   pages: readonly { slug: string; title: string }[],
   slug: string | undefined,
 ) {
   return pages
     .filter((page) => page.slug === slug)
-    .map(({ title }) => ({ name, to: `${base}/${slug}`, title }));
+    .map(({ title }) => ({ name, to: `${path}/${slug}`, title }));
 }

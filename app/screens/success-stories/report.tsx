@@ -12,7 +12,7 @@ interface ReportProps {
 /** The story itself, and in its margin whose it is and what it rests on. */
 export function Report({ story, links, words }: ReportProps) {
   return (
-    <div className={styles.report}>
+    <div className={`columns ${styles.report}`}>
       <dl className={styles.margin}>
         <div>
           <dt>{words.client}</dt>

@@ -40,7 +40,7 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
   const { client, year, industry, result } = story;
   return (
     <li>
-      <a href={to} className={styles.row}>
+      <a href={to} className={`columns ${styles.row}`}>
         {result !== undefined && (
           <p className={styles.result}>
             <span className={styles.value}>

@@ -1,5 +1,4 @@
 import type { Route } from './+types/page.ts';
-import { AREA } from './area.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
@@ -7,11 +6,11 @@ import { Quote } from './quote.tsx';
 import { Report } from './report.tsx';
 
 export function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, words, links, next } = loaderData;
+  const { story, words, all, links, next } = loaderData;
   return (
     <>
       <article>
-        <Banner story={story} all={{ to: AREA.path, title: words.all }} />
+        <Banner story={story} all={all} />
         <Figures headline={words.figures} figures={story.figures} />
         <Report story={story} links={links} words={words} />
         {story.quote !== undefined && <Quote {...story.quote} />}

@@ -1,8 +1,8 @@
 import { THANK_YOU_PATH } from '#contract/native-form.ts';
-import { content } from '../../content.server.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
@@ -21,7 +21,7 @@ export function loader() {
 
 export const meta = unlistedTags;
 
-/** What a form that was sent without scripts ends at: the success modal's words as a page. */
+/** Where a form that was sent without scripts ends: the success modal's words as a page. */
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { label, thanks, backdrop } = loaderData;
   return (

@@ -9,12 +9,12 @@ interface BannerProps {
 /** The industry's opening: its picture fills it, its words stand at the foot, as wide as the page. */
 export function Banner({ page, all }: BannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={`ground-ink ${styles.banner}`}>
       {page.picture !== undefined && (
         <Picture src={page.picture} className={styles.picture} shape="plate" banner />
       )}
       <div className={styles.words}>
-        <p className={styles.name}>{page.title}</p>
+        <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <div className={styles.foot}>
           <p>{page.summary}</p>

@@ -15,7 +15,12 @@ interface FieldProps {
 /** The field, measured out: what we build in it as a dense grid, and whom we build it for in the margin. */
 export function Field({ page, words }: FieldProps) {
   return (
-    <Section id="capabilities" ground="raised" headline={words.capabilities} className={styles.field}>
+    <Section
+      id="capabilities"
+      ground="raised"
+      headline={words.capabilities}
+      className={`columns ${styles.field}`}
+    >
       <div className={styles.margin}>
         <h3>{words.audience}</h3>
         <ul className={styles.audience}>

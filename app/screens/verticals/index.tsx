@@ -1,22 +1,14 @@
-import { content } from '../../content.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
-import { siteMetadata } from '../../metadata/site-metadata.server.ts';
-import { withServedOnly } from '../../start/served-only.ts';
+import { content } from '../../site/content.server.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
-import { cardOf } from '../area/area-data.server.ts';
-import { AREA } from './area.ts';
+import { areaIndexData, cardOf } from '../area/area-data.server.ts';
+import { AREAS } from '../area/areas.ts';
 
 export function loader() {
   const { pages, verticals } = content();
-  const { metadata, entry: _, ...page } = pages.verticals;
-  return withServedOnly(
-    {},
-    {
-      metadata: siteMetadata(metadata, AREA.path, AREA),
-      page,
-      verticals: verticals.map((vertical) => cardOf(AREA, vertical)),
-    },
-  );
+  return areaIndexData(AREAS.verticals, pages.verticals, {
+    verticals: verticals.map((vertical) => cardOf(AREAS.verticals, vertical)),
+  });
 }
 
 export const meta = routeTags;

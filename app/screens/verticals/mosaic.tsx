@@ -16,7 +16,7 @@ interface MosaicProps {
 /** The industries as plates of two sizes, from one edge of the window to the other. */
 export function Mosaic({ headline, verticals }: MosaicProps) {
   return (
-    <section id="list" className={styles.section} aria-labelledby="list-title">
+    <section id="list" className={`ground-ink ${styles.section}`} aria-labelledby="list-title">
       <h2 id="list-title" className="visually-hidden">
         {headline}
       </h2>

@@ -10,7 +10,7 @@ interface OtherFieldsProps {
 export function OtherFields({ headline, verticals }: OtherFieldsProps) {
   if (verticals.length === 0) return null;
   return (
-    <Section id="others" headline={headline} className={styles.others}>
+    <Section id="others" headline={headline} size="label" className={styles.others}>
       <ul className={styles.names}>
         {verticals.map(({ to, title }) => (
           <li key={to}>

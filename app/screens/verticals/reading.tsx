@@ -10,7 +10,7 @@ interface ReadingProps {
 /** One measurement, read off a chart of its own. */
 export function Reading({ headline, proof }: ReadingProps) {
   return (
-    <Section id="proof" ground="ink" headline={headline} className={styles.reading}>
+    <Section id="proof" ground="ink" headline={headline} size="label">
       <div className={styles.chart}>
         <p className={styles.figure}>
           <FigureValue value={proof.figure} />

@@ -13,7 +13,7 @@ interface RelatedProps {
 export function Related({ story, platforms, words }: RelatedProps) {
   if (story === undefined) return null;
   return (
-    <Section id="story" headline={words.story} className={styles.related}>
+    <Section id="story" headline={words.story} size="small" className={`columns ${styles.related}`}>
       {story.picture !== undefined && (
         <div className={styles.plate}>
           <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />

@@ -1,22 +1,28 @@
+import { About } from '../area/about.tsx';
 import { Closing } from '../area/closing.tsx';
+import { Steps } from '../area/steps.tsx';
 import type { Route } from './+types/page.ts';
-import { About } from './about.tsx';
-import { AREA } from './area.ts';
 import { Banner } from './banner.tsx';
 import { Field } from './field.tsx';
 import { OtherFields } from './other-fields.tsx';
 import { Reading } from './reading.tsx';
 import { Related } from './related.tsx';
-import { Steps } from './steps.tsx';
+import styles from './vertical.module.css';
 
 export function VerticalPage({ loaderData }: Route.ComponentProps) {
-  const { page, platforms, story, others, words } = loaderData;
+  const { page, platforms, story, all, others, words } = loaderData;
   return (
     <>
-      <Banner page={page} all={{ to: AREA.path, title: words.all }} />
-      <About headline={words.about} html={page.html} />
+      <Banner page={page} all={all} />
+      <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
       <Field page={page} words={words} />
-      <Steps headline={words.delivery} steps={page.delivery} />
+      <Steps
+        headline={words.delivery}
+        steps={page.delivery}
+        enter="rows"
+        className={styles.delivery}
+        listClassName={styles.steps}
+      />
       <Reading headline={words.proof} proof={page.proof} />
       <Related story={story} platforms={platforms} words={words} />
       <Closing headline={words.next} text={page.next} button={words.button} />

@@ -1,4 +1,4 @@
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 

@@ -1,4 +1,4 @@
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';

@@ -15,7 +15,7 @@ export function FooterGroups({ groups }: { groups: readonly FooterGroup[] }) {
       <div className={styles.columns}>
         {groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>
-            <h2 className={styles.groupTitle}>{group.title}</h2>
+            <h2 className={`label ${styles.groupTitle}`}>{group.title}</h2>
             <GroupLinks group={group} />
           </nav>
         ))}

@@ -8,12 +8,12 @@ const FooterContent = still(async () => (await import('./footer-content.tsx')).F
 export function Footer() {
   const footer = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A page that was built last year says this year's number all the same.
+    // A page that was built last year shows this year's number all the same.
     const year = footer.current?.querySelector('[data-year]');
     if (year) year.textContent = String(new Date().getFullYear());
   }, []);
   return (
-    <footer ref={footer} className={styles.footer}>
+    <footer ref={footer} className={`ground-ink ${styles.footer}`}>
       <FooterContent />
     </footer>
   );

@@ -1,10 +1,11 @@
-import { useSiteData } from '../../site-data.ts';
+import { useEffect, useState } from 'react';
+import { NAVIGATION_SHOWN_DELAY_MS } from '#contract/constants.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
-import { useShownFlag } from './use-shown-flag.ts';
 
 const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordmark, {
   instead: ({ name }) => name,
@@ -45,4 +46,14 @@ export function Header() {
       <Menu ref={panel} onChoose={choose} />
     </header>
   );
+}
+
+/** False until the navigation bar is flagged as shown, a fixed delay after the view is ready (docs/behavior.md, "Header and menu"). */
+function useShownFlag(): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), NAVIGATION_SHOWN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown;
 }

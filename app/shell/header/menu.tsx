@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useLocation } from 'react-router';
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';
 
@@ -23,7 +23,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       {shell.menu.backdrop !== undefined && (
         <Picture src={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}
-      <ul className={styles.links}>
+      <ul className={`charges ${styles.links}`}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
             <a

@@ -20,11 +20,11 @@ export function useMenu() {
     const isOpen = () => element.matches(':popover-open');
     const follow = (open: boolean) => {
       setExpanded(open);
-      // To cover a long page takes longer than to show the menu.
+      // Covering a long page takes longer than showing the menu.
       if (open) painted().then(() => coverPage(isOpen()));
       else coverPage(false);
     };
-    // Who presses a key before that must not leave the menu by it.
+    // Whoever presses a key before that must not leave the menu by it.
     const coverFirst = () => {
       if (isOpen()) coverPage(true);
     };

@@ -1,4 +1,4 @@
-/** A customer's name as the name of its logo's file: small letters and digits, joined by hyphens. */
+/** A customer's name as the name of its logo's file: lower-case letters and digits, joined by hyphens. */
 export function logoSlug(name: string): string {
   return name
     .toLowerCase()

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { logoSlug } from './logo-slug.ts';
 import { opticalSize, type Size } from './optical-size.ts';
 
-/** A customer, and the size at which his logo is shown, if there is one. */
+/** A customer, and the size at which its logo is shown, if there is one. */
 export interface ShownCustomer {
   name: string;
   logo?: Size;
 }
 
 /**
- * A customer with the measures of the logo, for route loaders. The logo is an SVG file in `company/public/logos`, named after
- * the customer; it is shown at the size that the file asks for, or as large as its proportions have the weight of others.
+ * A customer with the measures of the logo, for route loaders. The logo is an SVG file in `company/public/logos`, named
+ * after the customer; it is shown at the size that the file asks for, or as large as its proportions need to weigh as much
+ * as the others.
  *
  * @throws {Error} if the file says neither its size nor its view box
  */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
 import { type ClosedBy, useModalBehaviour } from './modal-behaviour.ts';

@@ -63,7 +63,7 @@ export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; o
   return { dialogRef, titleRef, props };
 }
 
-/** Whether the list of a selector is open: Escape is meant for that. Lists that browsers draw themselves see to it alone. */
+/** Whether the list of a selector is open: Escape is meant for that. Lists that browsers draw see to that themselves. */
 function isListOpen(): boolean {
   return document.activeElement?.matches('option') === true;
 }

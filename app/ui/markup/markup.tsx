@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useState } from 'react';
-import { useHydrating } from '../use-hydrating.ts';
+import { useHydrating } from '../../start/use-hydrating.ts';
 import { readMarkup } from './read-markup.ts';
 
 interface MarkupProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -8,8 +8,8 @@ interface MarkupProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /**
- * Markup in a box. On the page that was served it stands already, and hydrating it costs nothing. What comes later
- * is read into elements, since Trusted Types refuse that a browser is given markup as text.
+ * Markup in a box. On the page that was served it stands already, and hydrating it costs nothing. What comes later is read
+ * into elements, since Trusted Types keep a browser from being given markup as text.
  */
 export function Markup({ source, ...box }: MarkupProps) {
   const hydrating = useHydrating();

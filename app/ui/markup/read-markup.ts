@@ -18,7 +18,7 @@ interface Open {
 }
 
 /**
- * Reads the project's own markup, as Markdown becomes it and drawings are written in it, into React elements.
+ * Reads the project's own markup, which Markdown is turned into and drawings are written in, into React elements.
  *
  * @throws {Error} if it holds anything else, such as comments, scripts, unknown entities or an element left open
  */

@@ -33,7 +33,7 @@ export function Picture({ src, shape, className, banner = false, early = banner,
   const isDrawing = src.endsWith('.svg');
   return (
     <picture>
-      {/* A picture's own style is not told what motion the visitor wants, nor on what: it stands still when its address says so. */}
+      {/* A picture's own style does not learn what motion is wanted, nor on what device: its address tells it to stand still. */}
       {isDrawing && shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
       <img
         {...SHAPES[shape]}

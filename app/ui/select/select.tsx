@@ -1,7 +1,6 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import { useHydrating } from '../../start/use-hydrating.ts';
 import field from '../field/control.module.css';
-import { useHydrating } from '../use-hydrating.ts';
-import { Chevron } from './chevron.tsx';
 import styles from './select.module.css';
 
 interface Option {
@@ -48,7 +47,9 @@ export function Select({ options, invitation, chosen, onBlur, ...attributes }: S
           {chosen}
         </span>
       )}
-      <Chevron className={styles.chevron} />
+      <svg className={styles.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
     </span>
   );
 }

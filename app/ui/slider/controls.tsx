@@ -41,7 +41,7 @@ export function PlayButton({
   );
 }
 
-/** One dot a slide: a piece of track, which fills while its slide waits for the next. */
+/** A dot for each slide: a piece of track, which fills while its slide waits for the next. */
 export function Dots({
   count,
   index,

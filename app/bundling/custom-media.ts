@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '../../contract/constants.ts';
+
+/** Narrower windows show one column; in rem of the browser's own font size. */
+const WIDE_REM = 62;
+/** Wider windows have room for more columns, or for more space between them. */
+const ROOMY_REM = 75;
+
+const RULES = [
+  `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
+  `@custom-media --narrow (width < ${WIDE_REM}rem);`,
+  `@custom-media --wide (width >= ${WIDE_REM}rem);`,
+  `@custom-media --roomy (width >= ${ROOMY_REM}rem);`,
+  `@custom-media --wide-but-not-roomy (${WIDE_REM}rem <= width < ${ROOMY_REM}rem);`,
+  ...CUSTOMER_CAROUSEL.breakpoints.map(
+    ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,
+  ),
+].join('\n');
+
+/**
+ * Gives style sheets the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …), so
+ * that no style sheet spells them out; those that are required stand in `contract/constants.ts`.
+ */
+export function customMedia(): Plugin {
+  return {
+    name: 'custom-media',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /(?:\.module|\/main)\.css(?:\?|$)/ },
+      handler: (code) => ({ code: `${code}\n${RULES}\n`, map: null }),
+    },
+  };
+}

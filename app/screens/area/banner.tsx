@@ -1,0 +1,31 @@
+import { Picture } from '../../ui/picture/picture.tsx';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  page: { title: string; headline: string; summary: string; picture: string | undefined };
+  /** The way back to all of the area's pages. */
+  all: { to: string; title: string };
+  /** Which side the picture stands on. */
+  picture: 'left' | 'right';
+  /** Lays out the picture and a box with the words. */
+  className: string | undefined;
+}
+
+/** The opening of an area's page: its words beside its picture, which runs off the page. */
+export function Banner({ page, all, picture: side, className }: BannerProps) {
+  const picture = page.picture !== undefined && (
+    <Picture src={page.picture} className={styles.picture} shape="plate" banner />
+  );
+  return (
+    <div className={`ground-ink ${styles.banner} ${className}`}>
+      {side === 'left' && picture}
+      <div>
+        <p className={`label ${styles.name}`}>{page.title}</p>
+        <h1>{page.headline}</h1>
+        <p className={styles.summary}>{page.summary}</p>
+        <a href={all.to}>{all.title}</a>
+      </div>
+      {side === 'right' && picture}
+    </div>
+  );
+}

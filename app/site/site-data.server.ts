@@ -1,0 +1,56 @@
+import { isThere } from '#schema/areas.ts';
+import { withServedOnly } from '../start/served-only.ts';
+import { pictureOf } from '../ui/picture/pictures.server.ts';
+import { hasFilm } from '../video/films.server.ts';
+import { content } from './content.server.ts';
+import { siteMetadata } from './site-metadata.server.ts';
+
+/**
+ * The pages that say that there is no such page: the catch-all route, prerendered as `/404`, can't have a loader of its
+ * own.
+ */
+const NOT_FOUND_PAGES = ['/404', '/error-page'];
+
+/** What every page needs: the company, and the texts of what stands around pages. */
+export type SiteData = ReturnType<typeof siteData>;
+
+/** Gathers what every page needs, for the root route. */
+export function siteData({ pathname }: URL) {
+  const all = content();
+  const { company, pages, platforms, services, shell, site, verticals } = all;
+  const there = <Link extends { to: string }>(links: readonly Link[]) =>
+    links.filter(({ to }) => isThere(to, all));
+  const { name, tagline, email, blurb, social } = company;
+  const { metadata, ...notFound } = pages.notFound;
+  const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(pathname.replace(/\/$/, ''));
+  const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
+    entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
+  return withServedOnly(
+    {
+      company: { name, email, blurb },
+      shell: {
+        band: shell.band,
+        menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
+        hasShowreel: hasFilm('showreel'),
+        hasDialogPicture: pictureOf('chamber-3') !== undefined,
+      },
+      notFound: isNotFound ? notFound : undefined,
+    },
+    {
+      language: site.language,
+      direction: site.direction,
+      notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
+      footer: {
+        words: { ...shell.footer, company: there(shell.footer.company) },
+        pages: {
+          services: pagesOf('/services', services),
+          platforms: pagesOf('/platform', platforms),
+          verticals: pagesOf('/verticals', verticals),
+        },
+        tagline,
+        social,
+        builtInYear: new Date().getFullYear(),
+      },
+    },
+  );
+}

@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteData } from './site-data.server.ts';
+
+/** What the root route loads for every page: the company and the shell's texts; the footer is only served. */
+export function useSiteData(): Omit<SiteData, 'footer' | 'language' | 'direction'> & {
+  footer?: SiteData['footer'] | undefined;
+} {
+  const data = useRouteLoaderData('root') as SiteData | undefined;
+  if (data === undefined) throw new Error('The root route has no data.');
+  return data;
+}
