@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { NOT_SENT_PATH, THANK_YOU_PATH } from '../contract/native-form.ts';
 
@@ -19,6 +20,7 @@ export default [
   route(THANK_YOU_PATH.slice(1), 'screens/thank-you/thank-you.tsx'),
   route(NOT_SENT_PATH.slice(1), 'screens/not-sent/not-sent.tsx'),
   route('error-page', 'screens/not-found/not-found.tsx', { id: 'error-page' }),
+  ...gallery(),
   // No loader: a catch-all has no file to be prerendered to but `/404`. `start/unknown-path.ts` knows it by its id.
   route('*', 'screens/not-found/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfigEntry[];
@@ -26,4 +28,11 @@ export default [
 /** An area's index, and one route for all its pages. */
 function area(segment: string, folder: string): RouteConfigEntry[] {
   return [route(segment, `${folder}/index.tsx`), route(`${segment}/:slug`, `${folder}/page.tsx`)];
+}
+
+/** While developing (scripts/dev.ts): parts and forms in all their states, one beside the other. */
+function gallery(): RouteConfigEntry[] {
+  // biome-ignore lint/style/noProcessEnv: the framework reads this file by itself.
+  if (process.env.DEV_SERVICE === undefined) return [];
+  return [route('gallery', 'gallery/gallery.tsx'), route('gallery/:name', 'gallery/form-state.tsx')];
 }

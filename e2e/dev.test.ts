@@ -7,6 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, type Page, test } from '@playwright/test';
 import { companySite } from '../scripts/company-site.ts';
+import { expectAccessible } from './service/accessibility.ts';
 
 const POSITION = 'company/positions/qa-tester.md';
 
@@ -76,6 +77,25 @@ test('a message is taken', async ({ page }) => {
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
 
   await expect(page.getByRole('dialog')).toContainText('Thank you');
+});
+
+test('every part and every state of the gallery is accessible', async ({ page }) => {
+  test.setTimeout(240_000);
+  await visitAndSettle(page, `${site.url}/gallery`);
+  const states = page
+    .getByRole('main')
+    .getByRole('link', { name: /^(?:Contact|Reach us|Application|Thanks)/ });
+  const addresses = await states.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.filter((address) => address.startsWith('/gallery/')).length).toBeGreaterThan(10);
+  // Each is looked at in a page of its own, below.
+  await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
+  await expectAccessible(page);
+
+  for (const address of addresses.filter((each) => each.startsWith('/gallery/'))) {
+    await page.goto(site.url + address);
+    await expect(page.locator('html[data-brought]')).toBeAttached();
+    await expectAccessible(page);
+  }
 });
 
 /** How long a page stays that will not be loaded anew by itself. */

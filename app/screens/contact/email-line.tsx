@@ -11,10 +11,14 @@ interface EmailLineProps {
 
 const SHOWN_FOR_MS = 4000;
 
+/** Up to how many characters each size of the address is for. */
+const LENGTHS = [20, 24, 30, 40];
+
 /** The company's address as one large line: to write to, or to be copied. */
 export function EmailLine({ email, texts }: EmailLineProps) {
   const address = useRef<HTMLAnchorElement>(null);
   const [copied, setCopied] = useState(false);
+  const [name, host] = email.split('@');
 
   useEffect(() => {
     if (!copied) return;
@@ -38,8 +42,14 @@ export function EmailLine({ email, texts }: EmailLineProps) {
         <h2 id="email-title">{texts.headline}</h2>
         <p>{texts.text}</p>
       </div>
-      <a ref={address} className={styles.address} href={`mailto:${email}`}>
-        {email}
+      <a
+        ref={address}
+        className={styles.address}
+        data-length={LENGTHS.find((most) => email.length <= most) ?? LENGTHS.at(-1)}
+        href={`mailto:${email}`}
+      >
+        {name}@<wbr />
+        {host}
       </a>
       <div className={styles.copy}>
         <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { FORM_STATES } from './forms.tsx';
+import styles from './gallery.module.css';
+import { PARTS } from './parts.tsx';
+
+/** `/gallery`, while developing: every part of `app/ui`, and every state of every form. */
+export default function Gallery() {
+  // Some states come only in a browser, and can't be rendered elsewhere.
+  const [isBrowser, setBrowser] = useState(false);
+  useEffect(() => setBrowser(true), []);
+  if (!isBrowser) return null;
+
+  return (
+    <div className={styles.gallery}>
+      <h1>Gallery</h1>
+      {PARTS.map(({ title, ground, show }) => (
+        <section key={title} aria-label={title} className={styles.example}>
+          <p className={styles.title}>{title}</p>
+          <div className={ground === undefined ? styles.shown : `ground-${ground} ${styles.shown}`}>
+            {show()}
+          </div>
+        </section>
+      ))}
+      {FORM_STATES.map(({ name, title }) => (
+        <section key={name} aria-label={title} className={styles.example}>
+          <p className={styles.title}>
+            <a href={`/gallery/${name}`}>{title}</a>
+          </p>
+          <iframe className={styles.frame} src={`/gallery/${name}`} title={title} loading="lazy" />
+        </section>
+      ))}
+    </div>
+  );
+}
