@@ -6,8 +6,8 @@ const { CHROMIUM_PATH = '/usr/bin/chromium', CI } = process.env;
 
 /**
  * What Chromium leaves out. Each page gets a window, and each window would start the two lists of its address bar as
- * pages of their own, which costs as much as a page of this site and is never seen. The names after them are of
- * Playwright's own list, which this one takes the place of, as far as they concern pages on this machine.
+ * pages of their own, which costs as much as a page of this site and is never seen. The names after them are those of
+ * Playwright's own list, which this one replaces, that concern pages on this machine.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -32,14 +32,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: CI !== undefined,
-  // A test that passes only when tried again is a defect to be found, not to be hidden.
+  // A test that passes only when tried again is a defect to be found, not hidden.
   retries: 0,
   // Far beyond what any step needs, so that a machine whose cores are shared is slow, not red.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // Recording every test takes a third of the time of all: who looks for a cause runs one with `--trace on`.
+    // Recording every test takes a third of the total time: to look for a cause, run one test with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

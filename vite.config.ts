@@ -13,7 +13,7 @@ import { buildSettings } from './scripts/settings/build-settings.ts';
 const environment = process.env;
 const settings = buildSettings(environment);
 
-/** Where the service answers while developing (scripts/dev.ts). */
+/** Where the service answers during development (scripts/dev.ts). */
 const { DEV_SERVICE } = environment;
 
 // Pages are rendered with the built bundles (scripts/render-pages.ts), so that a changed sentence needs no new ones.
@@ -27,7 +27,7 @@ const SHELL =
 const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section))|\/contract\//;
 
 export default defineConfig(({ command }) => ({
-  // The company's films, pictures and logos, which no bundle is made of; a build copies them (scripts/build-site.ts).
+  // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
   publicDir: command === 'serve' && 'company/public',
   plugins: [
     brand(),
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
   css: {
     transformer: 'lightningcss',
     // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
-    // then leaves the names of animations alone where they are used: they must stay what they are everywhere.
+    // then does not change the names of animations where they are used: they must stay the same everywhere.
     lightningcss: { drafts: { customMedia: true }, cssModules: { customIdents: false, animation: false } },
   },
   // The Content-Security-Policy allows no data: URLs.
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
             { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'shared', test: SHARED, minShareCount: 4, priority: 1 },
-            // Each by itself, so that a page is served the styles of those alone that it shows.
+            // Each by itself, so that a page is served only the styles of those that it shows.
             { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
             { name: 'select', test: /\/app\/ui\/select\// },
             { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },

@@ -1,8 +1,8 @@
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Gives `node:http` as scripts get it that ask by `require`. An import would also ask for the browser's WebSocket, which Node
- * has among the names of that module, and loads only then: a fifteenth of a start.
+ * Gives `node:http` as scripts get it with `require`. An import would also ask for the browser's WebSocket, which is
+ * among the exports of that module and is loaded only then: a fifteenth of a start.
  */
 const http: Plugin = {
   name: 'http-without-websocket',
@@ -17,8 +17,8 @@ const http: Plugin = {
   },
 };
 
-// The service as JavaScript: itself, and the programs of its thread and of the process that completes a build, with all packages
-// in them: to find and read hundreds of small modules would take half of a start.
+// The service as JavaScript: itself, and the programs of its thread and of the process that completes a build, with all
+// packages in them: finding and reading hundreds of small modules would take half of a start.
 export default defineConfig({
   plugins: [http],
   build: {
@@ -32,10 +32,10 @@ export default defineConfig({
         'smallest-variants': 'server/site/smallest-variants.ts',
       },
     },
-    // Put in its place when it is whole (scripts/build-service.ts).
+    // Put in its place when it is complete (scripts/build-service.ts).
     outDir: 'build/service-in-the-making',
     target: 'esnext',
-    // Whoever reads a stack trace finds the functions under their names.
+    // Stack traces then show the functions' names.
     minify: false,
     reportCompressedSize: false,
   },

@@ -6,7 +6,7 @@ const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**', 'studio/**'];
 
 export default defineConfig({
   test: {
-    // On two cores Vitest would take one, and most service tests wait for a disk or a process.
+    // With two cores Vitest would use one, and most service tests wait for a disk or a process.
     maxWorkers: 2,
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'service',
           include: [SERVICE_TESTS],
           exclude: OUTSIDE,
-          // Far beyond what any takes, so that a machine whose cores are shared is slow, not red.
+          // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
           testTimeout: 60_000,
           globalSetup: 'server/testing/shared-postgres.ts',
         },

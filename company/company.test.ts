@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
 
-// What this company in particular must say (docs/behavior.md, "The sample company"). It goes with the folder: another
+// What this company in particular must say (docs/behavior.md, "The sample company"). It belongs to the folder: another
 // company has tests of its own, or none.
 
 const CONTENT = 'company';

@@ -11,7 +11,7 @@ const SOURCES = globSync(['*.{md,ts}', `${FOLDERS}/**/*.{css,md,sh,ts,tsx,yaml,y
   (file) => !THESE.includes(file),
 );
 
-/** The heading stands on the same line, so that a search finds all that cite it. */
+/** The heading must be on the same line, so that a search finds all its citations. */
 const CITATION = /docs\/behavior\.md(?:, "([^"\n]+)")?/g;
 
 const HEADINGS = [...read('docs/behavior.md').matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading);

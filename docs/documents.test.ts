@@ -36,7 +36,7 @@ test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const missing = named
     .map(([, name = '']) => name.replace(/\/$/, ''))
     .filter((name) => !MADE.includes(name) && !existsSync(path.join(ROOT, name)))
-    // What is written of the company's folder names what is in it.
+    // Documents about the company's folder name what is in it.
     .filter((name) => !existsSync(path.join(ROOT, 'company', name)));
 
   expect(missing).toEqual([]);
@@ -51,7 +51,7 @@ test.each(DOCUMENTS)('%s names scripts that package.json has', (document) => {
   expect(unknown).toEqual([]);
 });
 
-/** What a document's headings are linked by, as GitHub makes it of their words. */
+/** The anchors of a document's headings, as GitHub derives them from their words. */
 function anchorsOf(document: string): string[] {
   return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
