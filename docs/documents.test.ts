@@ -10,7 +10,7 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 const MADE = ['build/client', 'build/drawn', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];
 
 test.each(DOCUMENTS)('%s links to files that exist', (document) => {
-  const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
+  const links = [...read(document).matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)].map(([, link = '']) => link);
   const missing = links.filter((link) => !existsSync(path.join(ROOT, path.dirname(document), link)));
 
   expect(missing).toEqual([]);
