@@ -20,6 +20,8 @@ export function loader({ params: { name } }: LoaderFunctionArgs) {
   };
 }
 
+export const meta = () => [{ title: 'Gallery: a form' }];
+
 /** Whether the form has been brought to its state: while developing React runs effects twice. */
 let isBrought = false;
 

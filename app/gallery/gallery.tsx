@@ -3,6 +3,8 @@ import { FORM_STATES } from './forms.tsx';
 import styles from './gallery.module.css';
 import { PARTS } from './parts.tsx';
 
+export const meta = () => [{ title: 'Gallery' }];
+
 /** `/gallery`, while developing: every part of `app/ui`, and every state of every form. */
 export default function Gallery() {
   // Some states come only in a browser, and can't be rendered elsewhere.

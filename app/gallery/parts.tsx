@@ -127,7 +127,13 @@ export const PARTS: readonly Part[] = [
   ...(['large', 'small', 'label'] as const).map((size) => ({
     title: `Section, ${size}`,
     show: () => (
-      <Section id={`section-${size}`} label="Label" headline="A headline" size={size} text="Some words.">
+      <Section
+        id={`section-${size}`}
+        label="Label"
+        headline={`A ${size} headline`}
+        size={size}
+        text="Some words."
+      >
         <p>What stands in it.</p>
       </Section>
     ),
