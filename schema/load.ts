@@ -47,9 +47,9 @@ export type Content = ReturnType<typeof readContent>;
 export function loadContent(root: string): Content {
   const reader = new ContentReader(root);
   const content = readContent(reader);
-  const strays = strayFiles(root);
+  const strays = strayFiles(root, reader);
   for (const fault of [...strays, ...companyFaults(root, content, reader)]) reader.note(fault);
-  for (const { file } of strays) reader.isElsewhere(meantBy(file) ?? '');
+  for (const { file } of strays) reader.isElsewhere(meantBy(file, reader) ?? '');
   reader.end();
   return withNumbers(content);
 }

@@ -2,23 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
-import { ENTRY_FOLDERS } from './sound-content.ts';
 
-/** The files that the site reads by their names. */
-const FILES = [
-  'company.yaml',
-  'site.yaml',
-  'forms.yaml',
-  'policy.md',
-  ...['testimonials', 'values', 'customers', 'industries', 'gaming'].map((name) => `${name}.yaml`),
-  ...['home', 'platform', 'services', 'verticals', 'success-stories', 'customers-partners', 'contact'].map(
-    page,
-  ),
-  ...['careers', 'thank-you', 'not-sent', 'not-found', 'shell'].map(page),
-  'brand/brand.yaml',
-  'brand/mark.svg',
-  'brand/wordmark.svg',
-];
+/** What the site reads of a company's folder. */
+interface Read {
+  /** Files that are read by their names. */
+  readonly files: ReadonlySet<string>;
+  /** Folders whose Markdown files are pages, each named after its part of the address. */
+  readonly folders: ReadonlySet<string>;
+}
 
 /** Folders of what is no text. */
 const OTHER_FOLDERS = ['brand', 'cards', 'public'];
@@ -33,32 +24,35 @@ const IGNORED = /^(?:\..*|.*~|Thumbs\.db|desktop\.ini|README\.md|LICENSE.*|NOTIC
  * Files of which the site would take no notice, most often because of a mistake in their names.
  *
  * @param root - the company's folder
+ * @param read - what is read of it
  */
-export function strayFiles(root: string): Fault[] {
+export function strayFiles(root: string, read: Read): Fault[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !IGNORED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
     .flatMap((file) => {
-      const reason = strayReason(file);
+      const reason = strayReason(file, read);
       return reason === undefined ? [] : [{ file, reason }];
     });
 }
 
 /** What a stray file was most likely meant to be called, by the names of all that there are. */
-export function meantBy(file: string): string | undefined {
+export function meantBy(file: string, { files }: Read): string | undefined {
+  const names = [...files];
   const renamed = file.replace(/\.ya?ml$/i, '.yaml').replace(/\.(?:markdown|mdx?|txt)$/i, '.md');
-  if (FILES.includes(renamed)) return renamed;
-  return renamed === file ? nearest(file, FILES) : nearest(renamed, FILES);
+  if (files.has(renamed)) return renamed;
+  return renamed === file ? nearest(file, names) : nearest(renamed, names);
 }
 
-function strayReason(file: string): string | undefined {
-  if (FILES.includes(file)) return undefined;
+function strayReason(file: string, read: Read): string | undefined {
   const [folder = '', ...rest] = file.split('/');
   const name = rest.join('/');
-  if (ENTRY_FOLDERS.some((entries) => entries === folder)) return entryReason(folder, name);
+  if (read.folders.has(folder)) return entryReason(folder, name);
+  if (read.files.has(file)) return undefined;
   if (OTHER_FOLDERS.includes(folder) && !/\.(?:ya?ml|md)$/i.test(name)) return undefined;
-  const meant = rest.length === 0 ? meantBy(file) : (meantBy(file) ?? meantFolder(folder, name));
+  const meant =
+    rest.length === 0 ? meantBy(file, read) : (meantBy(file, read) ?? meantFolder(folder, name, read));
   return meant === undefined
     ? 'is not read: the site has no use for a file of this name here; move it out of the folder'
     : `is not read: did you mean ${meant}? Then rename it`;
@@ -81,8 +75,8 @@ function entryReason(folder: string, name: string): string | undefined {
 }
 
 /** A folder's name with its mistake put right, such as `position/` or `Stories/`. */
-function meantFolder(folder: string, name: string): string | undefined {
-  const meant = nearest(folder, [...ENTRY_FOLDERS, ...OTHER_FOLDERS, 'pages']);
+function meantFolder(folder: string, name: string, { folders }: Read): string | undefined {
+  const meant = nearest(folder, [...folders, ...OTHER_FOLDERS, 'pages']);
   return meant === undefined || meant === folder ? undefined : `${meant}/${name}`;
 }
 
@@ -94,8 +88,4 @@ function slugFor(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-}
-
-function page(name: string): string {
-  return `pages/${name}.yaml`;
 }

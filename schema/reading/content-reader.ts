@@ -25,6 +25,9 @@ export class ContentReader {
   faults: Fault[] = [];
   /** The bodies that were read, by their files: what they refer to is checked when all pages are known. */
   readonly bodies = new Map<string, MarkdownText>();
+  /** The files and folders that were asked for, whether they are there or not. */
+  readonly files = new Set<string>();
+  readonly folders = new Set<string>();
   /** What stands in the files, in YAML, for the lines of fields. */
   readonly #sources = new Map<string, string>();
 
@@ -34,6 +37,7 @@ export class ContentReader {
 
   /** Reads a YAML file that holds a list; nothing is in it if it isn't there. */
   list<S extends z.ZodType<unknown[]>>(file: string, schema: S): z.infer<S> {
+    this.files.add(file);
     return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : ([] as z.infer<S>);
   }
 
@@ -79,6 +83,7 @@ export class ContentReader {
   }
 
   #files(folder: string): string[] {
+    this.folders.add(folder);
     if (!existsSync(path.join(this.root, folder))) return [];
     return readdirSync(path.join(this.root, folder))
       .filter((name) => name.endsWith('.md'))
@@ -114,6 +119,7 @@ export class ContentReader {
 
   /** A file's text; where it can't be read, the reason is noted. */
   #read(file: string): string | undefined {
+    this.files.add(file);
     try {
       return readText(path.join(this.root, file));
     } catch (error) {
