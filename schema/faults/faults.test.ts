@@ -5,7 +5,9 @@ import { loadContent } from '../load.ts';
 import { companyCopy, faultsOf, replaceIn } from '../testing/company-copy.ts';
 
 const STORY = 'stories/spare-parts-counted-once.md';
-const POSITION = 'positions/qa-tester.md';
+const POSITION = 'positions/night-watch.md';
+const POSITION_TEXT =
+  '---\ntitle: Night Watch\nexperience: 3-7 Years\nopenings: "2"\n---\n\nWe wake, and watch.\n\nYou do, too.\n';
 
 /** Mistakes in one place of one file, and what is said of each. */
 const WRITTEN: readonly [
@@ -209,21 +211,21 @@ const WRITTEN: readonly [
     POSITION,
     /\n\n/,
     '\n\nSays <b>much.\n\n',
-    `${POSITION}, line 11: <b>: HTML is not shown, only Markdown ⟨**important**⟩`,
+    `${POSITION}, line 7: <b>: HTML is not shown, only Markdown ⟨**important**⟩`,
   ],
   [
     'an entity of HTML',
     POSITION,
     /\n\n/,
     '\n\nSays &copy; much.\n\n',
-    `${POSITION}, line 11: &copy;: write the character itself`,
+    `${POSITION}, line 7: &copy;: write the character itself`,
   ],
   [
     'a task list',
     POSITION,
     /\n\n/,
     '\n\n- [ ] Test it.\n\n',
-    `${POSITION}, line 11: a list to tick off is not shown: write a plain list ⟨- First⏎- Second⟩`,
+    `${POSITION}, line 7: a list to tick off is not shown: write a plain list ⟨- First⏎- Second⟩`,
   ],
   [
     'a second title',
@@ -321,20 +323,20 @@ const WRITTEN: readonly [
     POSITION,
     /^[\s\S]*$/,
     'Just text.\n',
-    /^positions\/qa-tester\.md, line 1: must begin with its fields, between two lines of three dashes ⟨---⏎title/,
+    /^positions\/night-watch\.md, line 1: must begin with its fields, between two lines of three dashes ⟨---⏎title/,
   ],
   [
     'a file without a text',
     POSITION,
     /---\n[^-]*$/,
     '---\n',
-    `${POSITION}, line 10: has no text below its fields ⟨---⏎title: Some words⏎---⏎⏎The text.⟩`,
+    `${POSITION}, line 6: has no text below its fields ⟨---⏎title: Some words⏎---⏎⏎The text.⟩`,
   ],
   ['an empty file', 'values.yaml', /^[\s\S]*$/, '', /^values\.yaml: has no fields/],
 ];
 
 test.each(WRITTEN)('%s is told', async (_, file, pattern, replacement, told) => {
-  const root = await companyCopy();
+  const root = await companyToSpoil();
   await replaceIn(root, file, pattern, replacement);
 
   const matching = typeof told === 'string' ? told : expect.stringMatching(told);
@@ -359,21 +361,21 @@ const MISPLACED: readonly [
   ],
   [
     'the ending .markdown',
-    move(POSITION, 'positions/qa-tester.markdown'),
-    ['positions/qa-tester.markdown: is not read: did you mean positions/qa-tester.md? Then rename it'],
+    move(POSITION, 'positions/night-watch.markdown'),
+    ['positions/night-watch.markdown: is not read: did you mean positions/night-watch.md? Then rename it'],
   ],
   [
     'a name with spaces',
-    move(POSITION, 'positions/QA Téster.md'),
+    move(POSITION, 'positions/Night Wätch.md'),
     [
-      'positions/QA Téster.md: must be named in small letters, figures and hyphens, since its name becomes the address: qa-tester.md',
+      'positions/Night Wätch.md: must be named in small letters, figures and hyphens, since its name becomes the address: night-watch.md',
     ],
   ],
   [
     'a folder that is mistyped',
     move('positions', 'position'),
     [
-      ...Array(9).fill(
+      ...Array(10).fill(
         /^position\/[\w-]+\.md: is not read: did you mean positions\/[\w-]+\.md\? Then rename it$/,
       ),
     ],
@@ -393,7 +395,7 @@ const MISPLACED: readonly [
     'a title that another file has, too',
     copy(POSITION, 'positions/second.md'),
     [
-      'positions/second.md, line 2: title: "QA Tester" is the title of positions/qa-tester.md, too: give one of them another',
+      'positions/second.md, line 2: title: "Night Watch" is the title of positions/night-watch.md, too: give one of them another',
     ],
   ],
   [
@@ -434,7 +436,7 @@ const MISPLACED: readonly [
 ];
 
 test.each(MISPLACED)('%s: the file is told', async (_, act, told) => {
-  const root = await companyCopy();
+  const root = await companyToSpoil();
   await act(root);
 
   expect(faultsOf(root)).toEqual(
@@ -443,7 +445,7 @@ test.each(MISPLACED)('%s: the file is told', async (_, act, told) => {
 });
 
 test('a byte order mark, line ends of Windows and what systems leave behind make no difference', async () => {
-  const root = await companyCopy();
+  const root = await companyToSpoil();
   const before = loadContent(root);
   for (const file of [POSITION, 'company.yaml', STORY]) {
     const text = await readFile(path.join(root, file), 'utf8');
@@ -454,6 +456,13 @@ test('a byte order mark, line ends of Windows and what systems leave behind make
 
   expect(loadContent(root)).toEqual(before);
 });
+
+/** The full company, with a position of which these tests know every line. */
+async function companyToSpoil(): Promise<string> {
+  const root = await companyCopy();
+  await writeFile(path.join(root, POSITION), POSITION_TEXT);
+  return root;
+}
 
 function move(from: string, to: string) {
   return (root: string) => rename(path.join(root, from), path.join(root, to));
