@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -44,12 +45,7 @@ export async function buildSite(
   await buildBundlesIfNeeded(bundled);
   await rm(MADE, { recursive: true, force: true });
   await mkdir(MADE);
-  await together(
-    cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true }),
-    cp(path.join(COMPANY, 'public'), MADE, { recursive: true }),
-    drawAndCopy(content),
-    renderPages(),
-  );
+  await together(copyFiles(content), renderPages());
   await takeOverVariants(PAGES, MADE);
   if (compresses === 'now') await precompress(MADE);
   await rm(path.join(ROOT, SITE.stampFile), { force: true });
@@ -57,11 +53,21 @@ export async function buildSite(
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);
 }
 
-/** Draws what is made from the brand, or uses what was drawn before; it is kept beside the builds. */
-async function drawAndCopy(content: Content): Promise<void> {
-  const program = await buildStamp(ROOT, DRAWING);
-  await drawBrand(COMPANY, content, DRAWN, program);
+/**
+ * Puts bundles, the company's files and what is drawn of its brand in their places: one after the other, since copies that
+ * make a folder at the same time fail.
+ */
+async function copyFiles(content: Content): Promise<void> {
+  // Drawings that were made before are taken again.
+  const drawing = buildStamp(ROOT, DRAWING).then((program) => drawBrand(COMPANY, content, DRAWN, program));
+  await together(drawing, copyBundlesAndPublic());
   await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
+}
+
+async function copyBundlesAndPublic(): Promise<void> {
+  await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
+  if (existsSync(path.join(COMPANY, 'public')))
+    await cp(path.join(COMPANY, 'public'), MADE, { recursive: true });
 }
 
 async function renderPages(): Promise<void> {
