@@ -130,7 +130,7 @@ export const notSentPageSchema = z.strictObject({
   writeTo: text,
 });
 
-/** `company/pages/shell.yaml`: what stands on every page. */
+/** `company/pages/shell.yaml`: what is on every page. */
 export const shellSchema = z.strictObject({
   menu: z.strictObject({
     links: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text, text })).min(1),

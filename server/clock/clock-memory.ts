@@ -4,8 +4,8 @@ import type { Database, FactName } from '../database/tables.ts';
 import { type ClockMemory, WatchedClock } from './watched-clock.ts';
 
 /**
- * What a database remembers of the clock. For one of an older version its newest row stands in; an empty one has nothing
- * to compare with.
+ * What a database remembers about the clock. In one from an older version its newest row takes that place; an empty one
+ * has nothing to compare with.
  */
 export async function readClockMemory(database: Kysely<Database>): Promise<ClockMemory | undefined> {
   const told = await readFact(database, 'clock');

@@ -104,7 +104,7 @@ function refusal(dataDir: string, mismatch: string, rescued: readonly string[]):
       : `\n            ${latest} is what could be read when a database was replaced while the service ran`;
   return `DATA_DIR: the service does not start on ${dataDir}, and nothing in it was changed.
 ${mismatch}
-To go on, do one of these (docs/operations.md, «The service refuses to start»):
+To go on, do one of these (docs/operations.md, "The service refuses to start"):
   restore   put back what is missing, from a backup or from where it was moved, or correct DATA_DIR and DATABASE_URL${copy}
   adopt     npm run operator -- folder adopt: say that this database and these files belong together
   begin anew   npm run operator -- folder begin-anew: move all that is there aside, and start with an empty folder

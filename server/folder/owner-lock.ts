@@ -5,7 +5,7 @@ import { StartError } from '../config/start-input.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { lock, lockableFile, unlock } from './file-lock.ts';
 
-// The two files here stay empty, so that a full disk is no obstacle.
+// The two files here stay empty, so a full disk is not an obstacle.
 
 /** Held as long as a server may still change something in the folder. */
 const OWNER_FILE = 'owner.lock';

@@ -5,7 +5,7 @@ import { holdsFile, isPadding, LONGEST_SIGNATURE } from './signatures.ts';
 /** Ends a chain of sectors. */
 const END_OF_CHAIN = 0xfffffffe;
 
-/** Stands where there is no sector, or no entry. */
+/** Marks a place without a sector or entry. */
 export const NO_SECTOR = 0xffffffff;
 
 /** How many sectors of the allocation table the header names itself, and where. */

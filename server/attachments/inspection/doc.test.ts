@@ -90,7 +90,7 @@ test('an allocation table whose own chain is a circle ends', async () => {
   expect(await inspect(forged.write(10_000, TABLE_SECTORS, 4))).toEqual({ refusal: REFUSALS.damaged });
 });
 
-/** A directory that goes on through so many sectors of unused entries. */
+/** A directory that goes on through this many sectors of unused entries. */
 function withLongDirectory(sectors: number): ForgedDoc {
   const forged = doc();
   const first = forged.bytes.length / 512 - 1;

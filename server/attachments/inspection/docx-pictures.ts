@@ -1,4 +1,4 @@
-/** What may stand before the first element: an instruction or comment, and what kind of document it is. */
+/** What may precede the first element: an instruction or comment, and what kind of document it is. */
 const BEFORE = [/^\s+/, /^<\?[^?>]*\?>/, /^<!--[^>]*-->/, /^<!doctype(?:[^>["']|"[^">]*"|'[^'>]*')*>/i];
 const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;
 const ELEMENT = /^<(?:svg|html)[\s>]/;

@@ -11,7 +11,7 @@ const SPACES = new Set('\0\t\n\f\r \x80\xff');
 const DIGITS = new Set('0123456789+-.');
 
 /**
- * Reads the number of an object in what stands before the word that begins it: two numbers, with white space and comments
+ * Reads the number of an object in what precedes the word that begins it: two numbers, with white space and comments
  * between. Where these are too long or too strange to be read, an object may still begin there.
  *
  * @returns nothing if the word begins no object

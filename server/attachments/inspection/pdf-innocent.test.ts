@@ -11,7 +11,7 @@ const HEADINGS = [
   ...['Named', 'URI', 'OpenAction', 'Next', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'F', 'S', 'ObjStm'],
 ];
 
-test.each(HEADINGS)('a link to the heading «%s», as Chromium writes both, needs no caution', async (name) => {
+test.each(HEADINGS)('a link to the heading "%s", as Chromium writes both, needs no caution', async (name) => {
   const link = `<</Type /Annot\n/Subtype /Link\n/F 4\n/Dest /${name}\n/StructParent 100000>>`;
   const places = [
     `<</${name} [8 0 R /XYZ 6 470.88 0]>>`,
@@ -22,13 +22,13 @@ test.each(HEADINGS)('a link to the heading «%s», as Chromium writes both, need
   expect(await cautionsOf(forgePdf([CATALOG, PAGE, link, ...places]))).toEqual([]);
 });
 
-test.each(HEADINGS)('a box to tick that means «%s» needs no caution', async (name) => {
+test.each(HEADINGS)('a check box that means "%s" needs no caution', async (name) => {
   const looks = `<</${name} 5 0 R/Off 6 0 R>>`;
   const box = `<</FT/Btn/T(skill)/V/${name}/AS/${name}/AP<</N${looks}/D ${looks}>>>>`;
   expect(await cautionsOf(forgePdf([CATALOG, PAGE, box]))).toEqual([]);
 });
 
-test.each(HEADINGS)('a typeface or picture called «%s» needs no caution', async (name) => {
+test.each(HEADINGS)('a typeface or picture called "%s" needs no caution', async (name) => {
   const resources = `<</Font<</${name} 5 0 R>>/XObject <</${name} 6 0 R>>>>`;
   expect(await cautionsOf(forgePdf([CATALOG, `<</Type/Page/Resources${resources}>>`]))).toEqual([]);
 });

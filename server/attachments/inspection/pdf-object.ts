@@ -63,7 +63,7 @@ export class PdfObject {
     return this.#levels.hasOwnKeys;
   }
 
-  /** Whether a byte here is the object's own: not a comment, nor what stands around its value. */
+  /** Whether a byte here is the object's own: not a comment, nor what surrounds its value. */
   get isWithin(): boolean {
     return this.#mode === 'string' || this.#mode === 'hex' || (this.#mode === 'plain' && this.depth > 0);
   }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What the corpus's CVs say. Nobody is called that. */
+/** What the corpus's CVs say. Nobody has this name. */
 export const CV = {
   name: 'Asha Example',
   summary: 'Tester with eight years of work on web and mobile applications.',

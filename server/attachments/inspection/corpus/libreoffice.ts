@@ -12,7 +12,7 @@ const FILTERS = {
   rtf: 'Rich Text Format',
 } as const;
 
-/** A document to be saved anew. */
+/** A document to be saved again. */
 export interface Conversion {
   from: string;
   to: string;

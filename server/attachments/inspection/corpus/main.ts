@@ -1,4 +1,4 @@
-// Writes the corpus that the inspection is tested against: what common programs make of a few short CVs. The corpus is
+// Writes the corpus against which the inspection is tested: what common programs make of a few short CVs. The corpus is
 // committed; run this to add to it.
 //
 //   node server/attachments/inspection/corpus/main.ts

@@ -4,7 +4,7 @@ import { run } from '../../../../scripts/run.ts';
 import { CV } from './cv.ts';
 
 /**
- * Changes a PDF as editors do when they save: what is new goes behind the old end, with a table and an end of its own.
+ * Changes a PDF as editors do when they save: what is new goes after the old end, with a table and an end of its own.
  * For PDFs with a plain cross-reference table.
  */
 export function withUpdate(pdf: Buffer): Buffer {

@@ -3,7 +3,7 @@ import { corpusBytes } from '../corpus/corpus.ts';
 const SECTOR_BYTES = 512;
 const ENTRY_BYTES = 128;
 
-/** Sectors that one sector of the allocation table speaks of, and how many such sectors the header names. */
+/** How many sectors one sector of the allocation table covers, and how many such sectors the header names. */
 const LINKS = 128;
 const IN_HEADER = 109;
 const SPARE_TABLE_SECTORS = 4;
@@ -33,7 +33,7 @@ export class ForgedDoc {
     return this.bytes.readUInt32LE(this.sector(table) + (sector % LINKS) * 4);
   }
 
-  /** Sets the sector that follows one in its chain: one that the table's sectors named by the header know. */
+  /** Sets the sector that follows one in its chain, within the part of the table that the header names. */
   link(sector: number, next: number): this {
     const table = this.bytes.readUInt32LE(76 + Math.floor(sector / LINKS) * 4);
     return this.write(next, this.sector(table) + (sector % LINKS) * 4, 4);
@@ -41,7 +41,7 @@ export class ForgedDoc {
 
   /**
    * Adds free sectors, and sectors of the allocation table for them: more than the header can name, so that a chain of
-   * its own names the rest. The document's chain is led through a sector that only the last of them knows.
+   * its own names the rest. The document's chain is led through a sector that only the last of them covers.
    */
   grow(sectors: number): this {
     const before = this.bytes.length / SECTOR_BYTES - 1;
@@ -80,7 +80,7 @@ export class ForgedDoc {
     this.write(0xfffffffe, this.sector(tableSector) + (far % LINKS) * 4, 4);
   }
 
-  /** Where a directory entry stands. */
+  /** Where a directory entry is. */
   entry(name: string): number {
     const written = Buffer.from(`${name}\0`, 'utf16le');
     const at = this.bytes.indexOf(written, this.sector(this.directory));
@@ -104,7 +104,10 @@ export class ForgedDoc {
     return this.sector(this.bytes.readUInt32LE(this.entry(name) + 116));
   }
 
-  /** Makes these texts the document's own: those of strings have one byte a character, and stand there once if they are alike. */
+  /**
+   * Makes these texts the document's own: those of strings have one byte a character, and are written only once if they
+   * are the same.
+   */
   say(...texts: readonly (string | Buffer)[]): this {
     const places = new Map<string | Buffer, number>();
     const list = Buffer.alloc(5 + 4 + texts.length * 12);
@@ -125,19 +128,19 @@ export class ForgedDoc {
     return this.list(PIECES, list);
   }
 
-  /** Gives the document a list of its table stream, in the place of others that the inspection doesn't read. */
+  /** Gives the document a list in its table stream, in place of others that the inspection doesn't read. */
   list(number: number, list: Buffer, place = LIST_AT): this {
     const block = this.stream('WordDocument');
     const name = (this.bytes.readUInt16LE(block + 10) & 0x0200) === 0 ? '0Table' : '1Table';
     const [start, size] = [116, 120].map((at) => this.bytes.readUInt32LE(this.entry(name) + at));
     const streams = this.sector(this.bytes.readUInt32LE(this.entry('Root Entry') + 116));
-    // Short streams stand in that of the root.
+    // Short streams are in that of the root.
     const table = (size ?? 0) < 4096 ? streams + (start ?? 0) * 64 : this.stream(name);
     list.copy(this.bytes, table + place);
     return this.write(place, block + 154 + number * 8, 4).write(list.length, block + 158 + number * 8, 4);
   }
 
-  /** Makes these texts a list of the document, each with so much behind it that is no text. */
+  /** Makes these texts a list of the document, each followed by this many bytes that are not text. */
   strings(number: number, texts: readonly string[], extraBytes = 0): this {
     const parts = texts.map((text) => {
       const part = Buffer.alloc(2 + text.length * 2 + extraBytes);

@@ -6,7 +6,7 @@ interface Sound {
   bytes: Buffer;
 }
 
-/** Values that lengths, counts and offsets go wrong with. */
+/** Values with which lengths, counts and offsets go wrong. */
 const EDGES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
 type Change = (bytes: Buffer, random: Random, corpus: readonly Sound[]) => Buffer;
@@ -57,7 +57,7 @@ function truncate(bytes: Buffer, random: Random): Buffer {
   return bytes.subarray(0, random.below(bytes.length + 1));
 }
 
-/** Puts a piece of another file in. */
+/** Inserts a piece of another file. */
 function splice(bytes: Buffer, random: Random, corpus: readonly Sound[]): Buffer {
   const other = random.of(corpus).bytes;
   const from = random.below(other.length);
@@ -84,7 +84,7 @@ function repeat(bytes: Buffer, random: Random): Buffer {
   ]);
 }
 
-/** A place within the bytes: every other time near one of the ends, where most of what is read stands. */
+/** A place within the bytes: every other time near one of the ends, where most of what is read is. */
 function place(bytes: Buffer, width: number, random: Random): number {
   const last = bytes.length - width;
   if (random.below(2) === 0) return random.below(last + 1);

@@ -4,7 +4,7 @@ import { forgeDocx, forgeZip } from './zip.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** The start of a program of Windows: its old header, and the new one that it points to. */
+/** The start of a Windows program: its old header, and the new one to which it points. */
 function windowsProgram(): Buffer {
   const bytes = Buffer.alloc(512);
   bytes.write('MZ');
@@ -13,7 +13,7 @@ function windowsProgram(): Buffer {
   return bytes;
 }
 
-/** Files of other kinds, small and whole enough to be known as what they are. */
+/** Files of other kinds, small but complete enough to be recognized as what they are. */
 export const OTHERS: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['a zip archive', forgeZip([{ name: 'setup.exe', data: 'MZ' }])],
   ['an archive with a remark', forgeZip([{ name: 'a', data: 'x' }], { comment: latin1('x'.repeat(300)) })],

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Writes a PDF of these objects, the first of which is its catalog; each is what stands between `obj` and `endobj`. */
+/** Writes a PDF of these objects, the first of which is its catalog; each is what goes between `obj` and `endobj`. */
 export function forgePdf(objects: readonly (string | Buffer)[], trailer = '<</Root 1 0 R>>'): Buffer {
   const written = objects.map((object, index) =>
     Buffer.concat([

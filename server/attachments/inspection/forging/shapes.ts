@@ -1,4 +1,4 @@
-/** A property of a shape: its number, and a value or a name that stands behind the table. */
+/** A property of a shape: its number, and a value or a name that follows the table. */
 type ForgedProperty = readonly [number: number, value: number | string];
 
 /** Writes a table of a shape's properties (MS-ODRAW, 2.2.9), or one of another kind. */

@@ -2,7 +2,7 @@ import { contentTypes, type ForgedPart, forgeZip } from './zip.ts';
 
 // Parts and texts of Word documents, as tests put them together.
 
-/** What the types of relationships begin with. */
+/** The beginning of the types of relationships. */
 export const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The namespaces of text and of old drawings. */
@@ -35,7 +35,7 @@ export const field = (...texts: string[]) =>
   `<w:p>${char('begin')}${texts.map(said).join('')}${char('separate')}<w:r><w:t>x</w:t></w:r>${char('end')}</w:p>`;
 export const deleted = (text: string) => `<w:r><w:delInstrText>${text}</w:delInstrText></w:r>`;
 
-/** Text of two bytes a character, without a mark that says so. */
+/** Text with two bytes a character, without a mark that says so. */
 export function inUtf16(text: string, encoding: 'utf16le' | 'utf16be'): Buffer {
   const bytes = Buffer.from(text, 'utf16le');
   return encoding === 'utf16le' ? bytes : bytes.swap16();

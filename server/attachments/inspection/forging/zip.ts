@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a forged archive: honest where nothing else is said. */
+/** A part of a forged archive: honest unless stated otherwise. */
 export interface ForgedPart {
   name: string;
   /** What it holds, unpacked. */
@@ -9,7 +9,7 @@ export interface ForgedPart {
   packed?: Buffer;
   isStored?: boolean;
   flags?: number;
-  /** The size unpacked that both headers declare. */
+  /** The unpacked size that both headers declare. */
   size?: number;
   /** The same for the header before the part only. */
   sizeInHeader?: number;
@@ -26,7 +26,7 @@ interface Surroundings {
   prefix?: Buffer;
   /** Whether the directory's offsets take the prefix into account. */
   knowsPrefix?: boolean;
-  /** Stands between the parts and the directory. */
+  /** Goes between the parts and the directory. */
   gap?: Buffer;
   comment?: Buffer;
   suffix?: Buffer;
@@ -40,7 +40,7 @@ export function contentTypes(type = DOCUMENT, partName = '/word/document.xml', m
   return { name: '[Content_Types].xml', data };
 }
 
-/** The main part of a document that says «CV». */
+/** The main part of a document that says "CV". */
 export const MAIN_PART: ForgedPart = {
   name: 'word/document.xml',
   data: '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>CV</w:t></w:r></w:p></w:body></w:document>',
