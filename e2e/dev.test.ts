@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, type Page, test } from '@playwright/test';
+import { anyPort } from '../scripts/any-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
 
@@ -117,7 +117,7 @@ async function develop(): Promise<DevelopedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const project = path.join(folder, 'project');
   await cp(companySite('full'), project, { recursive: true, verbatimSymlinks: true });
-  const port = await freePort();
+  const port = await anyPort();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project,
     env: {
@@ -168,15 +168,6 @@ async function isAnswering(url: string): Promise<boolean> {
     ),
   );
   return statuses.every((status) => status < 500);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function consoleErrors(page: Page): string[] {

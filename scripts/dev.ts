@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
+import { anyPort } from './any-port.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';
@@ -31,7 +31,7 @@ try {
       },
     );
   }
-  const port = String(await freePort());
+  const port = String(await anyPort());
   const host = '127.0.0.1';
   const watched = SERVICE.map((folder) => `--watch-path=${path.join(ROOT, folder)}`);
   start(process.execPath, ['--watch', '--watch-preserve-output', ...watched, 'server/main.ts'], {
@@ -51,15 +51,6 @@ try {
 }
 
 /** A port on which nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Starts one of the two, with all that it starts in turn in a group of its own. When one ends, so does the other. */
 function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): void {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment, detached: true });

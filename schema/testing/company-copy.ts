@@ -16,6 +16,36 @@ export async function companyCopy(): Promise<string> {
   return root;
 }
 
+export const STORY = 'stories/spare-parts-counted-once.md';
+
+/** A position that only these tests know. */
+export const POSITION = 'positions/night-watch.md';
+const POSITION_TEXT =
+  '---\ntitle: Night Watch\nexperience: 3-7 Years\nopenings: "2"\n---\n\nWe wake, and watch.\n\nYou do, too.\n';
+
+/** The same with a position of which every line is known. */
+export async function companyToSpoil(): Promise<string> {
+  const root = await companyCopy();
+  await writeFile(path.join(root, POSITION), POSITION_TEXT);
+  return root;
+}
+
+/** A mistake in one place of one file, and what is said of it. */
+export type Mistake = readonly [
+  mistake: string,
+  file: string,
+  pattern: RegExp,
+  replacement: string,
+  told: string | RegExp,
+];
+
+/** What is said of a company with one mistake. */
+export async function toldOf(file: string, pattern: RegExp, replacement: string): Promise<string[]> {
+  const root = await companyToSpoil();
+  await replaceIn(root, file, pattern, replacement);
+  return faultsOf(root);
+}
+
 /** Changes a text; fails if the pattern isn't there. */
 export async function replaceIn(
   root: string,

@@ -1,0 +1,148 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../load.ts';
+import { companyToSpoil, faultsOf, POSITION, STORY } from '../testing/company-copy.ts';
+
+/** Mistakes with files as wholes, and all that is said then. */
+const MISPLACED: readonly [
+  mistake: string,
+  act: (root: string) => Promise<unknown>,
+  told: (string | RegExp)[],
+][] = [
+  [
+    'a file that is missing',
+    (root) => rm(path.join(root, 'pages/home.yaml')),
+    ['pages/home.yaml: is missing: the site needs this file'],
+  ],
+  [
+    'the ending .yml',
+    move('pages/home.yaml', 'pages/home.yml'),
+    ['pages/home.yml: is not read: did you mean pages/home.yaml? Then rename it'],
+  ],
+  [
+    'the ending .markdown',
+    move(POSITION, 'positions/night-watch.markdown'),
+    ['positions/night-watch.markdown: is not read: did you mean positions/night-watch.md? Then rename it'],
+  ],
+  [
+    'a name with spaces',
+    move(POSITION, 'positions/Night Wätch.md'),
+    [
+      'positions/Night Wätch.md: must be named in small letters, figures and hyphens, since its name becomes the address: night-watch.md',
+    ],
+  ],
+  [
+    'a folder that is mistyped',
+    move('positions', 'position'),
+    [
+      ...Array(10).fill(
+        /^position\/[\w-]+\.md: is not read: did you mean positions\/[\w-]+\.md\? Then rename it$/,
+      ),
+    ],
+  ],
+  [
+    'a file that nothing reads',
+    write('prices.xlsx', 'x'),
+    ['prices.xlsx: is not read: the site has no use for a file of this name here; move it out of the folder'],
+  ],
+  [
+    'Latin-1',
+    asLatin1('policy.md'),
+    [/^policy\.md, line 14: has a letter here that is not UTF-8: save it as UTF-8/],
+  ],
+  ['UTF-16', asUtf16('values.yaml'), [/^values\.yaml: is saved as UTF-16: save it as UTF-8/]],
+  [
+    'a title that another file has, too',
+    copy(POSITION, 'positions/second.md'),
+    [
+      'positions/second.md, line 2: title: "Night Watch" is the title of positions/night-watch.md, too: give one of them another',
+    ],
+  ],
+  [
+    'a story that is referred to and gone',
+    (root) => rm(path.join(root, STORY)),
+    [
+      /^platforms\/inventory-management\.md, line 42: proof\.story: names stories\/spare-parts-counted-once\.md, which is not there: there are .*\(the line may be left out\)/,
+      /^verticals\/logistics-procurement\.md, line 41: proof\.story: /,
+    ],
+  ],
+  [
+    'a film without its poster',
+    (root) => rm(path.join(root, 'public/media/hero.jpg')),
+    [/^public\/media\/hero\.jpg: is missing: the film of the home page needs it/],
+  ],
+  [
+    'a picture in a format that is not shown',
+    write('public/pictures/services/data-ai.png', 'x'),
+    [/^public\/pictures\/services\/data-ai\.png: is not shown: pages show pictures whose names end in/],
+  ],
+  [
+    'a picture that is none',
+    write('public/pictures/services/data-ai.jpg', 'x'),
+    ['public/pictures/services/data-ai.jpg: is no picture, or damaged: export it anew'],
+  ],
+  [
+    'a photograph that is too small',
+    copy('public/media/hero.jpg', 'public/pictures/services/data-ai.jpg'),
+    [
+      'public/pictures/services/data-ai.jpg: is 320 pixels wide and would be blurred: it must be 960 wide at least',
+    ],
+  ],
+  [
+    'a card of the wrong size',
+    copy('public/media/hero.jpg', 'cards/home.jpg'),
+    ['cards/home.jpg: measures 320×180 pixels: preview pictures measure 1200×630'],
+  ],
+];
+
+test.each(MISPLACED)('%s: the file is told', async (_, act, told) => {
+  const root = await companyToSpoil();
+  await act(root);
+
+  expect(faultsOf(root)).toEqual(
+    told.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
+  );
+});
+
+test('a byte order mark, line ends of Windows and what systems leave behind make no difference', async () => {
+  const root = await companyToSpoil();
+  const before = loadContent(root);
+  for (const file of [POSITION, 'company.yaml', STORY]) {
+    const text = await readFile(path.join(root, file), 'utf8');
+    await writeFile(path.join(root, file), `\u{feff}${text.replaceAll('\n', '\r\n')}`);
+  }
+  for (const trace of ['.DS_Store', 'positions/.DS_Store', 'Thumbs.db', `${POSITION}~`, 'README.md'])
+    await writeFile(path.join(root, trace), 'x');
+
+  expect(loadContent(root)).toEqual(before);
+});
+
+function move(from: string, to: string) {
+  return (root: string) => rename(path.join(root, from), path.join(root, to));
+}
+
+function copy(from: string, to: string) {
+  return async (root: string) => {
+    await mkdir(path.dirname(path.join(root, to)), { recursive: true });
+    await cp(path.join(root, from), path.join(root, to));
+  };
+}
+
+function write(file: string, text: string) {
+  return (root: string) => writeFile(path.join(root, file), text);
+}
+
+function asLatin1(file: string) {
+  return async (root: string) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    await writeFile(path.join(root, file), Buffer.from(text.replace('We', 'Wé'), 'latin1'));
+  };
+}
+
+function asUtf16(file: string) {
+  return async (root: string) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    await writeFile(path.join(root, file), Buffer.from(`\u{feff}${text}`, 'utf16le'));
+  };
+}

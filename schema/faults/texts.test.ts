@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { type Mistake, POSITION, STORY, toldOf } from '../testing/company-copy.ts';
+
+/** Mistakes with texts, links, pictures and references. */
+const MISTAKES: readonly Mistake[] = [
+  [
+    'HTML',
+    POSITION,
+    /\n\n/,
+    '\n\nSays <b>much.\n\n',
+    `${POSITION}, line 7: <b>: HTML is not shown, only Markdown ⟨**important**⟩`,
+  ],
+  [
+    'an entity of HTML',
+    POSITION,
+    /\n\n/,
+    '\n\nSays &copy; much.\n\n',
+    `${POSITION}, line 7: &copy;: write the character itself`,
+  ],
+  [
+    'a task list',
+    POSITION,
+    /\n\n/,
+    '\n\n- [ ] Test it.\n\n',
+    `${POSITION}, line 7: a list to tick off is not shown: write a plain list ⟨- First⏎- Second⟩`,
+  ],
+  [
+    'a second title',
+    STORY,
+    /\n## .*/,
+    '\n# The problem',
+    /line 30: a heading with one # is the page’s title, which stands there already ⟨## The problem⟩$/,
+  ],
+  [
+    'a picture from another host',
+    STORY,
+    /\n## /,
+    '\n![A gate](https://host.example/gate.jpg)\n\n## ',
+    /line 30: the picture https:\/\/host\.example\/gate\.jpg is on another host, .* write \/pictures\/gate\.jpg$/,
+  ],
+  [
+    'a picture that is not there',
+    STORY,
+    /\n## /,
+    '\n![A gate](/pictures/gamin/1.svg)\n\n## ',
+    /line 30: there is no picture \/pictures\/gamin\/1\.svg in public: did you mean \/pictures\/gaming\/1\.svg\?$/,
+  ],
+  [
+    'a picture without words',
+    STORY,
+    /\n## /,
+    '\n![](/pictures/gaming/1.svg)\n\n## ',
+    /line 30: a picture needs words for those who can’t see it ⟨!\[What it shows\]\(\/pictures\/gaming\/1\.svg\)⟩$/,
+  ],
+  [
+    'a preview picture that is not there',
+    'pages/home.yaml',
+    /^metadata:\n/m,
+    'metadata:\n  image: /pictures/home.jpg\n',
+    'pages/home.yaml, line 2: metadata.image: there is no picture /pictures/home.jpg in public',
+  ],
+  [
+    'a preview picture of the wrong size',
+    'pages/home.yaml',
+    /^metadata:\n/m,
+    'metadata:\n  image: /media/hero.jpg\n',
+    'pages/home.yaml, line 2: metadata.image: measures 320×180 pixels: preview pictures measure 1200×630',
+  ],
+  [
+    'a link to a page that does not exist',
+    STORY,
+    /\n## /,
+    '\nSee [data](/services/dta-ai).\n\n## ',
+    `${STORY}, line 30: the link to /services/dta-ai leads to no page ⟨[words](/services/data-ai)⟩`,
+  ],
+  [
+    'a link without https',
+    STORY,
+    /\n## /,
+    '\nSee [them](www.acme.example).\n\n## ',
+    /line 30: the link to www\.acme\.example must begin with \/ .* ⟨\[words\]\(https:\/\/www\.acme\.example\)⟩$/,
+  ],
+  [
+    'a link that runs a script',
+    STORY,
+    /\n## /,
+    '\nSee [it](javascript:alert).\n\n## ',
+    /line 30: the link to javascript:alert must begin with \//,
+  ],
+  [
+    'a link of the menu to no page',
+    'pages/shell.yaml',
+    /to: \/services/,
+    'to: /service',
+    'pages/shell.yaml, line 9: menu.links.1.to: /service is no page: did you mean "/services"? ⟨to: /services⟩',
+  ],
+  [
+    'a reference to a page that is not there',
+    'industries.yaml',
+    /vertical: health-care/,
+    'vertical: heathcare',
+    'industries.yaml, line 3: 0.vertical: names verticals/heathcare.md, which is not there: did you mean "health-care"? ⟨vertical: health-care⟩',
+  ],
+  [
+    'a customer twice',
+    'customers.yaml',
+    /^- name: .*/m,
+    '- name: voss  railways',
+    /^customers\.yaml, line \d+: \d+\.name: "Voss Railways" is the name of entry 1, too: delete one of them$/,
+  ],
+  [
+    'a number that is not what there is',
+    'pages/home.yaml',
+    /^ {2}lead:.*/m,
+    '  lead: From seven offices',
+    'pages/home.yaml, line 13: hero.lead: says "seven offices", but there are 6: write {offices}, and it is counted ⟨"{offices} offices"⟩',
+  ],
+];
+
+test.each(MISTAKES)('%s is told', async (_, file, pattern, replacement, told) => {
+  const matching = typeof told === 'string' ? told : expect.stringMatching(told);
+
+  expect(await toldOf(file, pattern, replacement)).toEqual([matching]);
+});
