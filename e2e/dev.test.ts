@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, type Page, test } from '@playwright/test';
-import { anyPort } from '../scripts/any-port.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
 
@@ -117,7 +117,7 @@ async function develop(): Promise<DevelopedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-dev-'));
   const project = path.join(folder, 'project');
   await cp(companySite('full'), project, { recursive: true, verbatimSymlinks: true });
-  const port = await anyPort();
+  const port = await freePort();
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: project,
     env: {

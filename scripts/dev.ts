@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
-import { anyPort } from './any-port.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';
@@ -31,7 +30,7 @@ try {
       },
     );
   }
-  const port = String(await anyPort());
+  const port = String(await freePort());
   const host = '127.0.0.1';
   const watched = SERVICE.map((folder) => `--watch-path=${path.join(ROOT, folder)}`);
   start(process.execPath, ['--watch', '--watch-preserve-output', ...watched, 'server/main.ts'], {
