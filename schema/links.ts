@@ -6,8 +6,8 @@ import { FIXED_PATHS } from './page-paths.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import type { SoundContent } from './sound-content.ts';
 
-/** What an address may begin with that leads away from the site. */
-const ELSEWHERE = /^(?:https?:\/\/[^/\s]+\.[^\s]+|mailto:[^@\s]+@[^@\s]+|tel:[+\d][\d\s()-]+)$/i;
+/** How addresses begin that lead away from the site. */
+const ELSEWHERE = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
  * Links in texts that lead nowhere.
@@ -64,7 +64,7 @@ function wrongLink(
   paths: readonly string[],
   exists: (address: string) => boolean,
 ): { reason: string; meant: string } | undefined {
-  if (ELSEWHERE.test(address) || address.startsWith('#')) return undefined;
+  if (leadsElsewhere(address) || address.startsWith('#')) return undefined;
   if (address.startsWith('/') && !address.startsWith('//')) {
     if (exists(address)) return undefined;
     return { reason: 'leads to no page', meant: nearest(address, paths) ?? '/contact' };
@@ -72,4 +72,11 @@ function wrongLink(
   const page = paths.find((candidate) => address !== '' && candidate === `/${address}`);
   const meant = page ?? (/^[\w-]+(?:\.[\w-]+)+/.test(address) ? `https://${address}` : '/contact');
   return { reason: 'must begin with / for a page of this site, or with https://, mailto: or tel:', meant };
+}
+
+/** Whether it is a whole address of another site, an e-mail address or a telephone number. */
+function leadsElsewhere(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || !ELSEWHERE.includes(url.protocol)) return false;
+  return url.protocol.startsWith('http') ? url.hostname.includes('.') : url.pathname !== '';
 }

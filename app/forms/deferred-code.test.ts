@@ -27,3 +27,18 @@ test('a guess that fails says nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(code.component).toBeUndefined();
 });
+
+test('who needs the code while a guess fetches it shares the end of that, also if a style sheet fails', async () => {
+  const guess = Promise.withResolvers<typeof Form>();
+  // As Vite does: a second import does not wait for the style sheet of the first.
+  const fetchCode = vi.fn(async () => Form).mockReturnValueOnce(guess.promise);
+  const code = deferredCode(fetchCode);
+  code.preload();
+  const needed = code.load();
+  guess.reject(new Error('Unable to preload CSS for /form.css'));
+
+  await expect(needed).rejects.toThrow('Unable to preload CSS');
+  await expect(code.load()).rejects.toThrow('Unable to preload CSS');
+  expect(code.component).toBeUndefined();
+  expect(fetchCode).toHaveBeenCalledOnce();
+});

@@ -19,16 +19,24 @@ const STYLES_FAILED = /^Unable to preload CSS/;
 /** Defers the code that `fetchCode` imports. */
 export function deferredCode<Props>(fetchCode: () => Promise<ComponentType<Props>>): DeferredCode<Props> {
   let unstyled: Error | undefined;
+  let underWay: Promise<void> | undefined;
+  const fetchOnce = async () => {
+    try {
+      code.component ??= await fetchCode();
+    } catch (failure) {
+      if (failure instanceof Error && STYLES_FAILED.test(failure.message)) unstyled = failure;
+      throw failure;
+    } finally {
+      underWay = undefined;
+    }
+  };
   const code: DeferredCode<Props> = {
     component: undefined,
     async load() {
       if (unstyled !== undefined) throw unstyled;
-      try {
-        code.component ??= await fetchCode();
-      } catch (failure) {
-        if (failure instanceof Error && STYLES_FAILED.test(failure.message)) unstyled = failure;
-        throw failure;
-      }
+      // A second import beside the first would not wait for the style sheets that the first one waits for.
+      underWay ??= fetchOnce();
+      await underWay;
     },
     preload() {
       // A guess that fails is no failure: showing the component asks again.

@@ -43,8 +43,10 @@ const REFUSED: Readonly<Record<string, readonly [reason: string, example?: strin
 
 /** The line at fault as it would be right with quotes; nothing where it is no field with a text in one line. */
 export function quoted(line: string): string | undefined {
-  const [, name, text] = /^\s*(?:- +)?([\w-]+): +([^"'\s].*?)\s*$/.exec(line) ?? [];
-  if (name === undefined || text === undefined) return undefined;
+  const field = line.trim().replace(/^- /, '').trim();
+  const colon = field.indexOf(': ');
+  const [name, text] = [field.slice(0, Math.max(colon, 0)), field.slice(colon + 1).trim()];
+  if (!/^[\w-]+$/.test(name) || text === '' || /^["']/.test(text)) return undefined;
   return `${name}: "${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
