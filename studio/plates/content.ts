@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ContentError, ContentReader } from '../../schema/faults/fault.ts';
 import { positionSchema } from '../../schema/position.ts';
+import { ContentReader } from '../../schema/reading/content-reader.ts';
 
 /** What the plates show of the content. */
 export interface Subject {
@@ -16,6 +16,6 @@ export interface Subject {
 export function readSubject(): Subject {
   const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
   const positions = reader.folder('positions', positionSchema).length;
-  if (reader.faults.length > 0) throw new ContentError(reader.faults);
+  reader.end();
   return { positions };
 }
