@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadIntakeContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
 
 // The sample says, word for word, what is required (docs/behavior.md, "The sample company"). Delete this test once the
 // texts are your own.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadIntakeContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
 import { testFolder } from '#server/testing/test-folder.ts';

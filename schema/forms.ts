@@ -5,6 +5,7 @@ import type { TextsByType } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import { type FormsContent, REFUSAL_NAMES } from '#contract/forms/forms-content.ts';
 import { text } from './metadata.ts';
+import type { ContentReader } from './reading/content-reader.ts';
 
 /** Text with each of these placeholders. */
 function holding(...names: string[]) {
@@ -112,3 +113,6 @@ export const formsSchema = z.strictObject({
   thanks: z.strictObject({ headline: holding('company'), text, button: text }),
   ...Object.fromEntries(FORM_NAMES.map((name) => [name, formSchema(name)])),
 }) as unknown as z.ZodType<FormsContent>;
+
+/** What the forms say. */
+export const formsOf = (reader: ContentReader): FormsContent => reader.yaml('forms.yaml', formsSchema);

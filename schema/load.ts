@@ -7,7 +7,7 @@ import {
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
 import { companyOf } from './company.ts';
 import { companyFaults } from './company-faults.ts';
-import { formsSchema } from './forms.ts';
+import { formsOf } from './forms.ts';
 import { withNumbers } from './known-numbers.ts';
 import {
   customersSchema,
@@ -54,33 +54,13 @@ export function loadContent(root: string): Content {
   return withNumbers(content);
 }
 
-/**
- * Reads and checks what the service needs for taking submissions: the rest was checked when the site was built, and takes
- * longer to read than the service takes to start.
- *
- * @param root - the company's folder
- * @throws {ContentError} telling every fault of what it reads
- */
-export function loadIntakeContent(root: string) {
-  const reader = new ContentReader(root);
-  const content = {
-    company: companyOf(reader),
-    forms: forms(reader),
-    positions: reader.frontMatter('positions', positionSchema),
-  };
-  reader.end();
-  return content;
-}
-
-const forms = (reader: ContentReader) => reader.yaml('forms.yaml', formsSchema);
-
 function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
   return {
     company: companyOf(reader),
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
-    forms: forms(reader),
+    forms: formsOf(reader),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),

@@ -2,7 +2,7 @@ import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { loadIntakeContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
 import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
 import { storageFault } from './database/storage-fault.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
-import { loadIntakeContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
 import type { FormTexts } from './form-texts.ts';
 import { packTexts, unpackTexts, unpackThanks } from './packed-texts.ts';
 

@@ -2,7 +2,7 @@
 // everything else is as in production, except that nothing is delivered, which would be measured as well.
 
 import process from 'node:process';
-import { loadIntakeContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
 import { readStartInput } from '#server/config/start-input.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
 import { createService } from '#server/service.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
-import { loadIntakeContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { formLabels } from './form-labels.ts';
 
