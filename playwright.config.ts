@@ -30,7 +30,8 @@ export default defineConfig({
   globalSetup: './e2e/build-companies.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for timers and for the network: with a worker for each of two cores, a quarter of both is idle.
+  workers: 3,
   forbidOnly: CI !== undefined,
   // A test that passes only when tried again is a defect to be found, not hidden.
   retries: 0,

@@ -7,7 +7,7 @@ const OUTSIDE = ['node_modules/**', 'build/**', 'e2e/**', 'studio/**'];
 export default defineConfig({
   test: {
     // With two cores Vitest would use one, and most service tests wait for a disk or a process.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         // Components show the mark.
