@@ -5,12 +5,8 @@ import type { TextsByType } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import { type FormsContent, REFUSAL_NAMES } from '#contract/forms/forms-content.ts';
 import { text } from './metadata.ts';
+import { holding } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
-
-/** Text with each of these placeholders. */
-function holding(...names: string[]) {
-  return names.reduce((whole, name) => whole.includes(`{${name}}`), text);
-}
 
 /** What is said about any field. */
 const LABELS = { label: text, inMail: text.optional() };

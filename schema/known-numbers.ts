@@ -23,8 +23,7 @@ export function countsOf({ company, ...content }: Content): Counts {
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
-const SPELLED =
-  /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (offices|platforms|stories|verticals)\b/gi;
+const COUNTED = /\b([a-z]+|\d+) (offices|platforms|stories|verticals)\b/gi;
 
 /**
  * Fills in numbers that the content knows: `{offices}` becomes "six", `{Offices}` "Six". Other names in braces stay.
@@ -55,11 +54,11 @@ export function numberFaults(content: SoundContent, counts: Counts): Fault[] {
   const faults: Fault[] = [];
   const check = (file: string, entry: unknown) =>
     eachText(entry, [], (field, text) => {
-      for (const [phrase, number = '', name = ''] of text.matchAll(SPELLED)) {
+      for (const [phrase, number = '', name = ''] of text.matchAll(COUNTED)) {
         const thing = name.toLowerCase();
         const count = counts[thing];
         const said = /\d/.test(number) ? Number(number) : WORDS.indexOf(number.toLowerCase());
-        if (count === undefined || said === count) continue;
+        if (count === undefined || said < 1 || said === count) continue;
         const placeholder = `{${number === number.toLowerCase() ? thing : capitalized(thing)}}`;
         const reason = `says "${phrase}", but there ${count === 1 ? 'is' : 'are'} ${count}: write ${placeholder}, and it is counted`;
         // What a body says is HTML by now, and no field.

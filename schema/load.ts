@@ -8,6 +8,7 @@ import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } 
 import { companyOf } from './company.ts';
 import { companyFaults } from './company-faults.ts';
 import { formsOf } from './forms.ts';
+import { interfaceSchema } from './interface.ts';
 import { withNumbers } from './known-numbers.ts';
 import {
   customersSchema,
@@ -61,6 +62,7 @@ function readContent(reader: ContentReader) {
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
     forms: formsOf(reader),
+    interface: reader.yaml('interface.yaml', interfaceSchema),
     shell: reader.yaml('pages/shell.yaml', shellSchema),
     pages: {
       home: reader.yaml('pages/home.yaml', homePageSchema),

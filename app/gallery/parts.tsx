@@ -89,10 +89,10 @@ export const PARTS: readonly Part[] = [
     show: () => (
       <ControlRow>
         <ArrowButton to="previous" label="Previous slide" onClick={nothing} />
-        <PlayButton playing subject="the slides" onClick={nothing} />
+        <PlayButton playing words={{ pause: 'Pause', play: 'Play' }} onClick={nothing} />
         <ArrowButton to="next" label="Next slide" onClick={nothing} />
-        <Dots count={4} index={1} fillMs={undefined} onChoose={nothing} />
-        <SlideCount index={1} count={4} />
+        <Dots count={4} index={1} fillMs={undefined} label="Slide {number}" onChoose={nothing} />
+        <SlideCount index={1} count={4} label="Slide {number} of {count}" />
       </ControlRow>
     ),
   },

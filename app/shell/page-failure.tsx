@@ -1,32 +1,36 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Interface } from '#schema/interface.ts';
+import type { SiteData } from '../site/site-data.server.ts';
 import { Button } from '../ui/button.tsx';
 import { PageBanner } from '../ui/page-banner.tsx';
 import { Shell } from './shell.tsx';
 
-const HEADLINE = 'This page could not be loaded';
+/** Said where not even what every page needs has come, and with it the site's own words. */
+const WITHOUT_DATA: Interface['failure'] = {
+  headline: 'This page could not be loaded',
+  text: 'Please try again.',
+  tryAgain: 'Try again',
+};
 
 /** What a visitor sees when the scripts of a page can't go on with it: what happened, and a way on. */
 export function PageFailure() {
-  const site = useRouteLoaderData('root');
+  const site = useRouteLoaderData('root') as SiteData | undefined;
   return site === undefined ? (
-    <Failure />
+    <Failure {...WITHOUT_DATA} />
   ) : (
     <Shell>
-      <Failure />
+      <Failure {...site.words.failure} />
     </Shell>
   );
 }
 
-function Failure() {
+function Failure({ headline, text, tryAgain }: Interface['failure']) {
   return (
     <div>
-      <title>{HEADLINE}</title>
-      <PageBanner
-        headline={HEADLINE}
-        lead="Something in it has failed. Nothing you sent is affected. Please try again."
-      >
+      <title>{headline}</title>
+      <PageBanner headline={headline} lead={text}>
         <Button look="paper" onClick={() => window.location.reload()}>
-          Try again
+          {tryAgain}
         </Button>
       </PageBanner>
     </div>

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { SCROLL_TOP_DURATION_MS, SCROLL_TOP_THRESHOLD_PX } from '#contract/constants.ts';
 import { scrollWindow } from '../motion/scroll-window.ts';
+import { useSiteData } from '../site/site-data.ts';
 import { Arrow } from '../ui/arrow.tsx';
 import styles from './shell.module.css';
 
 /** The scroll-to-top control: there while the page is scrolled beyond the threshold (docs/behavior.md, "Scroll to top"). */
 export function ScrollTop() {
+  const { words } = useSiteData();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -22,7 +24,7 @@ export function ScrollTop() {
         <button
           type="button"
           className={styles.scrollTop}
-          aria-label="Scroll to top"
+          aria-label={words.scrollToTop}
           onClick={() => scrollWindow(0, SCROLL_TOP_DURATION_MS)}
         >
           <Arrow to="up" />

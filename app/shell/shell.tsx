@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useEntrances } from '../motion/entrances.ts';
 import { useTravelling } from '../motion/travelling.ts';
+import { useSiteData } from '../site/site-data.ts';
 import { Band } from './band/band.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -19,6 +20,7 @@ interface ShellProps {
 
 /** What stands around every page: header, the routed content, scroll-to-top, the band with the showreel, footer. */
 export function Shell({ isKept = false, children }: ShellProps) {
+  const { words } = useSiteData();
   const main = useRef<HTMLElement>(null);
   usePageArrival();
   useEntrances(main);
@@ -26,7 +28,7 @@ export function Shell({ isKept = false, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {words.skip}
       </a>
       <Header />
       <main ref={main} id="content" tabIndex={-1} {...(isKept ? AS_SERVED : { children })} />

@@ -17,7 +17,7 @@ export type SiteData = ReturnType<typeof siteData>;
 /** Gathers what every page needs, for the root route. */
 export function siteData({ pathname }: URL) {
   const all = content();
-  const { company, pages, platforms, services, shell, site, verticals } = all;
+  const { company, interface: words, pages, platforms, services, shell, site, verticals } = all;
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
     links.filter(({ to }) => isThere(to, all));
   const { name, tagline, email, blurb, social } = company;
@@ -33,6 +33,14 @@ export function siteData({ pathname }: URL) {
         menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
         hasShowreel: hasFilm('showreel'),
         hasDialogPicture: pictureOf('chamber-3') !== undefined,
+      },
+      words: {
+        skip: words.skip,
+        menu: words.menu,
+        close: words.close,
+        scrollToTop: words.scrollToTop,
+        showreel: words.films.showreel,
+        failure: words.failure,
       },
       notFound: isNotFound ? notFound : undefined,
     },

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { FilmWords } from '#schema/interface.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
@@ -14,8 +15,8 @@ interface AmbientVideoProps {
   name: string;
   /** Whether there is a cut for phones held upright, `<name>-portrait`. */
   portrait?: boolean;
-  pauseLabel: string;
-  playLabel: string;
+  /** What its button is called. */
+  words: FilmWords;
   /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
   muted?: boolean;
   /** True while something else has the stage: the loop rests. */
@@ -31,8 +32,7 @@ export function AmbientVideo({
   ref,
   name,
   portrait = false,
-  pauseLabel,
-  playLabel,
+  words,
   muted = false,
   held = false,
 }: AmbientVideoProps) {
@@ -86,7 +86,7 @@ export function AmbientVideo({
       <button
         type="button"
         className={styles.toggle}
-        aria-label={playing ? pauseLabel : playLabel}
+        aria-label={playing ? words.pause : words.play}
         onClick={toggle}
       >
         <PlayMark playing={playing} />

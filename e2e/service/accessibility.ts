@@ -16,6 +16,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(TAGS)
     .options({ resultTypes: ['violations'] })
+    // All in the page itself: otherwise a page is opened for each result, to join those of frames, of which there are none.
+    .setLegacyMode()
     .analyze();
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) =>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
-  page: Omit<CareersPage, 'metadata'>;
+  page: Pick<CareersPage, 'label' | 'headline' | 'welcome' | 'button'>;
   /** Tracks that leave a vertex: one for each open position. */
   picture: string | undefined;
 }

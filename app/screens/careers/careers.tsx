@@ -18,11 +18,14 @@ const Positions = nearby(async () => (await import('./sections.ts')).Positions);
 const Values = nearby(async () => (await import('./sections.ts')).Values);
 
 export function loader() {
-  const { company, pages, positions, values } = content();
-  const { metadata, ...page } = pages.careers;
+  const { company, interface: words, pages, positions, values } = content();
+  const { metadata, position: positionPage, ...page } = pages.careers;
   return withServedOnly(
     {
-      page,
+      page: {
+        ...page,
+        positions: { ...page.positions, skills: positionPage.skills, facts: words.position },
+      },
       picture: pictureOf('positions'),
       values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
       positions: listed(positions),

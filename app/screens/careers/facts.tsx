@@ -1,16 +1,23 @@
+import { filled } from '#contract/forms/filled.ts';
+import type { Interface } from '#schema/interface.ts';
 import type { Position } from '#schema/position.ts';
 import styles from './facts.module.css';
 
+/** What the facts about a position are called. */
+export type FactsWords = Interface['position'];
+
+type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
+
 /** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */
-export function Facts({ experience, openings }: Pick<Position, 'experience' | 'openings'>) {
+export function Facts({ experience, openings, words }: FactsProps) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Experience</dt>
+        <dt>{words.experience}</dt>
         <dd>{experience}</dd>
       </div>
       <div>
-        <dt>{openings === '1' ? 'Opening' : 'Openings'}</dt>
+        <dt>{openings === '1' ? words.opening : words.openings}</dt>
         <dd>{openings}</dd>
       </div>
     </dl>
@@ -18,10 +25,7 @@ export function Facts({ experience, openings }: Pick<Position, 'experience' | 'o
 }
 
 /** The same as one line of text, for where it is shown hundreds of times. */
-export function FactsLine({ experience, openings }: Pick<Position, 'experience' | 'openings'>) {
-  return (
-    <p className={styles.line}>
-      {`${experience} experience, ${openings} ${openings === '1' ? 'opening' : 'openings'}`}
-    </p>
-  );
+export function FactsLine({ experience, openings, words }: FactsProps) {
+  const line = openings === '1' ? words.lineWithOpening : words.lineWithOpenings;
+  return <p className={styles.line}>{filled(line, { experience, openings })}</p>;
 }

@@ -36,7 +36,7 @@ export function FarRow({ position, texts, apply, onApply, place }: PositionRowPr
     >
       <div className={list.heading}>
         <h3 id={id}>{title}</h3>
-        <FactsLine {...position} />
+        <FactsLine {...position} words={texts.facts} />
       </div>
       <ScriptedButton
         page={page}
@@ -46,12 +46,12 @@ export function FarRow({ position, texts, apply, onApply, place }: PositionRowPr
         onFocus={preloadApplicationForm}
         onClick={() => onApply(title)}
       >
-        APPLY
+        {texts.facts.apply}
       </ScriptedButton>
       <div id={unfolded === undefined ? undefined : `${id}-text`} className={list.words}>
         {unfolded && html !== undefined ? (
           <div className={words.text}>
-            <PositionText html={html} skills={skills} onReveal={unfold} />
+            <PositionText html={html} skills={skills} skillsTitle={texts.skills} onReveal={unfold} />
           </div>
         ) : (
           skills !== undefined && <p>{skills.join(', ')}</p>

@@ -35,7 +35,7 @@ export function PositionRow({ position, texts, apply, onApply, place, count }: P
       <Tracks place={place} count={count} />
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
-        <Facts {...position} />
+        <Facts {...position} words={texts.facts} />
       </div>
       <ScriptedButton
         page={`/careers/${slug}`}
@@ -45,10 +45,10 @@ export function PositionRow({ position, texts, apply, onApply, place, count }: P
         onFocus={preloadApplicationForm}
         onClick={() => onApply(title)}
       >
-        APPLY
+        {texts.facts.apply}
       </ScriptedButton>
       <div id={`${slug}-text`} className={`${styles.text} ${words.text}`}>
-        <PositionText html={html} skills={skills} onReveal={unfold} />
+        <PositionText html={html} skills={skills} skillsTitle={texts.skills} onReveal={unfold} />
       </div>
       <div className={`${styles.more} ${words.more}`}>
         <button

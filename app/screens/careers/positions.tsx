@@ -1,5 +1,6 @@
 import type { CareersPage } from '#schema/pages.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
+import type { FactsWords } from './facts.tsx';
 import { FarRow } from './far-row.tsx';
 import type { ListedPosition } from './listed-positions.ts';
 import { PositionRow } from './position-row.tsx';
@@ -18,7 +19,7 @@ if(row&&row.tagName==='LI')row.dataset.unfolded='true'
 
 export interface PositionsProps {
   positions: readonly ListedPosition[];
-  texts: CareersPage['positions'];
+  texts: CareersPage['positions'] & Pick<CareersPage['position'], 'skills'> & { facts: FactsWords };
   /** Who seeks, and where to apply: for a position on paper. */
   apply: { company: string; address: string; email: string };
   /** Called with the title of the position that the candidate chose. */

@@ -7,13 +7,14 @@ import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 
 export function loader() {
-  const { customers, pages } = content();
+  const { customers, interface: words, pages } = content();
   const { metadata, ...page } = pages.customersPartners;
   return withServedOnly(
     {},
     {
       metadata: siteMetadata(metadata, '/customers-partners'),
       page,
+      words: words.wall,
       backdrop: pictureOf('chamber-2'),
       customers: customers.map(({ name, kind }) => ({ kind, ...withLogo(name) })),
     },

@@ -4,12 +4,12 @@ import { Kinds } from './kinds.tsx';
 import { Wall } from './wall.tsx';
 
 export function CustomersPartners({ loaderData }: Route.ComponentProps) {
-  const { page, backdrop, customers } = loaderData;
+  const { page, words, backdrop, customers } = loaderData;
   return (
     <>
       <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
       <Kinds kinds={page.kinds} customers={customers} />
-      <Wall customers={customers} closing={page.closing} />
+      <Wall words={words} customers={customers} closing={page.closing} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Interface } from '#schema/interface.ts';
 import type { CustomersPartnersPage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
@@ -11,19 +12,20 @@ export interface Customer extends ShownCustomer {
 }
 
 interface WallProps {
+  words: Interface['wall'];
   customers: readonly Customer[];
   closing: CustomersPartnersPage['closing'];
 }
 
 /** The wall of logos in alternating tiles; the closing call takes the places that the last row has left. */
-export function Wall({ customers, closing }: WallProps) {
+export function Wall({ words, customers, closing }: WallProps) {
   return (
     <div className={styles.wall}>
-      <ul className={styles.logos} aria-label="Customers and partners">
+      <ul className={styles.logos} aria-label={words.name}>
         {customers.map(({ kind, ...customer }) => (
           <li key={customer.name} className={tile.tile} data-kind={kind}>
             <CustomerLogo {...customer} />
-            <span className={tile.kind}>{kind}</span>
+            <span className={tile.kind}>{words[kind]}</span>
           </li>
         ))}
       </ul>

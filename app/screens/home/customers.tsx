@@ -1,5 +1,6 @@
 import type { SwiperOptions } from 'swiper/types';
 import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
+import type { MovingSliderWords } from '#schema/interface.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
@@ -13,13 +14,14 @@ import { HomeSection } from './home-section.tsx';
 
 interface CustomersProps {
   texts: HomePage['customers'];
+  controls: MovingSliderWords;
   customers: readonly ShownCustomer[];
 }
 
 const OPTIONS: SwiperOptions = carouselOptions(CUSTOMER_CAROUSEL);
 
 /** The customer-logo carousel (docs/behavior.md, "Customer carousel"), from edge to edge of the screen. */
-export function Customers({ texts, customers }: CustomersProps) {
+export function Customers({ texts, controls, customers }: CustomersProps) {
   const { frame, running, playing, next, previous, togglePlaying } = useSlider(OPTIONS);
   return (
     <HomeSection
@@ -37,7 +39,7 @@ export function Customers({ texts, customers }: CustomersProps) {
         <Slider
           ref={frame}
           running={running}
-          label="Customers and partners"
+          label={controls.name}
           slideClass={styles.slide}
           slides={customers.map((customer, index) => ({
             key: customer.name,
@@ -50,9 +52,9 @@ export function Customers({ texts, customers }: CustomersProps) {
         >
           <div className={styles.controls}>
             <ControlRow>
-              <ArrowButton to="previous" label="Previous customers" onClick={previous} />
-              <ArrowButton to="next" label="Next customers" onClick={next} />
-              <PlayButton playing={playing} subject="the customer carousel" onClick={togglePlaying} />
+              <ArrowButton to="previous" label={controls.previous} onClick={previous} />
+              <ArrowButton to="next" label={controls.next} onClick={next} />
+              <PlayButton playing={playing} words={controls} onClick={togglePlaying} />
             </ControlRow>
           </div>
         </Slider>

@@ -1,5 +1,6 @@
 import type { SwiperOptions } from 'swiper/types';
 import { GAMING_AUTOPLAY_MS } from '#contract/constants.ts';
+import type { Interface, MovingSliderWords } from '#schema/interface.ts';
 import type { GamingSlide } from '#schema/lists.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -11,6 +12,7 @@ import { HomeSection } from './home-section.tsx';
 
 interface GamingProps {
   texts: HomePage['gaming'];
+  controls: MovingSliderWords & Pick<Interface['sliders'], 'slide'>;
   slides: readonly (GamingSlide & { picture: string | undefined })[];
 }
 
@@ -25,7 +27,7 @@ const OPTIONS: SwiperOptions = {
  * The gaming-content slider: slides fade into each other by themselves, with dots and arrows
  * (docs/behavior.md, "Gaming slider").
  */
-export function Gaming({ texts, slides }: GamingProps) {
+export function Gaming({ texts, controls, slides }: GamingProps) {
   const { frame, running, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
   return (
     <HomeSection id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
@@ -33,7 +35,7 @@ export function Gaming({ texts, slides }: GamingProps) {
         <Slider
           ref={frame}
           running={running}
-          label="Gaming content"
+          label={controls.name}
           slideClass={styles.slide}
           slides={slides.map(({ title, label, text, picture }) => ({
             key: title,
@@ -55,12 +57,13 @@ export function Gaming({ texts, slides }: GamingProps) {
                 count={slides.length}
                 index={index}
                 fillMs={playing ? GAMING_AUTOPLAY_MS : undefined}
+                label={controls.slide}
                 onChoose={goTo}
               />
               <ControlRow>
-                <ArrowButton to="previous" label="Previous slide" onClick={previous} />
-                <ArrowButton to="next" label="Next slide" onClick={next} />
-                <PlayButton playing={playing} subject="the gaming slides" onClick={togglePlaying} />
+                <ArrowButton to="previous" label={controls.previous} onClick={previous} />
+                <ArrowButton to="next" label={controls.next} onClick={next} />
+                <PlayButton playing={playing} words={controls} onClick={togglePlaying} />
               </ControlRow>
             </div>
           )}

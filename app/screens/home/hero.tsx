@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { FilmWords } from '#schema/interface.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { preloadReachUs } from '../../forms/reach-us/lazy.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -12,6 +13,7 @@ interface HeroProps {
   texts: HomePage['hero'];
   /** Whether there is a film behind the words. */
   hasFilm: boolean;
+  filmWords: FilmWords;
   /** Whether the reach-us modal is on its way. */
   isOpening: boolean;
   onReachUs: () => void;
@@ -35,7 +37,7 @@ function HeroMark() {
 }
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProps) {
+export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs }: HeroProps) {
   const words = tagline.split(/\s+/);
   // A few short words stand one on each line; a sentence flows, as large as its longest word allows.
   const isStacked = words.length <= 3;
@@ -44,12 +46,7 @@ export function Hero({ tagline, texts, hasFilm, isOpening, onReachUs }: HeroProp
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
         <div className={styles.film}>
-          <AmbientVideo
-            name="hero"
-            portrait
-            pauseLabel="Pause the background video"
-            playLabel="Play the background video"
-          />
+          <AmbientVideo name="hero" portrait words={filmWords} />
         </div>
       ) : (
         <HeroMark />

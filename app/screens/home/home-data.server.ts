@@ -13,8 +13,8 @@ const STORIES = 8;
 
 /** All that the home page says and shows, for its route's loader. */
 export function homeData() {
-  const { company, customers, gaming, industries, pages, platforms, services, stories, testimonials } =
-    content();
+  const { company, customers, gaming, industries, interface: words, pages } = content();
+  const { platforms, services, stories, testimonials } = content();
   const { metadata, ...texts } = pages.home;
   return withServedOnly(
     {
@@ -22,6 +22,8 @@ export function homeData() {
       form: formTexts('reachUs'),
       loading: loadingTexts(),
       tagline: company.tagline,
+      filmWords: words.films.hero,
+      sliders: words.sliders,
       hasFilm: hasFilm('hero'),
       figures: company.figures,
       offices: placed(company.offices).map(({ name, role, latitude, longitude, point }) => ({

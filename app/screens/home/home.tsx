@@ -29,6 +29,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     loading,
     tagline,
     hasFilm,
+    filmWords,
+    sliders,
     forces,
     platforms,
     services,
@@ -46,6 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         tagline={tagline}
         texts={texts.hero}
         hasFilm={hasFilm}
+        filmWords={filmWords}
         isOpening={state === 'opening'}
         onReachUs={open}
       />
@@ -57,14 +60,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {platforms.length + services.length > 0 && (
         <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
       )}
-      {stories.length > 0 && <Stories texts={texts.stories} stories={stories} />}
-      {gaming.length > 0 && <Gaming texts={texts.gaming} slides={gaming} />}
+      {stories.length > 0 && (
+        <Stories
+          texts={texts.stories}
+          controls={{ ...sliders.stories, place: sliders.place }}
+          stories={stories}
+        />
+      )}
+      {gaming.length > 0 && (
+        <Gaming texts={texts.gaming} controls={{ ...sliders.gaming, slide: sliders.slide }} slides={gaming} />
+      )}
       {testimonials.length > 0 && (
         <div>
           <Testimonials texts={texts.testimonials} testimonials={testimonials} />
         </div>
       )}
-      {customers.length > 0 && <Customers texts={texts.customers} customers={customers} />}
+      {customers.length > 0 && (
+        <Customers texts={texts.customers} controls={sliders.customers} customers={customers} />
+      )}
       {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
       {ReachUsModal && (

@@ -1,4 +1,5 @@
 import type { SwiperOptions } from 'swiper/types';
+import type { Interface, SliderWords } from '#schema/interface.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowButton, ControlRow, SlideCount } from '../../ui/slider/controls.tsx';
@@ -10,13 +11,14 @@ import { type Story, StorySlide } from './story-slide.tsx';
 
 interface StoriesProps {
   texts: HomePage['stories'];
+  controls: SliderWords & Pick<Interface['sliders'], 'place'>;
   stories: readonly Story[];
 }
 
 const OPTIONS: SwiperOptions = { slidesPerView: 1, speed: 600, rewind: true };
 
 /** One story at a time, with the slide-count navigator. */
-export function Stories({ texts, stories }: StoriesProps) {
+export function Stories({ texts, controls, stories }: StoriesProps) {
   const { frame, running, index, next, previous } = useSlider(OPTIONS);
   return (
     <HomeSection
@@ -30,16 +32,16 @@ export function Stories({ texts, stories }: StoriesProps) {
         <Slider
           ref={frame}
           running={running}
-          label="Success stories"
+          label={controls.name}
           slideClass={styles.slide}
           slides={stories.map((story) => ({ key: story.slug, content: <StorySlide story={story} /> }))}
         >
           <div className={styles.foot}>
             {stories.length > 1 && (
               <ControlRow>
-                <ArrowButton to="previous" label="Previous story" onClick={previous} />
-                <SlideCount index={index} count={stories.length} />
-                <ArrowButton to="next" label="Next story" onClick={next} />
+                <ArrowButton to="previous" label={controls.previous} onClick={previous} />
+                <SlideCount index={index} count={stories.length} label={controls.place} />
+                <ArrowButton to="next" label={controls.next} onClick={next} />
               </ControlRow>
             )}
             <ButtonLink href="/success-stories">{texts.button}</ButtonLink>

@@ -1,12 +1,12 @@
 import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { Facts } from '../careers/facts.tsx';
+import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
   position: Position;
-  words: CareersPage['position'];
+  words: CareersPage['position'] & { facts: FactsWords };
   /** The same as on the careers page. */
   picture: string | undefined;
 }
@@ -19,7 +19,7 @@ export function Banner({ position, words, picture }: BannerProps) {
       <div className={styles.words}>
         <p className={`label ${styles.label}`}>{words.label}</p>
         <h1>{position.title}</h1>
-        <Facts {...position} />
+        <Facts {...position} words={words.facts} />
         <div className={styles.ways}>
           <a className={styles.toForm} href="#apply">
             {words.toForm}

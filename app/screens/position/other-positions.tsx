@@ -1,12 +1,12 @@
 import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
 import { Section } from '../../ui/section.tsx';
-import { Facts } from '../careers/facts.tsx';
+import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './other-positions.module.css';
 
 interface OtherPositionsProps {
   positions: readonly Pick<Position, 'slug' | 'title' | 'experience' | 'openings'>[];
-  words: CareersPage['position'];
+  words: CareersPage['position'] & { facts: FactsWords };
 }
 
 /** Positions that are open besides this one, beginning with the next in the list; nothing when it is the only one. */
@@ -18,7 +18,7 @@ export function OtherPositions({ positions, words }: OtherPositionsProps) {
         {positions.map((position) => (
           <li key={position.slug}>
             <a href={`/careers/${position.slug}`}>{position.title}</a>
-            <Facts {...position} />
+            <Facts {...position} words={words.facts} />
           </li>
         ))}
       </ul>

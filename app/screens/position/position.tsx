@@ -19,7 +19,11 @@ const DESCRIPTION_LENGTH = 158;
 const OTHERS = 8;
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { pages, positions } = content();
+  const {
+    interface: { position: facts },
+    pages,
+    positions,
+  } = content();
   const { position: words } = pages.careers;
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const place = positions.findIndex((candidate) => candidate.slug === slug);
@@ -38,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
       form: formTexts('application'),
     },
     {
-      words,
+      words: { ...words, facts },
       picture: pictureOf('positions'),
       position,
       others: [...positions.slice(place + 1), ...positions.slice(0, place)].slice(0, OTHERS).map(factsOf),

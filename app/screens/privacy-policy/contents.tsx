@@ -2,17 +2,19 @@ import type { Policy } from '#schema/policy.ts';
 import styles from './contents.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-type ContentsProps = { sections: readonly Pick<Policy['sections'][number], 'id' | 'heading'>[] };
-
-const TITLE = 'On this page';
+interface ContentsProps {
+  /** What the table is called. */
+  title: string;
+  sections: readonly Pick<Policy['sections'][number], 'id' | 'heading'>[];
+}
 
 /** The table of contents beside the text, which marks the section that is being read. */
-export function Contents({ sections }: ContentsProps) {
+export function Contents({ title, sections }: ContentsProps) {
   const current = useCurrentSection(sections);
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
       <h2 id="contents-title" className={`label ${styles.title}`}>
-        {TITLE}
+        {title}
       </h2>
       <Links sections={sections} current={current} />
     </nav>
@@ -20,18 +22,18 @@ export function Contents({ sections }: ContentsProps) {
 }
 
 /** The same above the text, folded, for narrow screens. The style sheet shows one of the two. */
-export function FoldedContents({ sections }: ContentsProps) {
+export function FoldedContents({ title, sections }: ContentsProps) {
   return (
-    <nav className={styles.folded} aria-label={TITLE}>
+    <nav className={styles.folded} aria-label={title}>
       <details>
-        <summary>{TITLE}</summary>
+        <summary>{title}</summary>
         <Links sections={sections} />
       </details>
     </nav>
   );
 }
 
-function Links({ sections, current }: ContentsProps & { current?: string | undefined }) {
+function Links({ sections, current }: Pick<ContentsProps, 'sections'> & { current?: string | undefined }) {
   return (
     <ol className={styles.links}>
       {sections.map(({ id, heading }) => (

@@ -7,17 +7,22 @@ interface HeadingProps {
   updated: string;
   /** The same day in words, such as 21 November 2026. */
   updatedSaid: string;
+  /** Says that it is that, with the `{date}` to be filled in. */
+  lastChanged: string;
 }
 
 /** The title of a page to be read: what it says in brief, and when it last changed. */
-export function Heading({ headline, summary, updated, updatedSaid }: HeadingProps) {
+export function Heading({ headline, summary, updated, updatedSaid, lastChanged }: HeadingProps) {
+  const [before, after] = lastChanged.split('{date}');
   return (
     <header className={`ground-ink columns ${styles.heading}`}>
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
         <p className={`label ${styles.date}`}>
-          Last changed on <time dateTime={updated}>{updatedSaid}</time>
+          {before}
+          <time dateTime={updated}>{updatedSaid}</time>
+          {after}
         </p>
       </div>
     </header>

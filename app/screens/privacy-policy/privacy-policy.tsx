@@ -11,15 +11,22 @@ const Heading = still(async () => (await import('./served.ts')).Heading, { as: '
 const Text = still(async () => (await import('./served.ts')).Text, { as: 'div' });
 
 export function loader() {
-  const { policy, site } = content();
+  const { interface: words, policy, site } = content();
   const { metadata, slug: _, sections, ...heading } = policy;
   const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
   return withServedOnly(
     {
-      contents: sections.map(({ id, heading: title }) => ({ id, heading: title })),
+      contents: {
+        title: words.policy.contents,
+        sections: sections.map(({ id, heading: title }) => ({ id, heading: title })),
+      },
     },
     {
-      heading: { ...heading, updatedSaid: day.format(new Date(heading.updated)) },
+      heading: {
+        ...heading,
+        updatedSaid: day.format(new Date(heading.updated)),
+        lastChanged: words.policy.lastChanged,
+      },
       sections,
       metadata: siteMetadata(metadata, '/privacy-policy'),
     },
@@ -34,8 +41,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <>
       <Heading {...heading} />
       <div className={`columns ${styles.policy}`}>
-        <Contents sections={contents} />
-        <FoldedContents sections={contents} />
+        <Contents {...contents} />
+        <FoldedContents {...contents} />
         <Text sections={sections} />
       </div>
     </>

@@ -4,7 +4,8 @@ import { Showreel } from './showreel.tsx';
 
 /** The band above the footer, with the showreel floating in it (docs/behavior.md, "Showreel"). */
 export function Band() {
-  const { band, hasShowreel } = useSiteData().shell;
+  const { shell, words } = useSiteData();
+  const { band, hasShowreel } = shell;
   const { lines, showreel } = band;
   return (
     <section className={styles.band} aria-labelledby="band-title">
@@ -13,7 +14,7 @@ export function Band() {
           <span key={line}>{line} </span>
         ))}
       </h2>
-      {hasShowreel && <Showreel label={showreel} />}
+      {hasShowreel && <Showreel label={showreel} words={words.showreel} />}
     </section>
   );
 }

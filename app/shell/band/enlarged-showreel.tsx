@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
+import { useSiteData } from '../../site/site-data.ts';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './band.module.css';
 
@@ -10,6 +11,7 @@ interface EnlargedShowreelProps {
 
 /** The showreel over the page, with controls; it starts after a fixed delay. A click beside it closes it. */
 export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
+  const { words } = useSiteData();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
 
@@ -33,7 +35,7 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
   return (
     <dialog ref={dialog} className={styles.enlarged} aria-label={label} onClose={onClose}>
       <button type="button" className={styles.close}>
-        Close
+        {words.close}
       </button>
       {/* biome-ignore lint/a11y/useMediaCaption: the film has no speech; its sound is music only. */}
       <video ref={video} controls playsInline poster="/media/showreel.avif">

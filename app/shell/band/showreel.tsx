@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { FilmWords } from '#schema/interface.ts';
 import { transitionView } from '../../motion/view-transition.ts';
 import { PlayMark } from '../../ui/play-mark.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
@@ -6,7 +7,7 @@ import styles from './band.module.css';
 import { EnlargedShowreel } from './enlarged-showreel.tsx';
 
 /** A small muted loop that enlarges when it is clicked (docs/behavior.md, "Showreel"). */
-export function Showreel({ label }: { label: string }) {
+export function Showreel({ label, words }: { label: string; words: FilmWords }) {
   const [state, setState] = useState<'preview' | 'enlarging' | 'enlarged'>('preview');
   const enlarged = state === 'enlarged';
   const preview = useRef<HTMLVideoElement>(null);
@@ -19,14 +20,7 @@ export function Showreel({ label }: { label: string }) {
   return (
     <div className={styles.showreel}>
       <div className={styles.frame} data-enlarging={state === 'enlarging'}>
-        <AmbientVideo
-          ref={preview}
-          name="showreel-preview"
-          pauseLabel="Pause the showreel preview"
-          playLabel="Play the showreel preview"
-          muted
-          held={enlarged}
-        />
+        <AmbientVideo ref={preview} name="showreel-preview" words={words} muted held={enlarged} />
       </div>
       <button
         type="button"

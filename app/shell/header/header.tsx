@@ -16,7 +16,7 @@ const LONG_NAME = 18;
 
 /** The bar at the top of every page: the logo and the button of the full-screen menu. */
 export function Header() {
-  const { company } = useSiteData();
+  const { company, words } = useSiteData();
   const shown = useShownFlag();
   const { expanded, panel, choose } = useMenu();
   return (
@@ -41,7 +41,7 @@ export function Header() {
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-        {expanded ? 'Close' : 'Menu'}
+        {expanded ? words.menu.close : words.menu.open}
       </button>
       <Menu ref={panel} onChoose={choose} />
     </header>

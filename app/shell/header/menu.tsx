@@ -16,10 +16,10 @@ interface MenuProps {
  * The panel of the full-screen menu: four links, a blurb and the company's address (docs/behavior.md, "Header and menu").
  */
 export function Menu({ ref, onChoose }: MenuProps) {
-  const { company, shell } = useSiteData();
+  const { company, shell, words } = useSiteData();
   const { pathname } = useLocation();
   return (
-    <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label="Main">
+    <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label={words.menu.name}>
       {shell.menu.backdrop !== undefined && (
         <Picture src={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}

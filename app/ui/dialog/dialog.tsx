@@ -19,7 +19,7 @@ interface DialogProps {
  * reach of the styles around the place that renders it. Never rendered before a visitor asks for it, so not prerendered.
  */
 export function Dialog({ title, closedBy = 'any', onClose, children }: DialogProps) {
-  const { shell } = useSiteData();
+  const { shell, words } = useSiteData();
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehaviour({ closedBy, onClose });
   return createPortal(
@@ -29,7 +29,7 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

@@ -1,3 +1,5 @@
+import { filled } from '#contract/forms/filled.ts';
+import type { FilmWords } from '#schema/interface.ts';
 import { Arrow } from '../arrow.tsx';
 import { PlayMark } from '../play-mark.tsx';
 import styles from './controls.module.css';
@@ -22,18 +24,18 @@ export function ArrowButton({
 /** Pauses a slider that moves by itself, and lets it go on (WCAG 2.2, success criterion 2.2.2). */
 export function PlayButton({
   playing,
-  subject,
+  words,
   onClick,
 }: {
   playing: boolean;
-  subject: string;
+  words: FilmWords;
   onClick: () => void;
 }) {
   return (
     <button
       type="button"
       className={styles.round}
-      aria-label={`${playing ? 'Pause' : 'Play'} ${subject}`}
+      aria-label={playing ? words.pause : words.play}
       onClick={onClick}
     >
       <PlayMark playing={playing} />
@@ -46,10 +48,13 @@ export function Dots({
   count,
   index,
   fillMs,
+  label,
   onChoose,
 }: {
   count: number;
   index: number;
+  /** What a dot is called, with the `{number}` of its slide to be filled in. */
+  label: string;
   /** How long a slide is shown, in milliseconds; nothing while the slider rests. */
   fillMs: number | undefined;
   onChoose: (slide: number) => void;
@@ -65,7 +70,7 @@ export function Dots({
           key={slide}
           type="button"
           className={styles.dot}
-          aria-label={`Slide ${slide + 1}`}
+          aria-label={filled(label, { number: slide + 1 })}
           aria-current={slide === index}
           onClick={() => onChoose(slide)}
         />
@@ -75,13 +80,23 @@ export function Dots({
 }
 
 /** Where one is among the slides: `2 / 7` (docs/behavior.md, "Story slider"), over a scale with a mark a slide. */
-export function SlideCount({ index, count }: { index: number; count: number }) {
+export function SlideCount({
+  index,
+  count,
+  label,
+}: {
+  index: number;
+  count: number;
+  /** The same in words, with `{number}` and `{count}` to be filled in. */
+  label: string;
+}) {
   return (
     <div className={styles.count}>
       <p aria-live="polite">
-        <span className="visually-hidden">Slide </span>
-        <span className={styles.place}>{index + 1}</span> <span aria-hidden="true">/</span>
-        <span className="visually-hidden">of</span> {count}
+        <span className="visually-hidden">{filled(label, { number: index + 1, count })}</span>{' '}
+        <span aria-hidden="true">
+          <span className={styles.place}>{index + 1}</span> / {count}
+        </span>
       </p>
       <div className={styles.scale} aria-hidden="true">
         {places(count).map((slide) => (
