@@ -57,8 +57,10 @@ export function numberFaults(content: SoundContent, counts: Counts): Fault[] {
       for (const [phrase, number = '', name = ''] of text.matchAll(COUNTED)) {
         const thing = name.toLowerCase();
         const count = counts[thing];
-        const said = /\d/.test(number) ? Number(number) : WORDS.indexOf(number.toLowerCase());
-        if (count === undefined || said < 1 || said === count) continue;
+        const isDigits = /\d/.test(number);
+        const said = isDigits ? Number(number) : WORDS.indexOf(number.toLowerCase());
+        // Any other word, such as "our offices", and "no" say no number.
+        if (count === undefined || (!isDigits && said < 1) || said === count) continue;
         const placeholder = `{${number === number.toLowerCase() ? thing : capitalized(thing)}}`;
         const reason = `says "${phrase}", but there ${count === 1 ? 'is' : 'are'} ${count}: write ${placeholder}, and it is counted`;
         // What a body says is HTML by now, and no field.
