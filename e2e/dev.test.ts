@@ -8,6 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '#server/testing/free-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
+import { content } from './service/full-company.ts';
 
 const POSITION = 'company/positions/qa-tester.md';
 
@@ -66,6 +67,11 @@ test('a new file has its page', async ({ page }) => {
     await page.goto(`${site.url}/careers/night-watch`);
     await expect(page.getByText('Wakes, and watches.')).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+test('the page of a file that is gone is not found', async ({ page }) => {
+  await page.goto(`${site.url}/careers/nobody-wrote-this`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notFound.headline);
 });
 
 test('a message is taken', async ({ page }) => {

@@ -10,6 +10,7 @@ const FOLDERS = {
   positions: '/careers',
 } as const;
 
+type FolderPath = (typeof FOLDERS)[keyof typeof FOLDERS];
 type Entries = Readonly<Record<keyof typeof FOLDERS, readonly { slug: string }[]>>;
 
 /** The paths of pages that are made of content files. */
@@ -17,6 +18,11 @@ export function entryPaths(content: Entries): string[] {
   return Object.entries(FOLDERS).flatMap(([name, path]) =>
     content[name as keyof Entries].map(({ slug }) => `${path}/${slug}`),
   );
+}
+
+/** Whether a path is that of a page for a content file, whether or not there is such a file. */
+export function isEntryPath(path: string): boolean {
+  return Object.values(FOLDERS).includes(path.slice(0, path.lastIndexOf('/')) as FolderPath);
 }
 
 /** The pages that visitors may be led to besides those (`app/routes.ts`); an area's first page is there if the area has anything. */

@@ -49,7 +49,6 @@ try {
   reportFault(error);
 }
 
-/** A port on which nobody listens. */
 /** Starts one of the two, with all that it starts in turn in a group of its own. When one ends, so does the other. */
 function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): void {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment, detached: true });

@@ -7,6 +7,7 @@
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { bundleDriver } from '#server/durability/every-write/bundled-driver.ts';
 import { cutOff } from '#server/durability/every-write/cut-off.ts';
 import { startOnNarrowDisks } from '#server/durability/every-write/narrow-disk.ts';
 import { OPERATIONS, type Operation, STARTS } from '#server/durability/every-write/operations.ts';
@@ -35,10 +36,15 @@ const faults: string[] = [];
 const chosen = (operations: readonly Operation[]) => operations.filter(({ name }) => only.test(name));
 
 const untraced = whyNotTraced();
+const driver = await bundleDriver();
 if (untraced !== undefined) say(`NOT TESTED: what a kill leaves. ${untraced}`);
 for (const operation of untraced === undefined ? chosen(OPERATIONS) : []) {
   const how = values.copied ? 'copied' : 'killed';
-  const seen = await cutOff(operation, { every: every * (operation.stride?.calls ?? 1), how });
+  const seen = await cutOff(operation, {
+    driver: driver.file,
+    every: every * (operation.stride?.calls ?? 1),
+    how,
+  });
   say(
     `${operation.name}: ${seen.calls} calls, ${how} after ${seen.starts} of them, ${seen.faults.length} faults`,
   );
@@ -58,6 +64,7 @@ for (const operation of chosen(STARTS)) {
   );
   faults.push(...seen.faults);
 }
+await driver.remove();
 for (const fault of faults) say(`FAULT ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);
 

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { COMPILED_CODE } from '#server/testing/compiled-code.ts';
 import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -92,7 +93,7 @@ test('an erasure that is killed at any moment is completed by the next', async (
     await untilAllSent(service);
     const main = path.resolve(import.meta.dirname, '../main.ts');
     const killed = spawn(process.execPath, [main, 'erase', '--email', PERSON.email, '--yes'], {
-      env: { DATA_DIR: dataDir },
+      env: { ...COMPILED_CODE, DATA_DIR: dataDir },
     });
     const ended = once(killed, 'exit');
     await setTimeout(afterMs);

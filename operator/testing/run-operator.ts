@@ -6,6 +6,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { COMPILED_CODE } from '#server/testing/compiled-code.ts';
 
 /** How a command ended. */
 export interface CommandResult {
@@ -29,7 +30,9 @@ export async function atTerminal(
   answer: string,
 ): Promise<CommandResult> {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
-  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], { env: { DATA_DIR: dataDir } });
+  const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
+    env: { ...COMPILED_CODE, DATA_DIR: dataDir },
+  });
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
@@ -47,7 +50,7 @@ export async function operatorInHeap(
   onLine: (line: string) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, MAIN, ...args], {
-    env: { DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, DATA_DIR: dataDir },
   });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -65,7 +68,7 @@ export async function operatorTo(
   onOutput: (output: Readable) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, DATA_DIR: dataDir },
     stdio: ['ignore', stdout, 'pipe'],
   });
   let stderr = '';
@@ -88,7 +91,7 @@ export function operatorWith(
 ): Promise<CommandResult> {
   const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
-    env: { ...environment, DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, ...environment, DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
   });
   return run.then(

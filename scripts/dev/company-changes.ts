@@ -2,14 +2,20 @@ import path from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { checkCompany } from '#brand/check-company.ts';
 import { ContentError } from '#schema/faults/fault.ts';
+import type { Content } from '#schema/load.ts';
+import { entryPaths, isEntryPath } from '#schema/page-paths.ts';
 import { faultPage } from './fault-page.ts';
 
 /** How long further changes are waited for: editors write a file in steps, and several at once. */
 const SETTLING_MS = 60;
 
+/** An address that the 404 page answers. */
+const NOT_FOUND = '/404';
+
 /**
  * While developing: shows a change of the company's files at once, which route loaders read and Vite does not watch. What is
- * wrong with them is told in place of any page, and in the terminal, until it is right.
+ * wrong with them is told in place of any page, and in the terminal, until it is right. The page of a file that is gone is
+ * not found, as on the built site.
  */
 export function showCompanyChanges(): Plugin {
   return {
@@ -17,36 +23,39 @@ export function showCompanyChanges(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const company = path.resolve(server.config.root, 'company');
-      let faults = faultsOf(company, server);
+      let checked = check(company, server);
       let settling: NodeJS.Timeout | undefined;
       server.watcher.add(company);
       server.watcher.on('all', (_, file) => {
         if (!file.startsWith(company + path.sep)) return;
         clearTimeout(settling);
         settling = setTimeout(() => {
-          faults = faultsOf(company, server);
+          checked = check(company, server);
           // Modules are made of the brand, also of files that were not there before.
           for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
         }, SETTLING_MS);
       });
       server.middlewares.use(async (request, response, next) => {
-        const error = asksForPage(request) ? await faults : undefined;
-        if (error === undefined) return next();
+        if (!asksForPage(request)) return next();
+        const result = await checked;
+        if (!(result instanceof ContentError)) {
+          if (isOfNoFile(request, result)) request.originalUrl = NOT_FOUND;
+          return next();
+        }
         response.statusCode = 500;
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
-        response.end(faultPage(error.faults));
+        response.end(faultPage(result.faults));
       });
     },
   };
 }
 
-/** What is wrong with the company's files now; the terminal tells it, too. */
-async function faultsOf(company: string, server: ViteDevServer): Promise<ContentError | undefined> {
+/** What the company's files hold now, or what is wrong with them; the terminal tells that, too. */
+async function check(company: string, server: ViteDevServer): Promise<Content | ContentError> {
   try {
-    await checkCompany(company);
-    return undefined;
+    return await checkCompany(company);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     server.config.logger.error(error.message, { timestamp: true });
@@ -56,4 +65,10 @@ async function faultsOf(company: string, server: ViteDevServer): Promise<Content
 
 function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
+}
+
+/** Whether a request is for the page of a content file that is not there. */
+function isOfNoFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
+  const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
+  return isEntryPath(path) && !entryPaths(content).includes(path);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { onTestFinished, vi } from 'vitest';
 import { writeBuiltSite } from './built-site.ts';
+import { COMPILED_CODE } from './compiled-code.ts';
 import { testFolder } from './test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -33,6 +34,7 @@ export function startProcess(folder: string, environment: Record<string, string>
       METRICS_PORT: 'off',
       DATA_DIR: path.join(folder, 'data'),
       SITE_DIR: path.join(folder, 'site'),
+      ...COMPILED_CODE,
       ...environment,
     },
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
+import { COMPILED_CODE } from './compiled-code.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../main.ts');
 
@@ -59,6 +60,7 @@ export async function startServerProcess({
       RATE_LIMIT: '1000000',
       INTAKE_BYTES_PER_ADDRESS: '1000000000000',
       INTAKE_BYTES: '1000000000000',
+      ...COMPILED_CODE,
       ...environment,
     },
   });

@@ -21,6 +21,8 @@ export interface CutOff {
 }
 
 export interface CutOffOptions {
+  /** The file of the driver (`bundleDriver`). */
+  driver: string;
   /** Checks after every this many calls. */
   every: number;
   /**
@@ -30,10 +32,8 @@ export interface CutOffOptions {
   how: 'killed' | 'copied';
 }
 
-const DRIVER = path.join(import.meta.dirname, 'driver.ts');
-
 /** Cuts an operation off after each of its calls in turn, and starts the service on what that leaves. */
-export async function cutOff(operation: Operation, { every, how }: CutOffOptions): Promise<CutOff> {
+export async function cutOff(operation: Operation, { driver, every, how }: CutOffOptions): Promise<CutOff> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cut-off-'));
   // However this process ends.
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function cutOff(operation: Operation, { every, how }: CutOffOptions
   try {
     const site = path.join(folder, 'site');
     await writeBuiltSite(site);
-    const scene = new Scene(folder, site, operation, await freshSchema(path.join(folder, 'fresh')));
+    const scene = new Scene(driver, folder, site, operation, await freshSchema(path.join(folder, 'fresh')));
     await scene.prepare();
     return how === 'copied' ? await scene.copyAtEach(every) : await scene.killAtEach(every);
   } finally {
@@ -51,13 +51,15 @@ export async function cutOff(operation: Operation, { every, how }: CutOffOptions
 }
 
 class Scene {
+  readonly #driver: string;
   readonly #folder: string;
   readonly #siteDir: string;
   readonly #operation: Operation;
   readonly #schema: string;
   readonly #begins: string;
 
-  constructor(folder: string, siteDir: string, operation: Operation, schema: string) {
+  constructor(driver: string, folder: string, siteDir: string, operation: Operation, schema: string) {
+    this.#driver = driver;
     this.#folder = folder;
     this.#siteDir = siteDir;
     this.#operation = operation;
@@ -108,7 +110,7 @@ class Scene {
     if (existsSync(this.#begins))
       cpSync(this.#begins, dataDir, { recursive: true, preserveTimestamps: true });
     const notes = new Notes(path.join(run, 'notes'));
-    const program = [DRIVER, this.#operation.name, dataDir, this.#siteDir, path.join(run, 'notes')];
+    const program = [this.#driver, this.#operation.name, dataDir, this.#siteDir, path.join(run, 'notes')];
     let number = 0;
     let hasBegun = false;
     const end = await stopAtEachCall(

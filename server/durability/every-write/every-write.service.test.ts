@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { skipUntraced } from '../skip-untraced.ts';
+import { type BundledDriver, bundleDriver } from './bundled-driver.ts';
 import { cutOff } from './cut-off.ts';
 import { BROKEN, OPERATIONS, type Operation } from './operations.ts';
 
@@ -15,6 +16,12 @@ const EVERY_OF_MANY = 2609;
 const KILLED = /erasure/;
 const EVERY_KILLED = 127;
 
+let driver: BundledDriver;
+beforeAll(async () => {
+  driver = await bundleDriver();
+}, WITHIN_MS);
+afterAll(() => driver.remove());
+
 const named = (operations: readonly Operation[]) =>
   operations.map((operation) => [operation.name, operation] as const);
 
@@ -23,7 +30,7 @@ test.for(named(OPERATIONS.filter(({ stride }) => stride === undefined)))(
   { timeout: WITHIN_MS },
   async ([, operation], context) => {
     skipUntraced(context, 'what a kill leaves');
-    const { starts, faults } = await cutOff(operation, { every: EVERY, how: 'copied' });
+    const { starts, faults } = await cutOff(operation, { driver: driver.file, every: EVERY, how: 'copied' });
     expect(starts).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   },
@@ -34,7 +41,11 @@ test.for(named(OPERATIONS.filter(({ name }) => KILLED.test(name))))(
   { timeout: WITHIN_MS },
   async ([, operation], context) => {
     skipUntraced(context, 'what a kill leaves');
-    const { starts, faults } = await cutOff(operation, { every: EVERY_KILLED, how: 'killed' });
+    const { starts, faults } = await cutOff(operation, {
+      driver: driver.file,
+      every: EVERY_KILLED,
+      how: 'killed',
+    });
     expect(starts).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   },
@@ -46,13 +57,17 @@ test('an upgrade with 20,000 rows happens as a whole or not at all', {
   skipUntraced(context, 'what a kill leaves');
   const upgrade = OPERATIONS.find(({ stride }) => stride !== undefined);
   if (upgrade === undefined) throw new Error('there must be a large upgrade');
-  const { starts, faults } = await cutOff(upgrade, { every: EVERY_OF_MANY, how: 'copied' });
+  const { starts, faults } = await cutOff(upgrade, {
+    driver: driver.file,
+    every: EVERY_OF_MANY,
+    how: 'copied',
+  });
   expect(starts).toBeGreaterThan(0);
   expect(faults).toEqual([]);
 });
 
 test('what is not intact after a kill is detected', { timeout: WITHIN_MS }, async (context) => {
   skipUntraced(context, 'what a kill leaves');
-  const { faults } = await cutOff(BROKEN, { every: 5, how: 'copied' });
+  const { faults } = await cutOff(BROKEN, { driver: driver.file, every: 5, how: 'copied' });
   expect(faults.join('\n')).toContain('has no file');
 });
