@@ -1,8 +1,8 @@
-/** The colour charges, one for each word of the company's line, and their sum. */
+/** The color charges, one for each word of the company's line, and their sum. */
 export type Hue = 'solve' | 'build' | 'scale' | 'white';
 
 /** The design's tokens (`ink`, `solve`, `build`, `scale`) as sRGB. */
-export const colours: Readonly<Record<Hue | 'ink', string>> = {
+export const colors: Readonly<Record<Hue | 'ink', string>> = {
   ink: '#0a0a15',
   solve: '#f84c45',
   build: '#30d882',

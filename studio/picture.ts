@@ -27,7 +27,7 @@ function makeFolder({ name, slugs, figures, ground }: Folder): void {
         name: eventOf(slug),
         strokes,
         chamber,
-        centre: [480, 360],
+        center: [480, 360],
         scale: 1.2,
         charged: 14,
         neutral: 3,

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<Species, Kind>> = {
 
 /** Radius of the circle flown at momentum 1 and charge 1. */
 const bend = 620;
-const ionisation = 0.00012;
+const ionization = 0.00012;
 const leastMomentum = 0.0045;
 const margin = 320;
 
@@ -80,7 +80,7 @@ function fly(particle: Particle, chamber: Chamber, random: Random, start = 0): T
     y += Math.sin(angle) * step;
     flown += step;
     points.push([x, y]);
-    momentum -= step * (ionisation / speedSquared + radiation * momentum);
+    momentum -= step * (ionization / speedSquared + radiation * momentum);
     if (momentum < leastMomentum) ended = 'stopped';
     else if (x < -margin || y < -margin || x > chamber.width + margin || y > chamber.height + margin)
       ended = 'left';

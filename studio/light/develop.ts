@@ -1,4 +1,4 @@
-import { colours } from '../palette.ts';
+import { colors } from '../palette.ts';
 import { Bloom } from './bloom.ts';
 import { type Frame, hazeStep } from './frame.ts';
 import { encoded, light, linear } from './hues.ts';
@@ -10,7 +10,7 @@ const response = Float32Array.from({ length: fine + 1 }, (_, index) => {
   const value = (4 * index) / fine;
   return encoded(value < 0.6 ? value : 0.6 + 0.4 * (1 - Math.exp(-(value - 0.6) / 0.4)));
 });
-const ink = light(colours.ink);
+const ink = light(colors.ink);
 const fromScreen = Float32Array.from({ length: 256 }, (_, value) => linear(value / 255));
 
 /** How much light drawn white gives: enough to come out white. */

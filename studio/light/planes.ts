@@ -1,6 +1,6 @@
 /**
  * Packs a picture as films keep them: 10 bits each of brightness (BT.709, the television range) and, for every four
- * pixels, of the two differences of colour. Ten bits, as eight show steps in a dark ground.
+ * pixels, of the two differences of color. Ten bits, as eight show steps in a dark ground.
  *
  * @param picture - red, green and blue from 0 to 1; width and height are even
  */

@@ -1,4 +1,4 @@
-/** A colour as light: red, green and blue, linear, 1 for the brightest a screen can show. */
+/** A color as light: red, green and blue, linear, 1 for the brightest a screen can show. */
 export type Light = readonly [red: number, green: number, blue: number];
 
 /** A photographic plate: it adds up the light that falls on it, without a limit, so that glow comes out as in a lens. */

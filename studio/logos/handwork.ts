@@ -9,7 +9,7 @@ export function withLetter(line: SetLine, index: number, draw: (place: Box) => D
 }
 
 /** A line with a level stencil cut through it. */
-export function stencilled(line: SetLine, y: number, height: number): Drawing {
+export function stenciled(line: SetLine, y: number, height: number): Drawing {
   const { left, right } = lineBox(line);
   return [...letters(line), cut(fill(rectangle(left - 1, y, right - left + 2, height)))];
 }

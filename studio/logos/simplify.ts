@@ -17,7 +17,7 @@ interface Piece {
   readonly curve: Curve;
 }
 
-/** Joins neighbouring curves to single ones where that moves no point by more than a tolerance. */
+/** Joins neighboring curves to single ones where that moves no point by more than a tolerance. */
 export function simplify(outline: Outline, tolerance: number): Outline {
   const simple: Step[] = [];
   let at: Point = [0, 0];

@@ -1,4 +1,4 @@
-import { colours } from '../palette.ts';
+import { colors } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
 import { opticalSize, type Size } from '../../app/ui/customer-logo/optical-size.ts';
@@ -14,7 +14,7 @@ export function logoSvg(drawing: Drawing, optical?: number): { svg: string; size
   const scale = (size[0] * FINENESS) / width;
   const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const own = placedDrawing(drawing, -box.left * scale, -box.top * scale, scale);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${wide} ${high}" fill="${colours.ink}">${painted(own, [wide, high])}</svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${wide} ${high}" fill="${colors.ink}">${painted(own, [wide, high])}</svg>\n`;
   return { svg, size };
 }
 
@@ -24,7 +24,7 @@ function painted(drawing: Drawing, [width, height]: Size): string {
   let masks = 0;
   for (const run of runs(drawing, ({ cuts }) => cuts === true)) {
     if (run[0]?.cuts !== true) {
-      markup += elements(run, colours.ink);
+      markup += elements(run, colors.ink);
       continue;
     }
     const id = `m${masks++}`;

@@ -55,7 +55,7 @@ function card(path: string, { strokes = [], charged = 16 }: Shown): Card {
     name: eventOf(path.split('/').at(-1) ?? path),
     strokes,
     chamber: { width: 1200, height: 630 },
-    centre: [922, 315],
+    center: [922, 315],
     scale: 0.96,
     charged,
     neutral: Math.floor(charged / 5),

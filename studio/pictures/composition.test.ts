@@ -17,7 +17,7 @@ const ARRANGEMENT = {
     vertex(50, -20),
   ],
   chamber: { width: 960, height: 720 },
-  centre: [480, 360],
+  center: [480, 360],
   scale: 1.2,
   charged: 12,
   neutral: 2,

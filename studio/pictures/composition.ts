@@ -34,8 +34,8 @@ export interface Arrangement {
   readonly name: string;
   readonly strokes: readonly Stroke[];
   readonly chamber: Chamber;
-  /** Where the drawing's centre lies. */
-  readonly centre: Point;
+  /** Where the drawing's center lies. */
+  readonly center: Point;
   readonly scale: number;
   readonly charged: number;
   readonly neutral: number;
@@ -47,9 +47,9 @@ const shortest = 14;
 
 /** Lays a drawing into its event: the vertex lies where the drawing says, and its loose ends run out into tracks. */
 export function compose(arrangement: Arrangement): Composition {
-  const { name, strokes, chamber, centre, scale } = arrangement;
-  const placed = strokes.map((stroke) => ({ ...stroke, points: moved(stroke.points, ...centre, scale) }));
-  const vertex = placed.find(({ points }) => points.length === 1)?.points[0] ?? centre;
+  const { name, strokes, chamber, center, scale } = arrangement;
+  const placed = strokes.map((stroke) => ({ ...stroke, points: moved(stroke.points, ...center, scale) }));
+  const vertex = placed.find(({ points }) => points.length === 1)?.points[0] ?? center;
   const drawn = placed.filter(({ points }) => points.length > 1);
   const bodies = drawn.filter(({ body }) => body).map(({ points }) => points);
   const random = seeded(seedOf(name));

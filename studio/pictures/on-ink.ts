@@ -1,4 +1,4 @@
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import { lengthOf, polyline } from '../polyline.ts';
 import type { Composition, Line } from './composition.ts';
 import { pathData, short } from './path-data.ts';
@@ -48,9 +48,9 @@ function subjectGroups(subject: readonly Line[]): string[] {
   return [
     ...[...Map.groupBy(glow, ({ hue }) => hue)].map(
       ([hue, group]) =>
-        `<g class="f w4" stroke="${colours[hue]}">${halos.map(({ width, alpha }, index) => `<g stroke-width="${width}" opacity="${alpha}">${index === 0 ? `<path id="${hue}-glow" d="${group.map(({ points }) => pathData(points)).join('')}"/>` : `<use href="#${hue}-glow"/>`}</g>`).join('')}</g>`,
+        `<g class="f w4" stroke="${colors[hue]}">${halos.map(({ width, alpha }, index) => `<g stroke-width="${width}" opacity="${alpha}">${index === 0 ? `<path id="${hue}-glow" d="${group.map(({ points }) => pathData(points)).join('')}"/>` : `<use href="#${hue}-glow"/>`}</g>`).join('')}</g>`,
     ),
-    ...groups(lit, ({ hue }) => `stroke="${colours[hue]}"`, waveOf),
+    ...groups(lit, ({ hue }) => `stroke="${colors[hue]}"`, waveOf),
   ];
 }
 
@@ -90,7 +90,7 @@ function inLongest(lines: readonly Line[]): number {
 function fills(subject: readonly Line[]): string[] {
   const byLook = Map.groupBy(
     subject.filter(({ fill }) => fill > 0),
-    ({ hue, fill }) => `<g class="f w3" fill="${colours[hue]}" fill-opacity="${fill}">`,
+    ({ hue, fill }) => `<g class="f w3" fill="${colors[hue]}" fill-opacity="${fill}">`,
   );
   return [...byLook].map(
     ([open, group]) => `${open}${group.map(({ points }) => `<path d="${pathData(points)}"/>`).join('')}</g>`,
@@ -115,8 +115,8 @@ function lights(): string {
 
 /** A paint for the event's lines that fades towards the picture's edge, so that they don't end there. */
 function fading(hue: Hue, { width, height }: Composition): string {
-  const colour = colours[hue];
-  return `<radialGradient id="${hue}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width / 2} ${height / 2})scale(${width * 0.52} ${height * 0.54})"><stop offset=".5" stop-color="${colour}"/><stop offset=".8" stop-color="${colour}" stop-opacity=".6"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+  const color = colors[hue];
+  return `<radialGradient id="${hue}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width / 2} ${height / 2})scale(${width * 0.52} ${height * 0.54})"><stop offset=".5" stop-color="${color}"/><stop offset=".8" stop-color="${color}" stop-opacity=".6"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 }
 
 function light({ vertex: [x, y] }: Composition): string {

@@ -1,14 +1,14 @@
 import { moved, type Stroke } from '../figures/shapes.ts';
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import { pathData, short } from './path-data.ts';
 
 const side = 480;
-/** A drawing reaches 260 from its centre; its lines need some room beyond. */
+/** A drawing reaches 260 from its center; its lines need some room beyond. */
 const scale = 0.86;
 const weight = 2.1;
 
 /** On paper what shines white on ink is drawn with ink. */
-const paints: Readonly<Record<Hue, string>> = { ...colours, white: colours.ink };
+const paints: Readonly<Record<Hue, string>> = { ...colors, white: colors.ink };
 
 /** A drawing on paper as an SVG file. Shown small, its lines are bolder and its fine ones left out. */
 export function onPaper(strokes: readonly Stroke[]): string {

@@ -1,4 +1,4 @@
-import { charges, colours, type Hue } from '../palette.ts';
+import { charges, colors, type Hue } from '../palette.ts';
 import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
 import { between, type Random, seeded } from '../random.ts';
 import { mix } from '../timing.ts';
@@ -51,8 +51,8 @@ function chamber(seed: number, vertex: Point): string {
 function fading(hue: Hue): string {
   const place = { id: hue, gradientUnits: 'userSpaceOnUse', x1: 0, y1: 0, x2: width, y2: 0 };
   return element('linearGradient', place, [
-    element('stop', { offset: 0.1, 'stop-color': colours[hue], 'stop-opacity': 0.2 }),
-    element('stop', { offset: 0.6, 'stop-color': colours[hue] }),
+    element('stop', { offset: 0.1, 'stop-color': colors[hue], 'stop-opacity': 0.2 }),
+    element('stop', { offset: 0.6, 'stop-color': colors[hue] }),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { colours } from '../palette.ts';
+import { colors } from '../palette.ts';
 import { lengthOf, type Point, type Polyline, section } from '../polyline.ts';
 import { between, type Random, seeded } from '../random.ts';
 import { beam } from '../tracks.ts';
@@ -33,7 +33,7 @@ export function positions(count: number): string {
   const tracks = fan(count, seeded(5)).map((line, index) => drawTrack(line, index, count));
   return selfDrawing(width, height, { whole: 1.6, line: 1 }, [
     element('defs', {}, [element('radialGradient', { id: 'flash' }, flash.map(stop))]),
-    element('path', { stroke: colours.white, opacity: 0.09, d: beams.join('') }),
+    element('path', { stroke: colors.white, opacity: 0.09, d: beams.join('') }),
     element('circle', { class: 'a d0', cx: vertex[0], cy: vertex[1], r: 190, fill: 'url(#flash)' }),
     ...tracks.flat(),
   ]);

@@ -1,7 +1,7 @@
 import { type Flight, flight, seen } from '../figures/flight.ts';
 import type { Stroke } from '../figures/shapes.ts';
 import { moved } from '../figures/shapes.ts';
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { type Random, seeded } from '../random.ts';
 import { glide, settle, span } from '../timing.ts';
@@ -54,7 +54,7 @@ function flood(context: CanvasRenderingContext2D, points: readonly Point[], hue:
   if (alpha === 0) return;
   context.save();
   context.globalAlpha *= alpha;
-  context.fillStyle = colours[hue];
+  context.fillStyle = colors[hue];
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
   context.fill();

@@ -28,19 +28,19 @@ export const widths: Readonly<Record<Species, number>> = {
   electron: 1.1,
 };
 
-/** Computes an event and gives its families the three colours and white. */
+/** Computes an event and gives its families the three colors and white. */
 export function lightEvent(seed: number, plan: EventPlan, chamber: Chamber): LitEvent {
   const random = seeded(seed);
   const families = collide(plan, chamber, random).map((tracks, index) => {
     const hue: Hue = index % 4 === 3 ? 'white' : (charges[index % 4] ?? 'white');
-    // Some lie deeper in the chamber, and white, which is brighter than any colour, is held back.
+    // Some lie deeper in the chamber, and white, which is brighter than any color, is held back.
     const brightness = mix(0.32, 0.95, random()) * (hue === 'white' ? 0.72 : 1);
     return { hue, tracks, brightness, leaves: random() };
   });
   return { vertex: plan.vertex, families };
 }
 
-/** Three tracks, one of each colour, that meet at a point. */
+/** Three tracks, one of each color, that meet at a point. */
 export function meeting(
   point: Point,
   reach: number,

@@ -57,7 +57,7 @@ function body(): Layer[] {
   const feelers = [feeler, mirrored(feeler)].map((drawn) => stroke('white', drawn, { width: bold }));
   return [
     { mask: feeler, strokes: feelers },
-    // The wings end a little outside the body, so that their colour does not run into its outline.
+    // The wings end a little outside the body, so that their color does not run into its outline.
     { mask: whole(5), strokes: [] },
     solid(
       'white',

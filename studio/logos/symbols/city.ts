@@ -20,8 +20,8 @@ export const sunGate: Drawing = [
   fill('M26 90V86A24 24 0 0 1 74 86V90z'),
 ];
 
-/** Half a gear above three waves: a city's works at its harbour. */
-export const harbourGear: Drawing = [
+/** Half a gear above three waves: a city's works at its harbor. */
+export const harborGear: Drawing = [
   fill([195, 225, 255, 285, 315, 345].flatMap((angle) => turned(outline('M32-8H50L48 8H32z'), angle))),
   line(15, arcLine(0, 0, 33, 175, 365)),
   cut(fill(rectangle(-60, 4, 120, 60))),

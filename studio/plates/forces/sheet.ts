@@ -1,4 +1,4 @@
-import { colours } from '../../palette.ts';
+import { colors } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { circlePath, crossPath } from '../path.ts';
 import { element, svgDocument } from '../svg.ts';
@@ -10,12 +10,12 @@ export const middle: Point = [side / 2, side / 2];
 /** The pens of the three sheets: the same weights, so that they hang side by side. */
 const pens = {
   /** What comes in: thin ink. */
-  ink: { stroke: colours.ink, 'stroke-width': 1.3 },
+  ink: { stroke: colors.ink, 'stroke-width': 1.3 },
   /** What is far away or long past. */
   faint: { stroke: '#a9a7b8', 'stroke-width': 1.1 },
-  solve: { stroke: colours.solve, 'stroke-width': 2.4 },
-  build: { stroke: colours.build, 'stroke-width': 2.4 },
-  scale: { stroke: colours.scale, 'stroke-width': 2.4 },
+  solve: { stroke: colors.solve, 'stroke-width': 2.4 },
+  build: { stroke: colors.build, 'stroke-width': 2.4 },
+  scale: { stroke: colors.scale, 'stroke-width': 2.4 },
 } as const;
 
 /** One line of a sheet. */

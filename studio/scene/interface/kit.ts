@@ -1,5 +1,5 @@
 import { roundedRectangle } from '../../figures/shapes.ts';
-import { colours, type Hue } from '../../palette.ts';
+import { colors, type Hue } from '../../palette.ts';
 import { lengthOf, type Point, polyline, section } from '../../polyline.ts';
 import { glide, settle, span } from '../../timing.ts';
 import { write } from '../type.ts';
@@ -25,7 +25,7 @@ export function line(context: CanvasRenderingContext2D, points: readonly Point[]
   if (share <= 0 || alpha <= 0) return;
   const whole = polyline(points);
   context.save();
-  context.strokeStyle = colours[hue];
+  context.strokeStyle = colors[hue];
   context.globalAlpha *= alpha;
   context.lineWidth = width;
   context.lineCap = 'round';
@@ -49,7 +49,7 @@ export function box(
   const corners = roundedRectangle(...area, Math.min(radius, area[2] / 2, area[3] / 2));
   if (fill > 0 && share > 0) {
     context.save();
-    context.fillStyle = colours[hue];
+    context.fillStyle = colors[hue];
     context.globalAlpha *= fill * glide(Math.min(1, share));
     context.beginPath();
     for (const [x, y] of corners) context.lineTo(x, y);
@@ -69,7 +69,7 @@ export function dot(
 ): void {
   if (radius <= 0 || alpha <= 0) return;
   context.save();
-  context.fillStyle = colours[hue];
+  context.fillStyle = colors[hue];
   context.globalAlpha *= alpha;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);

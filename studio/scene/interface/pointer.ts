@@ -1,4 +1,4 @@
-import { colours } from '../../palette.ts';
+import { colors } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { glide, mix, settle, span } from '../../timing.ts';
 
@@ -31,7 +31,7 @@ export function pointer(
     const share = span(age, press, press + 0.45);
     if (share <= 0 || share >= 1) continue;
     context.save();
-    context.strokeStyle = colours.white;
+    context.strokeStyle = colors.white;
     context.globalAlpha *= 0.8 * (1 - share);
     context.lineWidth = 2;
     context.beginPath();
@@ -53,8 +53,8 @@ export function pointer(
   context.beginPath();
   for (const [dx, dy] of arrow) context.lineTo(dx, dy);
   context.closePath();
-  context.fillStyle = colours.white;
-  context.strokeStyle = colours.ink;
+  context.fillStyle = colors.white;
+  context.strokeStyle = colors.ink;
   context.lineWidth = 2;
   context.globalAlpha *= span(age, 0.1, 0.3);
   context.fill();

@@ -1,5 +1,5 @@
 import { discs } from '../../disc.ts';
-import { colours } from '../../palette.ts';
+import { colors } from '../../palette.ts';
 import { mix, settle, span } from '../../timing.ts';
 import type { Cast, Draw } from '../scene.ts';
 import { showreel } from '../timeline.ts';
@@ -46,7 +46,7 @@ function drawDiscs(context: CanvasRenderingContext2D, share: number): void {
   context.translate(...markAt);
   context.rotate((1 - share) * -2.1);
   for (const { x, y, radius, hue } of discs) {
-    context.fillStyle = colours[hue];
+    context.fillStyle = colors[hue];
     context.beginPath();
     const out = mix(0.05, 1, share);
     context.arc((x - 12) * scale * out, (y - 13.5) * scale * out, radius * scale * share, 0, 2 * Math.PI);
