@@ -4,7 +4,7 @@ import { between, seeded } from '../random.ts';
 import { circle, vertex } from './drafting.ts';
 import { bold, type Stroke, stroke } from './shapes.ts';
 
-/** What stands for a page that has no drawing yet: an event of its own, small enough for the square. */
+/** The drawing of a page for which nobody has made one yet: an event of its own, small enough for the square. */
 export function event(seed: number): Stroke[] {
   const random = seeded(seed);
   const turn = between(random, 0, 2 * Math.PI);

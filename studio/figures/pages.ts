@@ -14,7 +14,7 @@ export const pages: Readonly<Record<string, () => Stroke[]>> = {
   'error-page': blackout,
 };
 
-/** Nine tracks leave one vertex, as nine positions are open. */
+/** Nine tracks leave one vertex, because the sample has nine open positions. */
 function careers(): Stroke[] {
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const angle = (index / 9) * 2 * Math.PI - 1.2;
@@ -47,7 +47,7 @@ function contact(): Stroke[] {
   ];
 }
 
-/** Many small vertices, each with tracks of its own, and the ways between them. */
+/** Many small vertices, each with tracks of its own. */
 function customers(): Stroke[] {
   const random = seeded(46);
   const places: Point[] = [];
@@ -74,7 +74,6 @@ function customers(): Stroke[] {
   });
 }
 
-/** A lock. */
 function lock(): Stroke[] {
   return layered([
     stroke(

@@ -41,11 +41,11 @@ export interface Arrangement {
   readonly neutral: number;
 }
 
-/** How much of a track is seen through a body that it passes. */
+/** How strongly a track shows through a body that it passes behind. */
 const through = 0.3;
 const shortest = 14;
 
-/** Lays a drawing into its event: the vertex lies where the drawing says, and its loose ends run out into tracks. */
+/** Places a drawing in its event: the vertex is where the drawing says, and its loose ends run out into tracks. */
 export function compose(arrangement: Arrangement): Composition {
   const { name, strokes, chamber, center, scale } = arrangement;
   const placed = strokes.map((stroke) => ({ ...stroke, points: moved(stroke.points, ...center, scale) }));
@@ -74,7 +74,7 @@ export function compose(arrangement: Arrangement): Composition {
 }
 
 function subjectLine({ points, hue, width, dotted, fill = 0 }: Stroke, scale: number): Line {
-  // Fine lines also stand back a little, so that the drawing has depth.
+  // Fine lines are also a little fainter, so that the drawing has depth.
   const alpha = mix(0.62, 1, Math.min(1, width / 2.2));
   return { part: 'subject', points, hue, width: width * scale, alpha, dotted, fill };
 }

@@ -3,21 +3,21 @@ import { lengthOf, polyline } from '../polyline.ts';
 import type { Composition, Line } from './composition.ts';
 import { pathData, short } from './path-data.ts';
 
-/** How many groups of the subject set out one after the other. */
+/** How many groups of lines start to be drawn, one after another. */
 const waves = 5;
-/** Lines wider than this have a halo: the sum of some wide and faint lines, as a blur would cost phones dearly. */
+/** Lines wider than this have a halo: several wide and faint lines, since a blur would be too costly for phones. */
 const glowing = 2.4;
 const halos = [6, 10, 15, 21, 28, 37].map((width, index) => ({
   width,
   alpha: ['.05', '.04', '.035', '.03', '.02', '.015'][index],
 }));
-/** Milliseconds that a line takes, and the delay of each wave after the one before. */
+/** Milliseconds that a line takes to be drawn, and that each wave starts after the one before. */
 const drawing = 900;
 const delay = 130;
 
 /**
- * A picture on ink as an SVG file. It draws itself once where motion is welcome, and stands complete where it isn't:
- * browsers don't tell every picture what its viewer prefers, so a page can also ask for `picture.svg#still`.
+ * A picture on ink as an SVG file. It draws itself once where motion is welcome, and is complete at once where it
+ * isn't. Not every browser tells a picture what its viewer prefers, so a page can also ask for `picture.svg#still`.
  */
 export function onInk(composition: Composition): string {
   const { width, height, lines } = composition;
@@ -55,8 +55,8 @@ function subjectGroups(subject: readonly Line[]): string[] {
 }
 
 /**
- * Lines by their waves; those of the same look in one path. To style and lay out hundreds of paths takes a phone longer than to
- * draw them; so does an entrance of each by itself, which paths take over from their wave.
+ * Lines by their waves, those of the same look in one path: a phone takes longer to style and lay out hundreds of paths
+ * than to draw them. For the same reason each path inherits its entrance from its wave instead of having its own.
  */
 function groups(
   lines: readonly Line[],
@@ -78,8 +78,8 @@ function groups(
 }
 
 /**
- * The length of some lines together in that of the longest of them. By this measure dashes of the length 1, which begin anew
- * with each line of a path, cover any of them.
+ * The total length of some lines, with the longest of them as the unit. So measured, a dash of length 1 covers any of
+ * them, as dashes start over with each line of a path.
  */
 function inLongest(lines: readonly Line[]): number {
   const lengths = lines.map(({ points }) => lengthOf(polyline(points)));
@@ -102,7 +102,7 @@ function animation(): string {
     { length: waves - 1 },
     (_, index) => `.w${index + 1}{--d:${(index + 1) * delay}ms}`,
   );
-  // The dashes live in the keyframes only: without motion the lines are whole.
+  // Only the keyframes have dashes, so that lines are whole without motion.
   return `@media (prefers-reduced-motion:no-preference){${delays.join('')}svg:not(:target) .d{animation:d ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}svg:not(:target) .f{animation:f ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}@keyframes d{from{stroke-dasharray:1.01 2;stroke-dashoffset:1.01;opacity:0}15%{opacity:1}to{stroke-dasharray:1.01 2;stroke-dashoffset:0}}@keyframes f{from{opacity:0}}}`;
 }
 
@@ -113,7 +113,7 @@ function lights(): string {
   );
 }
 
-/** A paint for the event's lines that fades towards the picture's edge, so that they don't end there. */
+/** A paint for the event's lines that fades toward the picture's edge, so that none is cut off there. */
 function fading(hue: Hue, { width, height }: Composition): string {
   const color = colors[hue];
   return `<radialGradient id="${hue}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width / 2} ${height / 2})scale(${width * 0.52} ${height * 0.54})"><stop offset=".5" stop-color="${color}"/><stop offset=".8" stop-color="${color}" stop-opacity=".6"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;

@@ -7,7 +7,7 @@ const tolerance = 0.4;
 export function pathData(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return '';
-  // What is written is rounded; going on from the rounded place keeps errors from adding up.
+  // What is written is rounded; continuing from the rounded place keeps errors from adding up.
   let [x, y] = [tenth(first[0]), tenth(first[1])];
   const start = [x, y];
   let data = `M${join([x, y])}`;
@@ -37,7 +37,7 @@ export function pathData(points: readonly Point[]): string {
   }
 }
 
-/** A number with at most one decimal, without a zero before its point. */
+/** A number with at most one decimal, without a zero before its decimal point. */
 export function short(number: number): string {
   return tenth(number)
     .toString()

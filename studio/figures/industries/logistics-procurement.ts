@@ -3,7 +3,7 @@ import { type Layer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, rectangle, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** An industry's drawing: a delivery truck under way on its route, from the depot's dot to the pin. */
+/** An industry's drawing: a delivery truck, and its route from the depot's dot to the pin. */
 export function logistics(): Stroke[] {
   return stacked([route(), pin(), ...truck(), road()]);
 }
