@@ -3,7 +3,7 @@ import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
 import { opticalSize, type Size } from '../../app/ui/customer-logo/optical-size.ts';
 
-/** Units of the view box for each pixel of the shown size, so that whole units are fine enough. */
+/** Units of the view box per pixel at the size shown: so many that whole units are fine enough. */
 const FINENESS = 5;
 
 /** A logo as an SVG file, and the size at which it is shown. */
@@ -18,7 +18,7 @@ export function logoSvg(drawing: Drawing, optical?: number): { svg: string; size
   return { svg, size };
 }
 
-/** The layers as elements: what is painted before a cut is masked by it. */
+/** The layers as elements: a cut masks what is painted before it. */
 function painted(drawing: Drawing, [width, height]: Size): string {
   let markup = '';
   let masks = 0;
@@ -44,14 +44,14 @@ function elements(layers: readonly Layer[], color: string): string {
     .join('');
 }
 
-/** A layer's attributes; the ink of a stroke is filled in later. */
+/** A layer's attributes; the color of a stroke is filled in later. */
 function look(layer: Layer | undefined): string {
   if (layer?.stroke === undefined) return layer?.holes === true ? ' fill-rule="evenodd"' : '';
   const round = layer.round === true ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
   return ` fill="none" stroke="COLOR" stroke-width="${Math.round(layer.stroke)}"${round}`;
 }
 
-/** Neighbours that share something, together. */
+/** Groups neighbors that share something. */
 function runs<Item>(items: readonly Item[], shared: (item: Item) => unknown): Item[][] {
   const found: Item[][] = [];
   for (const item of items) {

@@ -3,15 +3,15 @@ import { type Box, boxOf } from './drawing.ts';
 import { type Face, faceFont } from './face.ts';
 import { type Outline, placed, type Step, slanted } from './outline.ts';
 
-/** One line of type, as a specification sheet says it. */
+/** One line of type, as a specification sheet describes it. */
 export interface TypeLine {
-  /** The letters as they are set: case included. */
+  /** The letters in the case in which they are set. */
   readonly text: string;
   readonly face: Face;
   readonly weight: number;
-  /** Size of the em. */
+  /** The size of the em. */
   readonly size: number;
-  /** Space added between letters, in ems; 'justified' opens the line to the width of the first. */
+  /** Space added between letters, in ems; 'justified' spreads the line to the width of the first. */
   readonly tracking?: number | 'justified';
   /** Degrees by which the letters lean to the right. */
   readonly lean?: number;
@@ -23,14 +23,14 @@ export interface TypeLine {
 interface Letter {
   readonly character: string;
   readonly outline: Outline;
-  /** Its ink. */
+  /** The box around its ink. */
   readonly box: Box;
 }
 
 /** Letters set from x = 0 on the baseline y = 0. */
 export type SetLine = readonly Letter[];
 
-/** Sets a line. Kerned, without ligatures; the first letter's ink begins at 0. */
+/** Sets a line, kerned and without ligatures; the first letter's ink begins at 0. */
 export function setLine(line: TypeLine, width?: number): SetLine {
   const { tracking = 0 } = line;
   if (tracking !== 'justified') return spaced(line, tracking);

@@ -13,7 +13,7 @@ const tracks = 32;
 const pairs = 3;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** The four events: a seed and a vertex in the right half. */
+/** The four events, each with a seed and a vertex in the right half. */
 const events: readonly { seed: number; vertex: Point }[] = [
   { seed: 9, vertex: [850, 300] },
   { seed: 6, vertex: [930, 210] },
@@ -21,7 +21,7 @@ const events: readonly { seed: number; vertex: Point }[] = [
   { seed: 12, vertex: [960, 400] },
 ];
 
-/** The events that lie behind the quiet banners. */
+/** The events behind the quiet banners. */
 export function chambers(): string[] {
   return events.map(({ seed, vertex }) => chamber(seed, vertex));
 }
@@ -72,7 +72,7 @@ function glow(): string {
   );
 }
 
-/** A track from the vertex; the deeper, the finer and dimmer. */
+/** A track from the vertex; the less its `depth`, the finer and dimmer. */
 function drawTrack(vertex: Point, index: number, depth: number, random: Random): string[] {
   const hue: Hue = charges[index % 4] ?? 'white';
   const heading = index * goldenAngle + between(random, -0.2, 0.2);
@@ -107,7 +107,7 @@ function draw(line: Polyline, hue: Hue, depth: number, start: number): string[] 
   );
 }
 
-/** The parts of a line that lie in the picture or next to it. */
+/** The parts of a line that lie in the picture or just outside it. */
 function visible(line: Polyline): Polyline[] {
   const room = 12;
   const parts: Point[][] = [[]];

@@ -24,7 +24,7 @@ test('a circle of small steps becomes a few segments that begin and end on it', 
   for (const [x, y] of points) expect(Math.abs(Math.hypot(x - 200, y - 200) - 90)).toBeLessThan(0.2);
 });
 
-test('rounding does not add up along a path', () => {
+test('rounding errors do not add up along a path', () => {
   const points = Array.from({ length: 400 }, (_, index) => [index * 0.34, 0] as const);
   const moved = straightPath(points).match(/[\d.]+(?= 0)/g) ?? [];
 

@@ -3,7 +3,7 @@ import type { Point, Polyline } from '../polyline.ts';
 /** How far a smooth segment may turn, and how long it may be, before the next begins. */
 const turnLimit = 1.3;
 const lengthLimit = 320;
-/** How far it may turn to the other side on its way. */
+/** How far it may turn the other way in between. */
 const swayLimit = 0.12;
 
 /** Writes a line of many short steps as a few smooth segments: a tenth of the bytes, and round at any size. */
@@ -60,13 +60,13 @@ export function crossPath([x, y]: Point, arm: number): string {
   return `M${left} ${shorten(y)}h${side}M${shorten(x)} ${top}v${side}`;
 }
 
-/** A number with one decimal at most, without what SVG can do without. */
+/** A number with at most one decimal, without the characters that SVG can do without. */
 export function shorten(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
 }
 
-/** Writes path data in relative coordinates; rounding never adds up. */
+/** Writes path data in relative coordinates; rounding errors never add up. */
 class Pen {
   data: string;
   #at: Point;

@@ -17,7 +17,7 @@ const spread = 2.75;
 /** Radius of the ring in which a track ends. */
 const ring = 6;
 
-/** How the flash fades from its middle. */
+/** How the flash fades away from its middle. */
 const flash = [
   [0, 1],
   [0.04, 0.75],
@@ -27,7 +27,7 @@ const flash = [
   [1, 0],
 ] as const;
 
-/** The careers page: as many tracks leave one vertex as positions are open. */
+/** The picture of the careers page: as many tracks leave one vertex as positions are open. */
 export function positions(count: number): string {
   const beams = beam(16, { width, height }, seeded(7)).map(({ line }) => smoothPath(line));
   const tracks = fan(count, seeded(5)).map((line, index) => drawTrack(line, index, count));
@@ -56,8 +56,8 @@ function drawTrack(line: Polyline, index: number, count: number): string[] {
 }
 
 /**
- * Flies tracks that fan out and end far from each other: of many tries for each, a long one that ends where little else
- * is.
+ * Flies tracks that fan out and end far from each other: many are tried for each, and a long one that ends where there
+ * is little else is taken.
  */
 export function fan(count: number, random: Random): Polyline[] {
   const flown: Polyline[] = [];

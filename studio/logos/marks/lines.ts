@@ -4,7 +4,7 @@ import { type Logo, letters } from '../logo.ts';
 import { circle, rectangle } from '../shapes.ts';
 import { lineBox } from '../type.ts';
 
-/** Wordmarks whose whole line is worked on. */
+/** Wordmarks that are reworked along the whole line. */
 export const lineMarks: readonly Logo[] = [
   {
     name: 'Grenholt',

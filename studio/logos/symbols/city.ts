@@ -13,7 +13,7 @@ export const moorArms: Drawing = [
   cut(line(5, 'M4 66q10-8 20 0t20 0t20 0t20 0M4 80q10-8 20 0t20 0t20 0t20 0')),
 ];
 
-/** A borough's gate with the sun rising in it. */
+/** A borough's gate, in which the sun rises. */
 export const sunGate: Drawing = [
   fill('M0 90V0H22V13H39V0H61V13H78V0H100V90H84V62A34 34 0 0 0 16 62V90z'),
   cut(fill('M-2 20H102V25H-2z')),

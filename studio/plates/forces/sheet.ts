@@ -7,7 +7,7 @@ import { element, svgDocument } from '../svg.ts';
 const side = 480;
 export const middle: Point = [side / 2, side / 2];
 
-/** The pens of the three sheets: the same weights, so that they hang side by side. */
+/** The pens of the three sheets, which have the same weights because they are shown side by side. */
 const pens = {
   /** What comes in: thin ink. */
   ink: { stroke: colors.ink, 'stroke-width': 1.3 },
@@ -27,10 +27,11 @@ export interface Line {
 }
 
 /**
- * Writes a sheet that a page can hold inline and draw when it comes into view: for each pen, the first lowest, a path for each
- * step, named in `data-order`. The lines of a step are one path, since a page with an element for each of hundreds of lines
- * is slow to lay out. They are drawn all at once: a browser begins the dashes of each anew. A `pathLength` of 1 would be all of
- * them after each other; half their number makes it twice a line of average length, so that hardly one is longer.
+ * Writes a sheet that a page can have in its markup and draw when it comes into view: for each pen, the first at the
+ * bottom, a path for each step, named in `data-order`. The lines of a step are one path, since a page with an element
+ * for each of hundreds of lines is slow to lay out. They are drawn at the same time, as a browser starts the dashes
+ * over with each. With a `pathLength` of 1, a dash of length 1 would be as long as all of them together; with half
+ * their number it is as long as two average lines, and hardly any line is longer.
  */
 export function sheet(lines: readonly Line[]): string {
   const used = [...new Set(lines.map(({ pen }) => pen))];
@@ -62,7 +63,7 @@ export function fiducials(): Line[] {
   return corners.map((corner) => ({ pen: 'faint', order: 0, d: crossPath(corner, 6) }));
 }
 
-/** A dot that can be drawn as a line: a ring so narrow that it is full. */
+/** A dot that can be drawn as a line: a ring so small that it has no hole. */
 export function dotPath(at: Point): string {
   return circlePath(at, 1.2);
 }

@@ -2,7 +2,7 @@ import type { Point } from '../../polyline.ts';
 import { straightPath } from '../path.ts';
 import { corner } from './cube.ts';
 
-/** How a cube is woven: length of its edges, tracks in each of its three directions, and the gap where one is under. */
+/** How a cube is woven: length of its edges, tracks in each of three directions, and the gap where one passes under. */
 export interface Weave {
   readonly at: Point;
   readonly edge: number;
