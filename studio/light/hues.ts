@@ -1,7 +1,7 @@
 import { charges, colors, type Hue } from '../palette.ts';
 import type { Light } from './plate.ts';
 
-/** The charges' colors and white as light. */
+/** The colors of the charges and white as light. */
 export const hues: Readonly<Record<Hue, Light>> = {
   solve: light(colors.solve),
   build: light(colors.build),
@@ -9,12 +9,12 @@ export const hues: Readonly<Record<Hue, Light>> = {
   white: light(colors.white),
 };
 
-/** The color that comes with a place in a row: the three charges, and then white. */
+/** The hue at a place in a row that repeats the three charges and then white. */
 export function hueInTurn(index: number): Hue {
   return charges[index % 4] ?? 'white';
 }
 
-/** A color's share of the light, from its name in hexadecimal. */
+/** A color as light, from its hexadecimal code. */
 export function light(hexadecimal: string): Light {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
     linear(Number.parseInt(hexadecimal.slice(from, from + 2), 16) / 255),

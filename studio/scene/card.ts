@@ -15,7 +15,7 @@ interface DrawnCard {
   readonly picture: Composition;
 }
 
-/** The pictures of the cards shown where pages are linked to, one at each moment: the build puts the words over them. */
+/** The pictures of the cards that preview links to pages, one per moment; the build puts the words over them. */
 export const scene: Scene<Cards> = { ...size, prepare: prepareCards };
 
 function prepareCards({ cards }: Cards): Draw {

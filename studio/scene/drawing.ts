@@ -7,7 +7,7 @@ import { type Random, seeded } from '../random.ts';
 import { glide, settle, span } from '../timing.ts';
 import { spark, trace } from './pen.ts';
 
-/** A drawing that particles fly, stroke by stroke. */
+/** A drawing whose strokes particles fly along. */
 export interface Drawing {
   readonly flights: readonly Flight[];
 }
@@ -23,7 +23,7 @@ export function place(strokes: readonly Stroke[], [x, y]: Point, scale: number, 
 }
 
 /**
- * Draws a drawing as it comes, stands and goes.
+ * Draws a drawing as it comes, stays and goes.
  *
  * @param age - seconds since its first stroke set out
  * @param stay - seconds until its strokes begin to leave

@@ -33,7 +33,7 @@ export function lightEvent(seed: number, plan: EventPlan, chamber: Chamber): Lit
   const random = seeded(seed);
   const families = collide(plan, chamber, random).map((tracks, index) => {
     const hue: Hue = index % 4 === 3 ? 'white' : (charges[index % 4] ?? 'white');
-    // Some lie deeper in the chamber, and white, which is brighter than any color, is held back.
+    // Some lie deeper in the chamber, and white, which is brighter than any color, is dimmed.
     const brightness = mix(0.32, 0.95, random()) * (hue === 'white' ? 0.72 : 1);
     return { hue, tracks, brightness, leaves: random() };
   });
@@ -52,7 +52,7 @@ export function meeting(
     let [x, y] = point;
     const way: Point[] = [point];
     for (let flown = 0; flown < reach; flown += 6) {
-      // Backwards from the meeting: the nearer, the tighter the bend.
+      // Computed backward from the meeting: the nearer to it, the tighter the bend.
       angle += 6 / mix(250, 620, flown / reach);
       x += Math.cos(angle) * 6;
       y += Math.sin(angle) * 6;

@@ -16,7 +16,7 @@ export interface Line {
   readonly risen?: number;
 }
 
-/** The face's family: the studio declares it, cut at the display width of 117 %. */
+/** The family name under which the studio declares the typeface, at the display width of 117%. */
 const displayFamily = 'Display';
 
 /** Writes a line. While it rises, what is still below its baseline is hidden. */
@@ -33,7 +33,7 @@ export function write(context: CanvasRenderingContext2D, line: Line): void {
     context.rect(x - 4000, y - size, 8000, size * 1.24);
     context.clip();
   }
-  // Spacing stands behind the last letter too, which would shift centered type.
+  // Letter spacing also follows the last letter, which would shift centered type.
   const shift = align === 'center' ? -tracking(size) / 2 : 0;
   context.fillText(text, x - shift, y + mix(size * 1.15, 0, settle(risen)));
   context.restore();

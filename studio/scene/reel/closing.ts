@@ -6,17 +6,17 @@ import { showreel } from '../timeline.ts';
 import { widthOf, write } from '../type.ts';
 import { parts } from './route.ts';
 
-/** Where the mark stands. */
+/** Where the mark is. */
 export const markAt = [parts.mark[0]?.at[0] ?? 0, (parts.mark[0]?.at[1] ?? 0) - 98] as const;
 
-/** The mark, the name and the company's line. */
+/** The mark, the company's name and its tagline. */
 export function closing({ name, words }: Cast): Draw {
   const { meet, name: named, line } = showreel.mark;
   const [x, y] = markAt;
   return (context, seconds) => {
     if (seconds < meet) return;
     drawDiscs(context, settle(span(seconds, meet, meet + 1)));
-    // The name sits on the mark's axis: its width, measured, centers it.
+    // A long name is set smaller, so that it is no wider than 1000.
     const size = Math.min(128, (128 * 1000) / widthOf(context, { text: name, size: 128 }));
     write(context, {
       text: name,
