@@ -1,7 +1,7 @@
-/** The color charges, one for each word of the company's line, and their sum. */
+/** The color charges, one for each word of the company's tagline, and their sum. */
 export type Hue = 'solve' | 'build' | 'scale' | 'white';
 
-/** The design's tokens (`ink`, `solve`, `build`, `scale`) as sRGB. */
+/** The sample's colors (`company/brand/brand.yaml`) and white, in sRGB. */
 export const colors: Readonly<Record<Hue | 'ink', string>> = {
   ink: '#0a0a15',
   solve: '#f84c45',
@@ -10,5 +10,5 @@ export const colors: Readonly<Record<Hue | 'ink', string>> = {
   white: '#f4f4fa',
 };
 
-/** The three charges in the order of the line's words. */
+/** The three charges in the order of the tagline's words. */
 export const charges = ['solve', 'build', 'scale'] as const;
