@@ -12,3 +12,8 @@ export const colors: Readonly<Record<Hue | 'ink', string>> = {
 
 /** The three charges in the order of the tagline's words. */
 export const charges = ['solve', 'build', 'scale'] as const;
+
+/** The hue at a place in a row that repeats the three charges and then white. */
+export function hueInTurn(index: number): Hue {
+  return charges[index % 4] ?? 'white';
+}

@@ -16,7 +16,7 @@ const origin = 'http://studio.invalid';
 type PictureFormat = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** A scene set up in a browser page. */
-export interface Stage {
+interface Stage {
   readonly width: number;
   readonly height: number;
   /** Draws the given moments, in seconds, and returns their pictures. */

@@ -1,4 +1,4 @@
-import { charges } from '../palette.ts';
+import { charges, hueInTurn } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { seeded } from '../random.ts';
 import { circle, points, vertex } from './drafting.ts';
@@ -56,7 +56,7 @@ function customers(): Stroke[] {
     if (places.every(([x, y]) => Math.hypot(x - place[0], y - place[1]) > 72)) places.push(place);
   }
   return places.flatMap((place, index) => {
-    const hue = ([...charges, 'white'] as const)[index % 4] ?? 'white';
+    const hue = hueInTurn(index);
     const rays = Array.from({ length: 6 }, (_, ray) => {
       const angle = ray * 1.05 + random() * 0.8;
       const bend = (random() - 0.5) * 2.4;

@@ -28,7 +28,7 @@ export interface Filament {
 const pace = 2;
 
 /** How a flat track gets its depth, and how dense its bubbles are. */
-export interface Make {
+interface Make {
   readonly depthAt: (along: number) => number;
   /** Bubbles per pixel. */
   readonly density: number;
@@ -71,7 +71,7 @@ export function filament(line: Polyline, { depthAt, density, radius }: Make, ran
 }
 
 /** How much light a place on a track gives. */
-export type Glow = (along: number) => number;
+type Glow = (along: number) => number;
 
 /** Draws the thread of a filament between two distances along it. */
 export function drawThread(

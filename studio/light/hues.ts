@@ -1,4 +1,4 @@
-import { charges, colors, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import type { Light } from './plate.ts';
 
 /** The colors of the charges and white as light. */
@@ -8,11 +8,6 @@ export const hues: Readonly<Record<Hue, Light>> = {
   scale: light(colors.scale),
   white: light(colors.white),
 };
-
-/** The hue at a place in a row that repeats the three charges and then white. */
-export function hueInTurn(index: number): Hue {
-  return charges[index % 4] ?? 'white';
-}
 
 /** A color as light, from its hexadecimal code. */
 export function light(hexadecimal: string): Light {

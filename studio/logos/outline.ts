@@ -14,7 +14,7 @@ export type Step =
     }
   | { readonly kind: 'close' };
 
-/** Closed or open contours, one after the other. */
+/** Closed or open contours, one after another. */
 export type Outline = readonly Step[];
 
 /** Maps every point; if the outline has arcs, the map must keep circles round. */

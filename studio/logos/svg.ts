@@ -1,7 +1,7 @@
+import { opticalSize, type Size } from '../../app/ui/customer-logo/optical-size.ts';
 import { colors } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
-import { opticalSize, type Size } from '../../app/ui/customer-logo/optical-size.ts';
 
 /** Units of the view box per pixel at the size shown: so many that whole units are fine enough. */
 const FINENESS = 5;

@@ -6,7 +6,7 @@ import { folders } from './subjects.ts';
 import { eventOf } from './takes.ts';
 
 /** The picture behind the words of a page's link preview. */
-export interface Card {
+interface Card {
   /** Its file's name: the page's path, with dashes for slashes. */
   readonly name: string;
   readonly arrangement: Arrangement;

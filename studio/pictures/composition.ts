@@ -1,7 +1,7 @@
 import { divided } from '../figures/layered.ts';
 import { moved, rectangle, type Stroke } from '../figures/shapes.ts';
 import type { Hue } from '../palette.ts';
-import type { Point, Polyline } from '../polyline.ts';
+import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
 import { type Random, seeded } from '../random.ts';
 import { lightEvent, widths } from '../scene/event.ts';
 import { mix } from '../timing.ts';
@@ -67,7 +67,7 @@ export function compose(arrangement: Arrangement): Composition {
         .flatMap((line) =>
           bodies.reduce((parts, body) => parts.flatMap((part) => dimmed(part, body)), [line]),
         )
-        .filter(({ points }) => lengthOf(points) > shortest),
+        .filter(({ points }) => lengthOf(polyline(points)) > shortest),
       ...drawn.map((stroke) => subjectLine(stroke, scale)),
     ],
   };
@@ -98,8 +98,7 @@ function pointsOf(line: Polyline): Point[] {
 
 function tracksFrom({ chamber, charged, neutral }: Arrangement, vertex: Point, random: Random): Line[] {
   const seed = Math.floor(random() * 2 ** 31);
-  const { families } = lightEvent(seed, { vertex, charged, neutral }, chamber);
-  return families.flatMap(({ hue, tracks, brightness }) =>
+  return lightEvent(seed, { vertex, charged, neutral }, chamber).flatMap(({ hue, tracks, brightness }) =>
     tracks.map(({ line, species }): Line => {
       const width = widths[species] * mix(0.8, 1.4, brightness);
       return {
@@ -128,13 +127,4 @@ function dimmed(line: Line, body: readonly Point[]): Line[] {
     points,
     alpha: inside ? Math.min(line.alpha, through) : line.alpha,
   }));
-}
-
-function lengthOf(points: readonly Point[]): number {
-  let length = 0;
-  for (const [index, [x, y]] of points.entries()) {
-    const before = points[index - 1];
-    if (before !== undefined) length += Math.hypot(x - before[0], y - before[1]);
-  }
-  return length;
 }

@@ -1,9 +1,7 @@
 import type { Point } from '../polyline.ts';
 
 /** A piece of a path: a straight line, or a cubic Bézier curve with its two control points. */
-export type Piece =
-  | { readonly to: Point }
-  | { readonly one: Point; readonly other: Point; readonly to: Point };
+type Piece = { readonly to: Point } | { readonly one: Point; readonly other: Point; readonly to: Point };
 
 const cornerCosine = Math.cos((30 * Math.PI) / 180);
 /** Segments at least this long are straight on purpose; shorter ones may be samples of a curve. */

@@ -1,7 +1,8 @@
 import { colors, type Hue } from '../palette.ts';
 import { lengthOf, polyline } from '../polyline.ts';
+import { shorten } from '../svg-number.ts';
 import type { Composition, Line } from './composition.ts';
-import { pathData, short } from './path-data.ts';
+import { pathData } from './path-data.ts';
 
 /** How many groups of lines start to be drawn, one after another. */
 const waves = 5;
@@ -65,9 +66,9 @@ function groups(
 ): string[] {
   return [...Map.groupBy(lines, waveOf)].map(([wave, group]) => {
     const byLook = Map.groupBy(group, (line) => {
-      const dots = line.dotted ? ` stroke-dasharray=".1 ${short(line.width * 2.6)}"` : '';
-      const alpha = line.alpha < 0.95 ? ` stroke-opacity="${short(line.alpha)}"` : '';
-      return `${stroke(line)} stroke-width="${short(Math.round(line.width * 5) / 5)}"${alpha}${dots}`;
+      const dots = line.dotted ? ` stroke-dasharray=".1 ${shorten(line.width * 2.6)}"` : '';
+      const alpha = line.alpha < 0.95 ? ` stroke-opacity="${shorten(line.alpha)}"` : '';
+      return `${stroke(line)} stroke-width="${shorten(Math.round(line.width * 5) / 5)}"${alpha}${dots}`;
     });
     const paths = [...byLook].map(([look, alike]) => {
       const length = alike[0]?.dotted ? '' : ` pathLength="${inLongest(alike)}"`;
@@ -120,5 +121,5 @@ function fading(hue: Hue, { width, height }: Composition): string {
 }
 
 function light({ vertex: [x, y] }: Composition): string {
-  return `<circle class="f" cx="${short(x)}" cy="${short(y)}" r="120" fill="url(#light)"/>`;
+  return `<circle class="f" cx="${shorten(x)}" cy="${shorten(y)}" r="120" fill="url(#light)"/>`;
 }

@@ -1,6 +1,7 @@
 import { moved, type Stroke } from '../figures/shapes.ts';
 import { colors, type Hue } from '../palette.ts';
-import { pathData, short } from './path-data.ts';
+import { shorten } from '../svg-number.ts';
+import { pathData } from './path-data.ts';
 
 const side = 480;
 /** A drawing reaches 260 from its center; the width of its lines needs some more room. */
@@ -46,8 +47,8 @@ function fills(strokes: readonly Stroke[]): string[] {
 function lines(strokes: readonly Stroke[]): string[] {
   const byLook = Map.groupBy(strokes, ({ hue, width, dotted }) => {
     const drawnWidth = width * weight;
-    const dots = dotted ? ` stroke-dasharray=".1 ${short(drawnWidth * 2.4)}"` : '';
-    return `class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${short(drawnWidth)}"${dots}`;
+    const dots = dotted ? ` stroke-dasharray=".1 ${shorten(drawnWidth * 2.4)}"` : '';
+    return `class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${shorten(drawnWidth)}"${dots}`;
   });
   return [...byLook].map(
     ([look, group]) => `<path ${look} d="${group.map(({ points }) => pathData(points)).join('')}"/>`,

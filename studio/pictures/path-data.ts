@@ -1,4 +1,5 @@
 import type { Point } from '../polyline.ts';
+import { shorten, tenth } from '../svg-number.ts';
 import { fitted } from './fit.ts';
 
 const tolerance = 0.4;
@@ -37,18 +38,8 @@ export function pathData(points: readonly Point[]): string {
   }
 }
 
-/** A number with at most one decimal, without a zero before its decimal point. */
-export function short(number: number): string {
-  return tenth(number)
-    .toString()
-    .replace(/^(-?)0\./, '$1.');
-}
-
 function join(numbers: readonly number[]): string {
-  return numbers.map(short).reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
-}
-
-function tenth(number: number): number {
-  // Adding zero turns -0 into 0.
-  return Math.round(number * 10) / 10 + 0;
+  return numbers
+    .map(shorten)
+    .reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
 }

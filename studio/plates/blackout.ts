@@ -1,6 +1,7 @@
 import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
 import { seeded } from '../random.ts';
 import { collide } from '../tracks.ts';
+import { partsInside } from './parts.ts';
 import { circlePath, crossPath, smoothPath } from './path.ts';
 import { element, svgDocument } from './svg.ts';
 
@@ -86,17 +87,12 @@ function scratches(): string {
   const families = collide({ vertex: [430, 400], charged: 12, neutral: 3 }, { width, height }, random);
   return families
     .flat()
-    .flatMap(({ line }) => within(line))
+    .flatMap(({ line }) => partsInside(line, isInWindow))
     .filter((line) => lengthOf(line) > 30)
     .map(smoothPath)
     .join('');
 }
 
-function within(line: Polyline): Polyline[] {
-  const parts: Point[][] = [[]];
-  for (const { x, y } of line) {
-    if (Math.hypot(x - center[0], y - center[1]) < radius - 4) parts.at(-1)?.push([x, y]);
-    else if (parts.at(-1)?.length !== 0) parts.push([]);
-  }
-  return parts.map(polyline);
+function isInWindow(x: number, y: number): boolean {
+  return Math.hypot(x - center[0], y - center[1]) < radius - 4;
 }

@@ -1,9 +1,10 @@
-import { charges, colors, type Hue } from '../palette.ts';
-import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
+import { charges, colors, type Hue, hueInTurn } from '../palette.ts';
+import { lengthOf, type Point, type Polyline } from '../polyline.ts';
 import { between, type Random, seeded } from '../random.ts';
 import { mix } from '../timing.ts';
 import { beam } from '../tracks.ts';
 import { curl } from './curl.ts';
+import { partsInside } from './parts.ts';
 import { smoothPath } from './path.ts';
 import { element, selfDrawing, stepOf } from './svg.ts';
 
@@ -74,7 +75,7 @@ function glow(): string {
 
 /** A track from the vertex; the less its `depth`, the finer and dimmer. */
 function drawTrack(vertex: Point, index: number, depth: number, random: Random): string[] {
-  const hue: Hue = charges[index % 4] ?? 'white';
+  const hue = hueInTurn(index);
   const heading = index * goldenAngle + between(random, -0.2, 0.2);
   const bend = 110 + 900 * random() ** 2;
   const side = random() < 0.5 ? 1 : -1;
@@ -110,11 +111,6 @@ function draw(line: Polyline, hue: Hue, depth: number, start: number): string[] 
 /** The parts of a line that lie in the picture or just outside it. */
 function visible(line: Polyline): Polyline[] {
   const room = 12;
-  const parts: Point[][] = [[]];
-  for (const { x, y } of line) {
-    const inside = x > -room && y > -room && x < width + room && y < height + room;
-    if (inside) parts.at(-1)?.push([x, y]);
-    else if (parts.at(-1)?.length !== 0) parts.push([]);
-  }
-  return parts.map(polyline).filter((part) => lengthOf(part) > 8);
+  const inside = (x: number, y: number) => x > -room && y > -room && x < width + room && y < height + room;
+  return partsInside(line, inside).filter((part) => lengthOf(part) > 8);
 }

@@ -1,9 +1,8 @@
-import { colors } from '../palette.ts';
+import { colors, hueInTurn } from '../palette.ts';
 import { lengthOf, type Point, type Polyline, section } from '../polyline.ts';
 import { between, type Random, seeded } from '../random.ts';
 import { beam } from '../tracks.ts';
 import { curl } from './curl.ts';
-import { chargeOf, lineOn } from './grounds.ts';
 import { circlePath, smoothPath } from './path.ts';
 import { element, selfDrawing, stepOf } from './svg.ts';
 
@@ -46,8 +45,7 @@ function stop([offset, opacity]: readonly [number, number]): string {
 function drawTrack(line: Polyline, index: number, count: number): string[] {
   const end = line.at(-1);
   if (end === undefined) return [];
-  const color = index % 4 === 3 ? lineOn.ink : chargeOf(index % 4);
-  const look = { pathLength: 1, stroke: color, 'stroke-width': 2 };
+  const look = { pathLength: 1, stroke: colors[hueInTurn(index)], 'stroke-width': 2 };
   const way = smoothPath(section(line, 0, lengthOf(line) - ring));
   return [
     element('path', { class: stepOf(index / count), ...look, d: way }),

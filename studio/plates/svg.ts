@@ -1,5 +1,5 @@
 /** Attributes of an element; those without a value are left out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes an element. */
 export function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
@@ -23,7 +23,7 @@ export function svgDocument(width: number, height: number, children: readonly st
 }
 
 /** How long a picture takes to draw itself, in seconds. */
-export interface Entrance {
+interface Entrance {
   /** From the first line's beginning to the last one's end. */
   readonly whole: number;
   /** How long one line takes. */

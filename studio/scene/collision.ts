@@ -1,8 +1,9 @@
 import type { Camera, Place } from '../light/camera.ts';
 import { drawBubbles, drawThread, type Filament, filament } from '../light/filament.ts';
 import type { Frame } from '../light/frame.ts';
-import { hueInTurn, hues } from '../light/hues.ts';
+import { hues } from '../light/hues.ts';
 import type { Light } from '../light/plate.ts';
+import { hueInTurn } from '../palette.ts';
 import { gaussian, seeded } from '../random.ts';
 import { glide, mix, span } from '../timing.ts';
 import { type Chamber, collide, type EventPlan, type Species } from '../tracks.ts';
@@ -20,7 +21,7 @@ interface Trail {
 }
 
 /** An event in the chamber's depth, ready to be exposed at any age. */
-export interface Collision {
+interface Collision {
   readonly vertex: Place;
   readonly trails: readonly Trail[];
 }
@@ -65,7 +66,7 @@ function passing(distance: number): number {
 }
 
 /** How an event is seen. */
-export interface Course {
+interface Course {
   /** Seconds since the flash. */
   readonly age: number;
   /** Ages between which its tracks break into bubbles and vanish. */

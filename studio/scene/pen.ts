@@ -2,7 +2,7 @@ import { colors, type Hue } from '../palette.ts';
 import type { Point, Polyline } from '../polyline.ts';
 
 /** How a line is drawn. */
-export interface Ink {
+interface Ink {
   readonly hue: Hue;
   readonly width: number;
   readonly alpha: number;

@@ -1,7 +1,8 @@
 import type { Camera, Place } from '../light/camera.ts';
 import { drawBubbles, drawThread, filament } from '../light/filament.ts';
 import type { Frame } from '../light/frame.ts';
-import { hueInTurn, hues } from '../light/hues.ts';
+import { hues } from '../light/hues.ts';
+import { hueInTurn } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { between, gaussian, type Random, seeded } from '../random.ts';
 import { glide, mix, span } from '../timing.ts';

@@ -10,7 +10,7 @@ export interface Chord {
 }
 
 /** A tone that begins at a time. */
-export interface Tone {
+interface Tone {
   readonly from: number;
   readonly note: number;
   readonly pan: number;

@@ -1,4 +1,4 @@
-import type { Hue } from '../../palette.ts';
+import { hueInTurn } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { circle, points, spline, strokes, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
@@ -8,7 +8,6 @@ const deck = 38;
 /** The mast's top, where the route starts. */
 const mast: Point = [-166, -210];
 const stacks = [4, 5, 5, 6, 5, 4, 3];
-const hues: readonly Hue[] = ['solve', 'build', 'scale', 'white'];
 
 /** A vertical's drawing: a container ship on its way to port. */
 export function ship(): Stroke[] {
@@ -26,7 +25,7 @@ export function ship(): Stroke[] {
 }
 
 function container(column: number, row: number): Stroke[] {
-  const hue = hues[(column * 5 + row * 3 + ((column * row) % 3)) % 4] ?? 'white';
+  const hue = hueInTurn(column * 5 + row * 3 + ((column * row) % 3));
   const [x, y] = [-150 + column * 50, deck - (row + 1) * 27];
   const ribs = [9, 18, 28, 37].map((at) => points(`${x + at},${y + 6} ${x + at},${y + 17}`));
   return [

@@ -1,4 +1,4 @@
-import { shorten } from '../path.ts';
+import { shorten } from '../../svg-number.ts';
 import { corner } from './cube.ts';
 import { fiducials, type Line, middle, sheet } from './sheet.ts';
 import { strandPlaces, weave } from './weave.ts';

@@ -3,7 +3,7 @@ import { straightPath } from '../path.ts';
 import { corner } from './cube.ts';
 
 /** How a cube is woven: length of its edges, tracks in each of three directions, and the gap where one passes under. */
-export interface Weave {
+interface Weave {
   readonly at: Point;
   readonly edge: number;
   readonly strands: number;
@@ -18,7 +18,7 @@ export function strandPlaces({ edge, strands }: Pick<Weave, 'edge' | 'strands'>)
 }
 
 /** A part of a track between two under-crossings, and how far along the track it lies, from 0 to 1. */
-export interface Stretch {
+interface Stretch {
   readonly d: string;
   readonly share: number;
 }

@@ -1,7 +1,8 @@
 import type { Camera } from '../../light/camera.ts';
 import { drawThread, filament } from '../../light/filament.ts';
 import type { Frame } from '../../light/frame.ts';
-import { hueInTurn, hues } from '../../light/hues.ts';
+import { hues } from '../../light/hues.ts';
+import { hueInTurn } from '../../palette.ts';
 import { between, seeded } from '../../random.ts';
 import { mix } from '../../timing.ts';
 import { collide } from '../../tracks.ts';

@@ -4,7 +4,7 @@ import { glide, mix, span } from '../../timing.ts';
 import { showreel } from '../timeline.ts';
 
 /** A place where the camera stays for a while. */
-export interface Station {
+interface Station {
   readonly at: Point;
   readonly from: number;
   readonly until: number;
