@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..');
 
 test('the typefaces have every character of the content and of the pages', () => {
   const sources = ['company/**/*.{yaml,md}', 'app/**/*.tsx', 'contract/**/*.ts'];
-  // Tests also contain what visitors might type, which their own typefaces draw.
+  // Tests also contain what visitors might type, which is drawn in the visitors' own typefaces.
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
   const missing = files.flatMap((file) =>
     [...new Set(readFileSync(path.join(root, file), 'utf8'))]
