@@ -8,7 +8,7 @@ import { Studio } from './studio.ts';
 
 const limit = 90_000;
 
-/** Makes the pictures behind the words of the cards shown where the site's pages are linked to. */
+/** Makes the pictures behind the words of the cards that preview a link to a page. */
 export async function makeCards(): Promise<void> {
   const content = loadContent(path.join(import.meta.dirname, '../company'));
   const told = {

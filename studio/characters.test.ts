@@ -5,9 +5,9 @@ import { siteCharacters } from './characters.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-test('the typefaces hold every character of the content and of the pages', () => {
+test('the typefaces have every character of the content and of the pages', () => {
   const sources = ['company/**/*.{yaml,md}', 'app/**/*.tsx', 'contract/**/*.ts'];
-  // What visitors may write in tests is drawn by their own typefaces.
+  // Tests also contain what visitors might type, which is drawn in the visitors' own typefaces.
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
   const missing = files.flatMap((file) =>
     [...new Set(readFileSync(path.join(root, file), 'utf8'))]

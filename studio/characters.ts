@@ -1,4 +1,4 @@
-/** First and last code points of what the site may be written in: Latin-1, and the punctuation and signs beyond it. */
+/** The characters that the site may use, by first and last code point: Latin-1, and punctuation and signs beyond it. */
 const ranges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -14,14 +14,14 @@ const ranges: readonly (readonly [number, number])[] = [
   [0x2030, 0x2033],
   [0x2039, 0x203a],
   [0x2044, 0x2044],
-  // Euro, trade mark, arrows, minus.
+  // Euro, trademark, arrows, minus.
   [0x20ac, 0x20ac],
   [0x2122, 0x2122],
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ];
 
-/** Every character that the site's typefaces hold, in one string. */
+/** Every character that the site's typefaces have, in one string. */
 export const siteCharacters: string = ranges
   .flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),

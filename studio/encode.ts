@@ -5,10 +5,10 @@ import { ffmpeg } from './ffmpeg.ts';
 import { output } from './output.ts';
 import type { Reel } from './studio.ts';
 
-/** Frames in a second of every film. */
+/** Frames per second of every film. */
 export const frameRate = 30;
 
-/** What a reel's frames are: BT.709 in the television range. */
+/** What the colors of a reel's frames mean: BT.709 in the television range. */
 const tags = [
   ['-colorspace', 'bt709'],
   ['-color_primaries', 'bt709'],
@@ -22,31 +22,31 @@ const reproducible = [
   ['-flags:a', '+bitexact'],
 ].flat();
 
-/** Constant rate factors: the less, the better and the larger. */
+/** Constant rate factors: a lower one looks better and makes a larger file. */
 export interface Rates {
   readonly h264: number;
   readonly av1: number;
 }
 
-/** A file of a reel's frames, one after the other. */
+/** A file of a reel's frames, one after another. */
 interface Frames {
   readonly file: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What a film is encoded from, and how densely. */
+/** What a film is encoded from, and how far it is compressed. */
 interface Cut {
   readonly frames: Frames;
   readonly sound: string | undefined;
-  /** Name below `public/`, without its ending. */
+  /** Its path below `public/`, without the extension. */
   readonly name: string;
-  /** Frames from one complete one to the next; only there can a player start. */
+  /** Frames from one key frame to the next; a player can start only at these. */
   readonly keyframeEvery: number;
   readonly rates: Rates;
 }
 
-/** Exposes the frames of the moments given, in seconds, into a file that keeps them as they are. */
+/** Exposes the frames of the given moments, in seconds, into a file that holds them uncompressed. */
 export async function shootFrames(reel: Reel, moments: readonly number[], folder: string): Promise<Frames> {
   const file = path.join(folder, 'frames.yuv');
   await pipeline(inBatches(reel, moments), createWriteStream(file));
@@ -54,7 +54,7 @@ export async function shootFrames(reel: Reel, moments: readonly number[], folder
 }
 
 /**
- * Encodes a film as WebM (AV1 with ten bits, which shows no steps in a dark ground) and, for browsers that cannot play
+ * Encodes a film as WebM (AV1 with ten bits, so that dark backgrounds show no bands) and, for browsers that cannot play
  * it, as MP4 (H.264).
  */
 export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut): Promise<void> {
@@ -66,7 +66,7 @@ export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut)
     ['-g', String(keyframeEvery)],
   ].flat();
   await ffmpeg([...sources, ...av1, ...tags, ...opus, ...reproducible, output(`${name}.webm`)]);
-  // The scaler spreads the error of rounding to eight bits.
+  // Rounding to eight bits would show bands, so the scaler spreads its error.
   const h264 = [
     ['-vf', 'scale=sws_dither=ed,format=yuv420p', '-c:v', 'libx264', '-preset', 'slow'],
     ['-crf', String(rates.h264), '-x264-params', `aq-mode=3:ipratio=1.1:keyint=${keyframeEvery}`],
@@ -75,10 +75,10 @@ export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut)
   await ffmpeg([...sources, ...h264, ...tags, ...aac, ...reproducible, output(`${name}.mp4`)]);
 }
 
-/** Encodes a frame as AVIF and JPEG: a film's picture until it plays. */
+/** Encodes a frame as AVIF and JPEG: what a film shows until it plays. */
 export async function encodePoster(reel: Reel, frame: Buffer, name: string): Promise<void> {
   const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '28', '-b:v', '0', '-cpu-used', '3'];
-  // The curve that browsers expect of pictures; on screens it is the same as the films'.
+  // The transfer curve that browsers expect of pictures; on a screen it looks the same as that of the films.
   const curve = ['-color_trc', 'iec61966-2-1'];
   const avif = [...raw(reel, '-'), '-frames:v', '1', '-pix_fmt', 'yuv420p10le', ...still, ...tags, ...curve];
   await ffmpeg([...avif, ...reproducible, output(`${name}.avif`)], [frame]);

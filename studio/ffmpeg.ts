@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 
 /**
- * Runs ffmpeg, giving way to other programs.
+ * Runs ffmpeg at a low priority, so that it doesn't slow other programs down.
  *
- * @param input - files written to its standard input, one after the other
+ * @param input - files written to its standard input, one after another
  * @throws if ffmpeg fails
  */
 export async function ffmpeg(
@@ -26,5 +26,5 @@ export async function ffmpeg(
   process.stdin.end();
   await finished(process.stdin);
   const [code] = await exit;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${options.join(' ')}`);
+  if (code !== 0) throw new Error(`ffmpeg exited with ${code}: ${options.join(' ')}`);
 }

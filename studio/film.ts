@@ -10,17 +10,17 @@ import { Studio } from './studio.ts';
 
 /** A film and its poster. */
 interface Plan {
-  /** Module that draws it, below `media/`. */
+  /** The module that draws it, relative to this folder. */
   readonly module: string;
-  /** Pixels of the film and of its poster for each of the scene's. */
+  /** Pixels of the film, and of its poster, per pixel of the scene. */
   readonly scale: number;
   readonly posterScale: number;
-  /** What of the scene is shown: beginnings and ends in seconds. */
+  /** The parts of the scene that are shown: beginnings and ends in seconds. */
   readonly cuts: readonly (readonly [from: number, until: number])[];
-  /** The poster's moment. */
+  /** The moment that the poster shows. */
   readonly best: number;
   readonly sound?: () => Buffer;
-  /** Frames from one complete one to the next. */
+  /** Frames from one key frame to the next. */
   readonly keyframeEvery: number;
   readonly rates: Rates;
   /** The most bytes that each file may have. */
@@ -36,7 +36,7 @@ const plans = new Map<string, Plan>([
       scale: 1,
       posterScale: 1.25,
       cuts: [[0, period]],
-      // The film's first frame, so that it takes over unseen.
+      // The film's first frame, so that nobody notices when the film replaces the poster.
       best: 0,
       keyframeEvery: period * frameRate,
       rates: { h264: 24, av1: 38 },
@@ -88,7 +88,7 @@ const plans = new Map<string, Plan>([
 /**
  * Makes films, each with its poster.
  *
- * @param names - which of them; without any, all
+ * @param names - which films; all of them if it is empty
  */
 export async function makeFilms(names: readonly string[]): Promise<void> {
   await using studio = await Studio.open();

@@ -11,7 +11,7 @@ interface Cut {
   /** A file of a Fontsource package. */
   readonly source: string;
   readonly name: string;
-  /** The part of each axis that the style sheets use. */
+  /** The range of each axis that the style sheets use. */
   readonly axes?: Readonly<Record<string, { min: number; max: number }>>;
   /** The most bytes it may have. */
   readonly limit: number;
@@ -31,7 +31,7 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-/** Cuts the site's typefaces to the characters and the axes that the site uses, so that they arrive early. */
+/** Cuts the site's typefaces down to the characters and axes that the site uses, so that they arrive early. */
 export async function makeFonts(): Promise<void> {
   for (const { source, name, axes, limit } of cuts) {
     const font = await subsetFont(readFileSync(require.resolve(source)), siteCharacters, {

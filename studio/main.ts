@@ -1,15 +1,15 @@
-// Makes the sample company's films, pictures, logos, wordmark, the pictures behind its cards and its cut typefaces, which
-// are committed below company/ (and the drawing of the 404 page, below app/).
+// Makes the sample company's films, pictures, logos and wordmark and the pictures behind its cards, which are committed
+// in company/, the drawing of the 404 page, which is in app/, and the site's typefaces, which are in brand/.
 //
 //   npm run draw [-- film [NAME …]|picture|plate|logo|wordmark|card|font]
 //
-// Without an argument it makes all of them; after `film`, names of films choose some. Films and cards need these Debian
+// Without an argument it makes all of them; after `film`, names choose some films. Films and cards need two Debian
 // packages:
 //
 //   apt-get install chromium ffmpeg
 //
-// Films and cards are drawn in Chromium by the modules in scene/ and figures/, everything else is written from numbers;
-// all from seeds, so that a run repeats them.
+// Films and cards are drawn in Chromium, everything else is computed here. Random numbers come from seeds, so that
+// every run makes the same files.
 
 import { makeCards } from './card.ts';
 import { makeFilms } from './film.ts';
@@ -34,7 +34,7 @@ const chosen = wanted === undefined ? [...makers.values()] : [makers.get(wanted)
 for (const make of chosen) {
   if (make === undefined) {
     process.stderr.write(
-      `There is no ${wanted}. Choose one of ${[...makers.keys()].join(', ')}, or name none.\n`,
+      `There is no ${wanted} to draw. Choose one of ${[...makers.keys()].join(', ')}, or none for all.\n`,
     );
     process.exitCode = 2;
   } else {

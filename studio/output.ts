@@ -1,10 +1,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the site's files lie that are served as they are. */
+/** The folder of the files that the site serves as they are. */
 const publicFolder = path.join(import.meta.dirname, '../company/public');
 
-/** A file below `public/`; its folder is made. */
+/** Makes the folder of a file below `public/`, and returns the file's whole path. */
 export function output(name: string): string {
   const file = path.join(publicFolder, name);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -11,7 +11,7 @@ import { type Folder, folders } from './pictures/subjects.ts';
 import { eventOf } from './pictures/takes.ts';
 
 const chamber = { width: 960, height: 720 };
-/** The most bytes a picture may have as it is sent. */
+/** The most bytes a picture may have as it is sent: compressed. */
 const limit = 12_000;
 
 /** Draws the site's pictures. */
@@ -27,7 +27,7 @@ function makeFolder({ name, slugs, figures, ground }: Folder): void {
         name: eventOf(slug),
         strokes,
         chamber,
-        centre: [480, 360],
+        center: [480, 360],
         scale: 1.2,
         charged: 14,
         neutral: 3,
@@ -47,9 +47,9 @@ function keep(name: string, svg: string): void {
 }
 
 /**
- * How many bytes a picture has as it is sent.
+ * How many bytes a picture has as it is sent: compressed.
  *
- * @throws if they are more than a picture may have
+ * @throws if it has more than a picture may have
  */
 export function sentSize(name: string, svg: string): number {
   const size = gzipSync(svg, { level: 9 }).length;

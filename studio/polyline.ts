@@ -1,14 +1,14 @@
 /** A place in the picture, in pixels. */
 export type Point = readonly [x: number, y: number];
 
-/** A corner of a polyline and how far along the line it lies. */
+/** A corner of a polyline, and how far along the line it lies. */
 interface Corner {
   readonly x: number;
   readonly y: number;
   readonly at: number;
 }
 
-/** A line through corners, measured, so that a part of it can be drawn. */
+/** A line through corners, each with its distance along it, so that a part of the line can be drawn. */
 export type Polyline = readonly Corner[];
 
 /** Measures a line through points. */
@@ -21,7 +21,7 @@ export function polyline(points: Iterable<Point>): Polyline {
   return corners;
 }
 
-/** How long a line is. */
+/** The length of a line. */
 export function lengthOf(line: Polyline): number {
   return line.at(-1)?.at ?? 0;
 }

@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A normally distributed number: mean 0, deviation 1. */
+/** A normally distributed number: mean 0, standard deviation 1. */
 export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -2,7 +2,7 @@ import type { Film } from './light/frame.ts';
 import type { Projector } from './light/projector.ts';
 import type { Cast, Scene } from './scene/scene.ts';
 
-// These functions run in the studio's page: they can use nothing of this file but types.
+// Each of these functions is sent to the studio's page by itself: of this file it can use only types.
 
 interface Global {
   shoot?: (moment: number) => HTMLCanvasElement;
@@ -14,7 +14,7 @@ export async function prepareInPage({ url, told, scale }: { url: string; told: u
   const { scene }: { scene: Scene<unknown> } = await import(url);
   const canvas = document.querySelector('canvas');
   const context = canvas?.getContext('2d', { willReadFrequently: true });
-  if (!canvas || !context) throw new Error('The browser gives no canvas.');
+  if (!canvas || !context) throw new Error('The browser offers no canvas.');
   await document.fonts.load('620 40px Display');
   canvas.width = scene.width * scale;
   canvas.height = scene.height * scale;

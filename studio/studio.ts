@@ -9,17 +9,17 @@ const folder = import.meta.dirname;
 const face = createRequire(import.meta.url).resolve(
   '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
 );
-/** A host that exists nowhere: the studio answers for it. */
+/** A host that does not exist: the studio answers the page's requests itself. */
 const origin = 'http://studio.invalid';
 
-/** What a picture is saved as. */
+/** The formats that a picture can have. */
 type PictureFormat = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** A scene set up in a browser page. */
-export interface Stage {
+interface Stage {
   readonly width: number;
   readonly height: number;
-  /** Draws the moments given, in seconds, and returns their pictures. */
+  /** Draws the given moments, in seconds, and returns their pictures. */
   readonly shoot: (moments: readonly number[], format: PictureFormat, quality?: number) => Promise<Buffer[]>;
 }
 
@@ -27,7 +27,7 @@ export interface Stage {
 export interface Reel {
   readonly width: number;
   readonly height: number;
-  /** Exposes the frames of the moments given, in seconds; each comes as 10-bit planes (yuv420p10le). */
+  /** Exposes the frames of the given moments, in seconds; each is returned as 10-bit planes (yuv420p10le). */
   readonly expose: (moments: readonly number[]) => Promise<Buffer[]>;
 }
 
@@ -48,9 +48,9 @@ export class Studio implements AsyncDisposable {
   /**
    * Sets up a scene.
    *
-   * @param module - its module's path below `media/`
-   * @param told - what its scene is prepared with
-   * @param scale - pixels of the pictures for each of the scene's
+   * @param module - its module, relative to this folder
+   * @param told - what the scene is prepared with
+   * @param scale - pixels of the pictures per pixel of the scene
    */
   async set<Told = Cast>(module: string, told: Told, scale = 1): Promise<Stage> {
     const page = await this.#browser.newPage();
@@ -67,8 +67,8 @@ export class Studio implements AsyncDisposable {
   /**
    * Sets up a film.
    *
-   * @param module - its module's path below `media/`
-   * @param scale - pixels of the frames for each of the film's
+   * @param module - its module, relative to this folder
+   * @param scale - pixels of the frames per pixel of the film
    */
   async film(module: string, cast: Cast, scale = 1): Promise<Reel> {
     const page = await this.#browser.newPage();
@@ -89,7 +89,7 @@ export class Studio implements AsyncDisposable {
   }
 }
 
-/** Gives the page its document, with the typeface, and the modules of this folder without their types. */
+/** Serves the page its document, which has the typeface in it, and this folder's modules with their types removed. */
 async function serve(page: Page): Promise<void> {
   const font = readFileSync(face).toString('base64');
   const source = `url(data:font/woff2;base64,${font})`;

@@ -4,6 +4,6 @@ declare module 'subset-font' {
     readonly variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
   }
 
-  /** Cuts a font to the characters of a text and to a part of its axes. */
+  /** Cuts a font down to the characters of a text and to a part of its axes. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -5,14 +5,14 @@ import { between, gaussian, type Random } from './random.ts';
  * The physics of a bubble chamber, in the plane. Momenta and masses in GeV/c; lengths in pixels of a picture 1280 wide.
  *
  * - A magnetic field bends a charged particle: curvature = charge × field / momentum.
- * - It loses momentum to the liquid, the more the slower it is (1/β²); electrons also radiate. So arcs become spirals.
- * - Unstable particles decay, in flight (after a length that grows with momentum, as moving clocks run slow) or at rest.
+ * - It loses momentum to the liquid, more the slower it is (1/β²); electrons also radiate. So arcs become spirals.
+ * - Unstable particles decay, in flight (after a path that grows with momentum, as moving clocks run slow) or at rest.
  */
 interface Kind {
   readonly mass: number;
   /** Share of the momentum radiated per pixel. */
   readonly radiation?: number;
-  /** Mean path before decay of a particle whose momentum equals its mass, and what is then seen. */
+  /** Mean path before the decay of a particle whose momentum equals its mass, and what can be seen of the decay. */
   readonly decay?: { readonly length: number; readonly into: readonly Species[] };
 }
 
@@ -29,11 +29,11 @@ const kinds: Readonly<Record<Species, Kind>> = {
 
 /** Radius of the circle flown at momentum 1 and charge 1. */
 const bend = 620;
-const ionisation = 0.00012;
+const ionization = 0.00012;
 const leastMomentum = 0.0045;
 const margin = 320;
 
-/** A particle where its track begins. */
+/** A particle at the start of its track. */
 interface Particle {
   readonly species: Species;
   readonly charge: 1 | -1;
@@ -58,7 +58,7 @@ export interface Chamber {
 }
 
 /**
- * Flies a particle until it stops, decays or has left the chamber.
+ * Flies a particle until it stops, decays or leaves the chamber.
  *
  * @param start - how far its ancestors had flown
  * @returns its track, then those of its descendants
@@ -80,7 +80,7 @@ function fly(particle: Particle, chamber: Chamber, random: Random, start = 0): T
     y += Math.sin(angle) * step;
     flown += step;
     points.push([x, y]);
-    momentum -= step * (ionisation / speedSquared + radiation * momentum);
+    momentum -= step * (ionization / speedSquared + radiation * momentum);
     if (momentum < leastMomentum) ended = 'stopped';
     else if (x < -margin || y < -margin || x > chamber.width + margin || y > chamber.height + margin)
       ended = 'left';
@@ -88,7 +88,7 @@ function fly(particle: Particle, chamber: Chamber, random: Random, start = 0): T
   }
   const track = { species, charge, line: polyline(points), start };
   if (ended === 'left' || decay === undefined) return [track];
-  // Not every decay at rest is seen: the track just ends.
+  // Not every decay at rest is seen: some tracks just end.
   if (ended === 'stopped' && random() < 0.35) return [track];
   const daughters = decay.into.map((daughter, index): Particle => {
     const inFlight = ended === 'decayed';
@@ -110,7 +110,7 @@ export interface EventPlan {
   readonly vertex: Point;
   /** How many charged particles leave the vertex. */
   readonly charged: number;
-  /** How many unseen neutral particles leave it, each to end in a pair of tracks. */
+  /** How many unseen neutral particles leave it, each of which ends in a pair of tracks. */
   readonly neutral: number;
 }
 
@@ -123,7 +123,7 @@ export function collide(plan: EventPlan, chamber: Chamber, random: Random): Trac
   const families: Track[][] = [];
   const turn = between(random, 0, 2 * Math.PI);
   for (let index = 0; index < plan.charged; index++) {
-    // Directions are spread evenly and then shaken, so that the picture has no bare side.
+    // Directions are spread evenly and then shaken a little, so that no side of the picture is bare.
     const angle = turn + (2 * Math.PI * (index + 0.75 * random())) / plan.charged;
     const momentum = 0.17 + 3.2 * random() ** 2.1;
     const species = pick(random, { pion: 0.62, kaon: 0.1, proton: 0.12, muon: 0.16 });

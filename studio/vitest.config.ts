@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// Drawing everything twice takes seconds on a machine whose cores are shared.
+// On a machine whose cores are shared, drawing everything twice takes longer than the default limit.
 export default defineConfig({ test: { testTimeout: 30_000, maxWorkers: 2 } });

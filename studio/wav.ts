@@ -1,5 +1,5 @@
 /**
- * Packs channels of samples between -1 and 1 into a WAV file of 16 bits.
+ * Packs channels of samples between -1 and 1 into a 16-bit WAV file.
  *
  * @param channels - all of the same length
  */

@@ -10,9 +10,9 @@ const require = createRequire(import.meta.url);
 const face = require.resolve('@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2');
 const file = path.join(import.meta.dirname, '../company/brand/wordmark.svg');
 
-/** Size in which the letterforms are set, in the units of their view box. */
+/** The size in which the letterforms are set, in the units of the view box. */
 const size = 100;
-/** Tighter than running text, as a share of the size. */
+/** What is added between letters, as a share of the size: tighter than in running text. */
 const tracking = -0.012;
 
 /** Draws the company's name as outlines, so that the logo never waits for a typeface. */
@@ -33,7 +33,7 @@ export async function makeWordmark(): Promise<void> {
       ((glyph.advanceWidth + kerning) / font.unitsPerEm) * size + (next === undefined ? 0 : tracking * size);
     return outline;
   });
-  // Baseline at 100, letters 100 high from ascender to baseline at most.
+  // The baseline is at 100, and no letter rises more than 100 above it.
   const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.round(x)} 125" fill="currentColor">
   <title>${name}</title>
   <path d="${shortened(outlines.join(''))}"/>
@@ -43,13 +43,13 @@ export async function makeWordmark(): Promise<void> {
   process.stdout.write(`company/brand/wordmark.svg  ${(source.length / 1000).toFixed(1)} kB\n`);
 }
 
-/** Says the same outline in fewer characters: it stands in every page. */
+/** Writes the same outline in fewer characters: it is part of every page. */
 function shortened(outline: string): string {
   const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${outline}"/></svg>`, {
     plugins: [{ name: 'convertPathData', params: { floatPrecision: 1 } }],
   });
   const [, d] = / d="([^"]+)"/.exec(data) ?? [];
-  if (d === undefined) throw new Error('the name has no outline');
+  if (d === undefined) throw new Error('The name has no outline.');
   return d;
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from '../polyline.ts';
 import { arc, curve, isometric, type Look, type Stroke, stroke } from './shapes.ts';
 
-/** The place a drawing is about, where an event has its vertex: a stroke of a single point. */
+/** The place in a drawing where its event has its vertex: a stroke of a single point. */
 export function vertex(x: number, y: number): Stroke {
   return stroke('white', [[x, y]]);
 }
@@ -40,7 +40,6 @@ export function spline(through: readonly Point[]): Point[] {
   return line;
 }
 
-/** A circle. */
 export function circle(x: number, y: number, radius: number): Point[] {
   return arc([x, y], radius, 0, 360);
 }
@@ -53,12 +52,12 @@ export function ellipse(x: number, y: number, width: number, height: number, fro
   });
 }
 
-/** Mirrors points at the vertical axis. */
+/** Mirrors points across the vertical axis. */
 export function mirrored(line: readonly Point[]): Point[] {
   return line.map(([x, y]) => [-x, y]);
 }
 
-/** A box seen from a corner above: where its nearest upper corner's opposite lies, and its size. */
+/** A box seen from a corner above: its hidden corner, which is the lowest at the back, and its size. */
 export interface Box {
   readonly at: readonly [x: number, y: number, z: number];
   readonly size: readonly [width: number, depth: number, height: number];
@@ -86,12 +85,12 @@ export function solid(
   ];
 }
 
-/** Lines on a level plane, given in its own coordinates, as they are seen from a corner above. */
+/** A line on a level plane, given in the plane's own coordinates, as it is seen from a corner above. */
 export function onLevel(line: readonly Point[], z: number): Point[] {
   return line.map(([x, y]) => isometric(x, y, z));
 }
 
-/** A look for each stroke of a group: the same but for the points. */
+/** Strokes that differ only in their points. */
 export function strokes(hue: Stroke['hue'], lines: readonly (readonly Point[])[], look: Look = {}): Stroke[] {
   return lines.map((line) => stroke(hue, line, look));
 }

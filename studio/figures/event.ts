@@ -1,18 +1,17 @@
-import { charges } from '../palette.ts';
+import { hueInTurn } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { between, seeded } from '../random.ts';
 import { circle, vertex } from './drafting.ts';
 import { bold, type Stroke, stroke } from './shapes.ts';
 
-/** What stands for a page that has no drawing yet: an event of its own, small enough for the square. */
+/** The drawing of a page for which nobody has made one yet: an event of its own, small enough for the square. */
 export function event(seed: number): Stroke[] {
   const random = seeded(seed);
   const turn = between(random, 0, 2 * Math.PI);
   const tracks = Array.from({ length: 7 }, (_, index) => {
-    const hue = index % 4 === 3 ? 'white' : (charges[index % 4] ?? 'white');
     const angle = turn + (2 * Math.PI * (index + 0.6 * random())) / 7;
     const line = spiral(angle, between(random, 140, 250));
-    return stroke(hue, line, { width: index % 2 === 0 ? bold : 2.2 });
+    return stroke(hueInTurn(index), line, { width: index % 2 === 0 ? bold : 2.2 });
   });
   return [...tracks, stroke('white', circle(0, 0, 7), { width: bold, fill: 1 }), vertex(0, 0)];
 }

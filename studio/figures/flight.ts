@@ -3,7 +3,7 @@ import { between, type Random } from '../random.ts';
 import { mix } from '../timing.ts';
 import type { Stroke } from './shapes.ts';
 
-/** A stroke that a particle flies: it curves in, draws the stroke, and later curves away along it. */
+/** A stroke that a particle flies along: it curves in, draws the stroke, and later curves away. */
 export interface Flight {
   readonly stroke: Stroke;
   readonly line: Polyline;
@@ -22,10 +22,10 @@ export function flight(stroke: Stroke, random: Random): Flight {
 }
 
 /**
- * What of a flight is seen.
+ * The part of a flight that is seen.
  *
  * @param arrived - 0: not yet begun, 1: the stroke is drawn
- * @param gone - 0: the stroke stands, 1: nothing is left
+ * @param gone - 0: the stroke is whole, 1: nothing is left
  */
 export function seen({ line, from, to }: Flight, arrived: number, gone: number): Polyline {
   if (gone > 0)
@@ -40,7 +40,7 @@ function wayOut(points: readonly Point[], random: Random): Point[] {
   const curvature = (random() < 0.5 ? 1 : -1) / between(random, 160, 520);
   const way: Point[] = [];
   let [x, y] = last;
-  // Small strokes come from near, so that a drawing of many is no tangle.
+  // Small strokes come from nearby, so that a drawing of many does not become a tangle.
   const reach = Math.min(620, 40 + 2.5 * lengthOf(polyline(points)));
   for (let flown = 0; flown < reach; flown += 8) {
     angle += curvature * 8;

@@ -32,7 +32,7 @@ test('a body hides what lies behind it', () => {
   expect(others).toEqual([body]);
 });
 
-test('a body does not hide what lies before it, nor what lies beside it', () => {
+test('a body hides neither what lies in front of it nor what lies beside it', () => {
   const before = stroke('solve', [
     [-30, 0],
     [30, 0],

@@ -2,8 +2,8 @@ import type { Point } from '../polyline.ts';
 import type { Ends, Stroke } from './shapes.ts';
 
 /**
- * Takes away what bodies hide: each hides those strokes that come before it in the list. A body without width only
- * makes a gap.
+ * Takes away what bodies hide: each hides what lies within it of the strokes earlier in the list. A body without width
+ * only makes a gap.
  */
 export function layered(strokes: readonly Stroke[]): Stroke[] {
   let seen: Stroke[] = [];
@@ -14,12 +14,12 @@ export function layered(strokes: readonly Stroke[]): Stroke[] {
   return seen;
 }
 
-/** What of a stroke lies outside a closed outline. */
+/** The parts of a stroke that lie outside a closed outline. */
 export function outside(stroke: Stroke, outline: readonly Point[]): Stroke[] {
   return kept(stroke, divided(stroke.points, outline), false);
 }
 
-/** What of a stroke lies inside a closed outline. */
+/** The parts of a stroke that lie inside a closed outline. */
 export function inside(stroke: Stroke, outline: readonly Point[]): Stroke[] {
   return kept(stroke, divided(stroke.points, outline), true);
 }
@@ -34,7 +34,7 @@ function kept(stroke: Stroke, parts: readonly Part[], within: boolean): Stroke[]
   });
 }
 
-/** A closed line's first and last parts are one, so that no gap is seen where it begins. */
+/** Joins the first and the last part of a closed line, so that no gap shows where it begins. */
 function joined(parts: readonly Part[]): readonly Part[] {
   const [first, last] = [parts[0], parts.at(-1)];
   if (parts.length < 2 || !first || !last || first.inside !== last.inside) return parts;
@@ -43,7 +43,7 @@ function joined(parts: readonly Part[]): readonly Part[] {
   return [{ ...first, points: [...last.points, ...first.points.slice(1)] }, ...parts.slice(1, -1)];
 }
 
-/** An outline that ends where it begins. */
+/** Lets an outline end where it begins. */
 export function closed(outline: readonly Point[]): Point[] {
   return [...outline, ...outline.slice(0, 1)];
 }
@@ -83,7 +83,7 @@ export function divided(line: readonly Point[], outline: readonly Point[]): Part
   return parts;
 }
 
-/** Whether a closed outline goes about a point. */
+/** Whether a closed outline goes around a point. */
 function holds(outline: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
   for (const [one, other] of sides(outline)) {
@@ -93,7 +93,7 @@ function holds(outline: readonly Point[], [x, y]: Point): boolean {
   return inside;
 }
 
-/** Tells whether a side may meet an outline: most lie far from it, which is soon seen. */
+/** Makes a quick test of whether a line may meet an outline: most lie far from it. */
 function nearness(outline: readonly Point[]): (from: Point, to: Point) => boolean {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -136,7 +136,7 @@ function between(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Each item of a list with the next one. */
+/** Pairs each item of a list with the next one. */
 function sides<T>(list: readonly T[]): [T, T][] {
   return list.slice(1).map((item, index) => [list[index] ?? item, item]);
 }

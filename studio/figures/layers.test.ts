@@ -33,7 +33,7 @@ test('a closed line that is cut has no gap where it began', () => {
   expect(line?.points).toContainEqual([-5, -5]);
 });
 
-test('what runs along an edge is not hidden by it', () => {
+test('a line that runs along an edge is not hidden by it', () => {
   const edge = stroke('white', [
     [0, 0],
     [10, 0],

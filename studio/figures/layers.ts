@@ -9,13 +9,13 @@ export interface Layer {
   readonly mask: readonly Point[];
 }
 
-/** How a thing is laid into a drawing: first turned about the origin and scaled, then shifted. */
+/** How something is placed in a drawing: first turned about the origin and scaled, then shifted. */
 interface Placing {
   readonly scale?: number;
   readonly degrees?: number;
 }
 
-/** A thing drawn by its outline, with details on it; nothing behind it shows through. */
+/** Something drawn by its outline, with details on it; nothing behind it shows through. */
 export function solid(
   hue: Hue,
   outline: readonly Point[],
@@ -25,7 +25,7 @@ export function solid(
   return { mask: outline, strokes: [...details, stroke(hue, outline, look)] };
 }
 
-/** Lays things over each other, from the back to the front. Plain strokes hide nothing. */
+/** Stacks layers from back to front. Plain strokes hide nothing. */
 export function stacked(layers: readonly (Layer | readonly Stroke[])[]): Stroke[] {
   let seen: Stroke[] = [];
   const bodies: Stroke[] = [];
@@ -36,16 +36,16 @@ export function stacked(layers: readonly (Layer | readonly Stroke[])[]): Stroke[
       bodies.push(stroke('white', mask, { width: 0, body: true }));
     } else seen = [...seen, ...layer];
   }
-  // Whole outlines, of which nothing is drawn: an event's tracks stand back behind them.
+  // Whole outlines, which are not drawn themselves: an event's tracks are dimmed behind them.
   return [...seen, ...bodies];
 }
 
-/** What of strokes lies inside an outline. */
+/** The parts of strokes that lie inside an outline. */
 export function clipped(outline: readonly Point[], strokes: readonly Stroke[]): Stroke[] {
   return strokes.flatMap((one) => inside(one, closed(outline)));
 }
 
-/** Strokes laid into a drawing. */
+/** Strokes placed in a drawing. */
 export function placed(
   strokes: readonly Stroke[],
   x: number,
@@ -55,7 +55,7 @@ export function placed(
   return strokes.map((one) => ({ ...one, points: moved(turned(one.points, degrees), x, y, scale) }));
 }
 
-/** A layer laid into a drawing. */
+/** A layer placed in a drawing. */
 export function placedLayer({ mask, strokes }: Layer, x: number, y: number, placing: Placing = {}): Layer {
   const { scale = 1, degrees = 0 } = placing;
   return { mask: moved(turned(mask, degrees), x, y, scale), strokes: placed(strokes, x, y, placing) };

@@ -15,7 +15,7 @@ export function gear(x: number, y: number, radius: number, teeth: number, depth:
   return [...outline, ...outline.slice(0, 1)];
 }
 
-/** A star's outline, one point up. */
+/** A star's outline, with one point up. */
 export function star(x: number, y: number, radius: number, inner = 0.42): Point[] {
   return curve(10, (share) => {
     const far = Math.round(share * 10) % 2 === 0 ? radius : radius * inner;
@@ -24,7 +24,7 @@ export function star(x: number, y: number, radius: number, inner = 0.42): Point[
   });
 }
 
-/** A cross of equal arms, as on a clinic. */
+/** A cross with equal arms, as on a clinic. */
 export function cross(x: number, y: number, reach: number, arm: number): Point[] {
   const [a, b] = [arm / 2, reach];
   return path(`M${-a} ${-b} H${a} V${-a} H${b} V${a} H${a} V${b} H${-a} V${a} H${-b} V${-a} H${-a} Z`).map(
@@ -32,7 +32,7 @@ export function cross(x: number, y: number, reach: number, arm: number): Point[]
   );
 }
 
-/** A seal's outline: a circle with a waved rim. */
+/** A seal's outline: a circle with a wavy rim. */
 export function rosette(x: number, y: number, radius: number, waves: number, depth: number): Point[] {
   return curve(waves * 8, (share) => {
     const angle = share * 2 * Math.PI;
@@ -41,7 +41,7 @@ export function rosette(x: number, y: number, radius: number, waves: number, dep
   });
 }
 
-/** A line whose corners are rounded. */
+/** A line with rounded corners. */
 export function rounded(corners: readonly Point[], radius: number): Point[] {
   return corners.flatMap((corner, index) => {
     const [before, after] = [corners[index - 1], corners[index + 1]];

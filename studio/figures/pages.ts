@@ -1,4 +1,4 @@
-import { charges } from '../palette.ts';
+import { charges, hueInTurn } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { seeded } from '../random.ts';
 import { circle, points, vertex } from './drafting.ts';
@@ -14,7 +14,7 @@ export const pages: Readonly<Record<string, () => Stroke[]>> = {
   'error-page': blackout,
 };
 
-/** Nine tracks leave one vertex, as nine positions are open. */
+/** Nine tracks leave one vertex, because the sample has nine open positions. */
 function careers(): Stroke[] {
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const angle = (index / 9) * 2 * Math.PI - 1.2;
@@ -47,7 +47,7 @@ function contact(): Stroke[] {
   ];
 }
 
-/** Many small vertices, each with tracks of its own, and the ways between them. */
+/** Many small vertices, each with tracks of its own. */
 function customers(): Stroke[] {
   const random = seeded(46);
   const places: Point[] = [];
@@ -56,7 +56,7 @@ function customers(): Stroke[] {
     if (places.every(([x, y]) => Math.hypot(x - place[0], y - place[1]) > 72)) places.push(place);
   }
   return places.flatMap((place, index) => {
-    const hue = ([...charges, 'white'] as const)[index % 4] ?? 'white';
+    const hue = hueInTurn(index);
     const rays = Array.from({ length: 6 }, (_, ray) => {
       const angle = ray * 1.05 + random() * 0.8;
       const bend = (random() - 0.5) * 2.4;
@@ -74,7 +74,6 @@ function customers(): Stroke[] {
   });
 }
 
-/** A lock. */
 function lock(): Stroke[] {
   return layered([
     stroke(

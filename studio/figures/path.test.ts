@@ -11,15 +11,15 @@ test('a path of straight lines gives its corners, and closes where it began', ()
   ]);
 });
 
-test('an arc keeps its distance from its centre and ends where it should', () => {
+test('an arc keeps its distance from its center and ends where it should', () => {
   const arc = path('M-10 0 A10 10 0 0 1 10 0');
 
   for (const [x, y] of arc) expect(Math.hypot(x, y)).toBeCloseTo(10);
-  // Clockwise, with y downwards, it passes above its centre.
+  // As y points down, clockwise leads above the center.
   expect(Math.min(...arc.map(([, y]) => y))).toBeLessThan(-9);
   expect(arc.at(-1)?.[0]).toBeCloseTo(10);
 });
 
-test.each(['M0 0 L10', 'M0 0 T10 10', 'M0 0 H V10', 'M0 0 H10 Z 5'])('%s is not taken for a path', (data) => {
+test.each(['M0 0 L10', 'M0 0 T10 10', 'M0 0 H V10', 'M0 0 H10 Z 5'])('%s is refused as a path', (data) => {
   expect(() => path(data)).toThrow(data);
 });

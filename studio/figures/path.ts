@@ -6,8 +6,8 @@ import { curve, fine, type Look, type Stroke, stroke } from './shapes.ts';
 const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 };
 
 /**
- * Points along an SVG path of one part. It knows the commands M L H V Q C A Z, and their relative forms in small
- * letters; arcs are of circles.
+ * Points along an SVG path of one part, which may use the commands M L H V Q C A Z and their lowercase, relative forms;
+ * its arcs must be circular.
  *
  * @throws if a number is missing or left over
  */
@@ -28,7 +28,7 @@ export function path(data: string): Point[] {
   return points;
 }
 
-/** A stroke along an SVG path, fine unless said otherwise. */
+/** A stroke along an SVG path, fine unless a look is given. */
 export function line(hue: Hue, data: string, look: Look = { width: fine }): Stroke {
   return stroke(hue, path(data), look);
 }
@@ -51,7 +51,7 @@ function part(
   return [at(0)];
 }
 
-/** A quadratic curve's control point, as the cubic curve of the same shape has it at one end. */
+/** The control point that a cubic curve needs at one end to have the shape of a quadratic one. */
 function toward(end: Point, control: Point): Point {
   return [end[0] + (2 / 3) * (control[0] - end[0]), end[1] + (2 / 3) * (control[1] - end[1])];
 }

@@ -1,25 +1,25 @@
 import type { Hue } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 
-/** One line of a drawing. A drawing's lines lie in a square from (-260, -260) to (260, 260), y downwards. */
+/** One line of a drawing. A drawing's lines lie in a square from (-260, -260) to (260, 260); y points down. */
 export interface Stroke {
   readonly points: readonly Point[];
   readonly hue: Hue;
   readonly width: number;
   /** Drawn as a row of bubbles instead of a line. */
   readonly dotted: boolean;
-  /** How much of its hue fills what it encloses, from 0 to 1. */
+  /** How strongly its hue fills what it encloses, from 0 to 1. */
   readonly fill?: number;
   /** It bounds a body, which hides what lies behind it. */
   readonly body?: boolean;
-  /** The ends at which it runs out into the track of a particle, where the drawing lies in an event. */
+  /** The ends at which it runs out into a particle's track when the drawing is placed in an event. */
   readonly tail?: Ends;
 }
 
 /** Which ends of a line. */
 export type Ends = 'start' | 'end' | 'both';
 
-/** How a stroke looks, where it is not the usual. */
+/** How a stroke looks, where that differs from the default. */
 export interface Look {
   readonly width?: number;
   readonly dotted?: boolean;
@@ -28,7 +28,7 @@ export interface Look {
   readonly tail?: Ends;
 }
 
-/** How wide a drawing's details and its outlines are. */
+/** How wide the lines of a drawing's details and of its outlines are. */
 export const fine = 1.6;
 export const bold = 3;
 
@@ -52,7 +52,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
   ];
 }
 
-/** A rectangle with round corners, closed. */
+/** A rectangle with rounded corners, closed. */
 export function roundedRectangle(
   x: number,
   y: number,
@@ -79,7 +79,7 @@ export function arc([x, y]: Point, radius: number, from: number, to: number): Po
   });
 }
 
-/** Points along a curve given by a share from 0 to 1. */
+/** Points along a curve, whose places are given by shares from 0 to 1. */
 export function curve(parts: number, at: (share: number) => Point): Point[] {
   return Array.from({ length: parts + 1 }, (_, index) => at(index / parts));
 }
@@ -103,12 +103,12 @@ export function moved(points: readonly Point[], x: number, y: number, scale = 1)
   return points.map((point) => [point[0] * scale + x, point[1] * scale + y]);
 }
 
-/** Where a place in space appears, seen from a corner above. */
+/** Where a place in space appears when seen from a corner above. */
 export function isometric(x: number, y: number, z: number): Point {
   return [(x - y) * Math.cos(Math.PI / 6), (x + y) * 0.5 - z];
 }
 
-/** A block's visible edges: its top, its two front faces' outline and the edge between them. */
+/** A block's visible edges: its top, the outline of its two front faces, and the edge between them. */
 export function block(x: number, y: number, width: number, depth: number, height: number): Point[][] {
   const [right, front] = [x + width, y + depth];
   return [

@@ -3,7 +3,7 @@ import type { Point } from '../polyline.ts';
 import { type Layer, solid } from './layers.ts';
 import { arc, block, isometric, type Look, moved, stroke } from './shapes.ts';
 
-/** A circle lying level in space. */
+/** A level circle in space. */
 export function level(x: number, y: number, z: number, radius: number, from = 0, to = 360): Point[] {
   return arc([0, 0], radius, from, to).map((point) => isometric(x + point[0], y + point[1], z));
 }
@@ -37,7 +37,7 @@ export function drum(
   look: Look = { width: 2.2 },
 ): Layer {
   const top = level(x, y, z + height, radius);
-  // The outermost points of a level circle lie at -45 and 135 degrees of its own plane.
+  // The outermost points of a level circle lie at -45 and 135 degrees in its own plane.
   const front = level(x, y, z, radius, -45, 135);
   const back = level(x, y, z + height, radius, 135, 315);
   const silhouette = [...front, ...back, ...front.slice(0, 1)];

@@ -6,7 +6,7 @@ import { rebels } from './values/rebels.ts';
 import { together } from './values/together.ts';
 import { workTime } from './values/work-time.ts';
 
-/** The value cards' drawings by their place in the list, from 1. */
+/** The value cards' drawings by their place in the list, counted from 1. */
 export const values: Readonly<Record<string, () => Stroke[]>> = {
   '1': rebels,
   '2': concept,

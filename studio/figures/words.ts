@@ -2,7 +2,7 @@ import type { Point } from '../polyline.ts';
 import { between, gaussian, type Random } from '../random.ts';
 import { arc, block, curve, isometric, moved, type Stroke, stroke } from './shapes.ts';
 
-/** The first word happening: scattered tracks find one vertex. */
+/** The first word in action: scattered tracks find one vertex. */
 export function solve(random: Random): Stroke[] {
   const tracks = Array.from({ length: 22 }, (_, index) => {
     const angle = (2 * Math.PI * (index + 0.6 * random())) / 22;
@@ -17,7 +17,7 @@ export function solve(random: Random): Stroke[] {
   return [...tracks, stroke('white', arc([0, 0], 26, 0, 360), { width: 2.4 })];
 }
 
-/** The second word happening: tracks interlock into a frame. */
+/** The second word in action: tracks interlock into a frame. */
 export function build(): Stroke[] {
   const side = 210;
   const hidden: Point[][] = [
@@ -37,7 +37,7 @@ export function build(): Stroke[] {
   ];
 }
 
-/** The third word happening: the frame multiplies. */
+/** The third word in action: the frame multiplies. */
 export function scale(): Stroke[] {
   const side = 58;
   const places: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Point => [x, y]));

@@ -1,4 +1,4 @@
-/** A picture of light: three numbers a pixel. */
+/** A picture of light: three numbers per pixel. */
 interface Picture {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ interface Picture {
 /** How much of its light a lens scatters, from the nearest surroundings to the farthest. */
 const shares = [0.2, 0.12, 0.085, 0.055, 0.035, 0.025];
 
-/** The light that a lens scatters about bright places: ever smaller copies of the picture, each blurred as it is enlarged. */
+/** The light that a lens scatters around bright places: smaller and smaller copies, each blurred as it is enlarged. */
 export class Bloom {
   readonly #levels: Picture[] = [];
 
@@ -20,7 +20,7 @@ export class Bloom {
     }
   }
 
-  /** Adds to a picture what it scatters. */
+  /** Adds the scattered light to a picture. */
   add(picture: Picture): void {
     let from = picture;
     for (const level of this.#levels) {
@@ -32,7 +32,7 @@ export class Bloom {
       const larger = this.#levels[index - 1];
       const share = shares[index] ?? 0;
       if (level === undefined) continue;
-      // Each copy brings what the smaller ones brought to it.
+      // Each copy also passes on what the smaller ones added to it.
       if (larger === undefined) enlarge(level, picture, share, 1);
       else enlarge(level, larger, share / (shares[index - 1] ?? 1), 0);
     }
@@ -62,7 +62,7 @@ function halve(from: Picture, to: Picture): void {
 /**
  * Adds a picture, enlarged to twice its size, to another.
  *
- * @param spare - 1: what is bright already gets nothing more, so that filled shapes keep their color; 0: all gets the same
+ * @param spare - 1: what is already bright gets nothing more, so that filled shapes keep their color; 0: all gets it
  */
 function enlarge(from: Picture, to: Picture, share: number, spare: 0 | 1): void {
   for (let row = 0; row < to.height; row++) {

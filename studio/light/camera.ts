@@ -1,6 +1,6 @@
 import type { Point } from '../polyline.ts';
 
-/** A place in the chamber: across, downwards, and away from the camera. */
+/** A place in the chamber: across, down, and away from the camera. */
 export type Place = readonly [x: number, y: number, depth: number];
 
 /** How the chamber is seen at one moment. */
@@ -8,23 +8,23 @@ export interface View {
   /** The place it turns about, and where that is in the picture. */
   readonly pivot: Place;
   readonly at: Point;
-  /** Turns, in radians: about the upright, about the level, and of the picture. */
+  /** Turns, in radians: about the vertical axis, about the horizontal axis, and of the picture itself. */
   readonly yaw: number;
   readonly pitch: number;
   readonly roll: number;
   readonly zoom: number;
   /** From the pivot to the eye. */
   readonly distance: number;
-  /** Depth, from the pivot, that is sharp, and pixels of blur for each pixel before or behind it. */
+  /** The depth, from the pivot, that is sharp, and the pixels of blur per pixel in front of it or behind it. */
   readonly focus: number;
   readonly aperture: number;
 }
 
-/** A camera: it finds where in the picture a place of the chamber is seen. `x`, `y`, `size` and `blur` hold the last. */
+/** Finds where in the picture a place in the chamber is seen. `x`, `y`, `size` and `blur` hold the last result. */
 export class Camera {
   x = 0;
   y = 0;
-  /** How large things are there; 0 if the place is behind the eye. */
+  /** How large things are at that place; 0 if it is behind the eye. */
   size = 0;
   /** Radius of the disc that a point is blurred to. */
   blur = 0;
@@ -33,7 +33,7 @@ export class Camera {
   readonly #turns: readonly [number, number, number, number, number, number];
 
   /**
-   * @param scale - pixels of the picture for each of the scene's
+   * @param scale - pixels of the picture per pixel of the scene
    */
   constructor(view: View, scale: number) {
     this.#view = view;

@@ -1,25 +1,25 @@
-import { colours } from '../palette.ts';
+import { colors } from '../palette.ts';
 import { Bloom } from './bloom.ts';
 import { type Frame, hazeStep } from './frame.ts';
 import { encoded, light, linear } from './hues.ts';
 import type { Plate } from './plate.ts';
 
 const fine = 65_535;
-/** The screen's value for each amount of light; above 0.6 ever more light is needed for a step, as on film. */
+/** The screen's value for each amount of light; above 0.6 each step needs more light than the last, as on film. */
 const response = Float32Array.from({ length: fine + 1 }, (_, index) => {
   const value = (4 * index) / fine;
   return encoded(value < 0.6 ? value : 0.6 + 0.4 * (1 - Math.exp(-(value - 0.6) / 0.4)));
 });
-const ink = light(colours.ink);
+const ink = light(colors.ink);
 const fromScreen = Float32Array.from({ length: 256 }, (_, value) => linear(value / 255));
 
-/** How much light drawn white gives: enough to come out white. */
+/** How much light the white of a drawing gives: enough to come out white. */
 const brightness = 1.14;
 
-/** Develops frames: what the eye sees of the light on their plates. */
+/** Develops frames: turns the light on their plates into what the eye sees. */
 export class Developer {
   readonly #bloom: Bloom;
-  /** Red, green, blue and cover of what has been drawn, added up. */
+  /** Red, green, blue and coverage of what has been drawn, added up. */
   readonly #art: Float32Array<ArrayBuffer>;
   readonly #quiet: Float32Array<ArrayBuffer>;
   /** Less light reaches the corners. */
@@ -53,7 +53,7 @@ export class Developer {
     }
   }
 
-  /** Develops a frame that was exposed and gathered some times, into `picture`. */
+  /** Develops a frame, which was exposed and gathered a number of times, into `picture`. */
   develop({ back, front, haze: fogs }: Frame, times: number): void {
     const { width, height, light: sum } = back;
     const art = this.#art;
@@ -88,7 +88,7 @@ export class Developer {
   }
 }
 
-/** A line of the haze between two of its rows, with the ink's own light. */
+/** Blends two rows of the haze into the line between them, and adds the ink's own light. */
 function blend(haze: Plate, row: number, share: number, line: Float32Array): void {
   const upper = Math.floor(row) * haze.width * 3;
   const below = row % 1;

@@ -12,11 +12,11 @@ interface Bubble {
   readonly depth: number;
   readonly radius: number;
   readonly brightness: number;
-  /** From 0 to 1: which of the track's bubbles go first. */
+  /** When it goes: from 0, the first of the track's bubbles, to 1, the last. */
   readonly leaves: number;
 }
 
-/** A track in the chamber: points close to each other, and the bubbles that stand along it. */
+/** A track in the chamber: points close to each other, and the bubbles along it. */
 export interface Filament {
   readonly length: number;
   /** Across, down and depth of points that are `pace` apart. */
@@ -27,15 +27,15 @@ export interface Filament {
 /** How far apart a filament's points are. */
 const pace = 2;
 
-/** How a track goes from flat to deep, and how dense its bubbles are. */
-export interface Make {
+/** How a flat track gets its depth, and how dense its bubbles are. */
+interface Make {
   readonly depthAt: (along: number) => number;
-  /** Bubbles for each pixel. */
+  /** Bubbles per pixel. */
   readonly density: number;
   readonly radius: number;
 }
 
-/** Makes a filament of a measured line. */
+/** Makes a filament from a measured line. */
 export function filament(line: Polyline, { depthAt, density, radius }: Make, random: Random): Filament {
   const length = lengthOf(line);
   const points = new Float64Array(3 * (Math.floor(length / pace) + 1));
@@ -70,8 +70,8 @@ export function filament(line: Polyline, { depthAt, density, radius }: Make, ran
   return { length, points, bubbles };
 }
 
-/** How much light a place of a track gives. */
-export type Glow = (along: number) => number;
+/** How much light a place on a track gives. */
+type Glow = (along: number) => number;
 
 /** Draws the thread of a filament between two distances along it. */
 export function drawThread(
@@ -97,7 +97,7 @@ export function drawThread(
     const step = Math.max(0.7, spread * (spread > 2 ? 1.25 : 0.85));
     if (!Number.isNaN(lastX) && strength > 0.0015) {
       const way = Math.hypot(x - lastX, y - lastY);
-      // The same light however far it is spread: a blurred thread is a faint one.
+      // The light is the same however far it is spread, so a blurred thread is faint.
       const power = (strength * width * size ** 0.7 * step * 0.36) / (spread * spread);
       for (; left < way; left += step) {
         const share = left / way;

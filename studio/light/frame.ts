@@ -1,24 +1,24 @@
 import type { Cast } from '../scene/scene.ts';
 import { Plate } from './plate.ts';
 
-/** How many pixels one of the haze stands for. */
+/** How many pixels of the picture, in each direction, one pixel of the haze covers. */
 export const hazeStep = 8;
 
 /** What a film's picture is made of, from the back to the front. */
 export interface Frame {
-  /** Pixels for each of the scene's. */
+  /** Pixels per pixel of the scene. */
   readonly scale: number;
-  /** Wide and soft light, such as a flash throws onto the ground; eight times coarser than the picture. */
+  /** Wide and soft light, such as a flash casts on the background; eight times coarser than the picture. */
   readonly haze: Plate;
   /** Tracks behind the drawing. */
   readonly back: Plate;
-  /** Type and line drawings, in the scene's pixels; what it covers hides the tracks behind it. */
+  /** Type and line drawings, in the scene's pixels; they hide the tracks behind them. */
   readonly context: CanvasRenderingContext2D;
-  /** Tracks before the drawing. */
+  /** Tracks in front of the drawing. */
   readonly front: Plate;
 }
 
-/** Makes a moment of a film, given in seconds, in an empty frame. */
+/** Exposes a moment of a film, given in seconds, onto an empty frame. */
 export type Expose = (frame: Frame, seconds: number) => void;
 
 /** What each module that the studio films exports as `film`. */
@@ -27,9 +27,9 @@ export interface Film {
   readonly height: number;
   /** Computes whatever does not change from frame to frame. */
   readonly prepare: (cast: Cast) => Expose;
-  /** How fast the picture moves at a moment, in its pixels a second: fast pictures are blurred along their way. */
+  /** How fast the picture moves at a moment, in its pixels per second: fast movement is blurred. */
   readonly speed?: (seconds: number) => number;
-  /** How much of the tracks' light a place of the picture gets, so that words over the film can be read. */
+  /** How much of the tracks' light a place in the picture gets, so that words over the film can be read. */
   readonly quiet?: (x: number, y: number) => number;
 }
 
@@ -40,7 +40,7 @@ export function emptyFrame(width: number, height: number, scale: number): Frame 
   canvas.width = across;
   canvas.height = down;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('The browser gives no canvas.');
+  if (context === null) throw new Error('The browser offers no canvas.');
   return {
     scale,
     haze: new Plate(Math.ceil(across / hazeStep) + 1, Math.ceil(down / hazeStep) + 1),

@@ -1,20 +1,15 @@
-import { charges, colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import type { Light } from './plate.ts';
 
-/** The charges' colours and white as light. */
+/** The colors of the charges and white as light. */
 export const hues: Readonly<Record<Hue, Light>> = {
-  solve: light(colours.solve),
-  build: light(colours.build),
-  scale: light(colours.scale),
-  white: light(colours.white),
+  solve: light(colors.solve),
+  build: light(colors.build),
+  scale: light(colors.scale),
+  white: light(colors.white),
 };
 
-/** The colour that comes with a place in a row: the three charges, and then white. */
-export function hueInTurn(index: number): Hue {
-  return charges[index % 4] ?? 'white';
-}
-
-/** A colour's share of the light, from its name in hexadecimal. */
+/** A color as light, from its hexadecimal code. */
 export function light(hexadecimal: string): Light {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
     linear(Number.parseInt(hexadecimal.slice(from, from + 2), 16) / 255),

@@ -1,6 +1,6 @@
 /**
- * Packs a picture as films keep them: 10 bits each of brightness (BT.709, the television range) and, for every four
- * pixels, of the two differences of colour. Ten bits, as eight show steps in a dark ground.
+ * Packs a picture as films keep it: brightness with 10 bits (BT.709, the television range) and, for every four pixels,
+ * the two color differences with 10 bits each. Eight bits would show bands in dark backgrounds.
  *
  * @param picture - red, green and blue from 0 to 1; width and height are even
  */

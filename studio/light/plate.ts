@@ -1,7 +1,7 @@
-/** A colour as light: red, green and blue, linear, 1 for the brightest a screen can show. */
+/** A color as light: red, green and blue, linear, 1 for the brightest a screen can show. */
 export type Light = readonly [red: number, green: number, blue: number];
 
-/** A photographic plate: it adds up the light that falls on it, without a limit, so that glow comes out as in a lens. */
+/** A photographic plate: it adds up the light that falls on it without limit, so that glow comes out as in a lens. */
 export class Plate {
   readonly width: number;
   readonly height: number;
@@ -24,7 +24,7 @@ export class Plate {
   point(x: number, y: number, spread: number, [red, green, blue]: Light, power: number): void {
     const { width, height, light } = this;
     const columns = this.#columns;
-    // Wide ones reach farther, as the eye finds the edge of a wide glow sooner.
+    // Wide ones reach farther, since the edge of a wide glow is easier to see.
     const reach = Math.min(240, (spread > 6 ? 3.8 : 2.7) * spread);
     const [left, right] = [Math.max(0, Math.ceil(x - reach)), Math.min(width - 1, Math.floor(x + reach))];
     const [top, bottom] = [Math.max(0, Math.ceil(y - reach)), Math.min(height - 1, Math.floor(y + reach))];

@@ -3,12 +3,12 @@ import { Developer } from './develop.ts';
 import { emptyFrame, erase, type Film, wipe } from './frame.ts';
 import { planes } from './planes.ts';
 
-/** How long a frame is exposed, in seconds: half of the time from frame to frame, as cameras do. */
+/** How long a frame is exposed, in seconds: half of the time from frame to frame, as in cameras. */
 const shutter = 1 / 60;
 
 declare global {
   interface Uint8Array {
-    /** Newer than the library that the compiler is told of. */
+    /** Newer than the library types that the compiler is given. */
     toBase64(): string;
   }
 }
@@ -24,7 +24,7 @@ export interface Projector {
 /**
  * Sets up a film.
  *
- * @param scale - pixels of the pictures for each of the film's
+ * @param scale - pixels of the frames per pixel of the film
  */
 export function project(film: Film, cast: Cast, scale: number): Projector {
   const frame = emptyFrame(film.width, film.height, scale);

@@ -29,7 +29,7 @@ test.each(logos)('$file is what its specification draws', ({ file, svg }) => {
 });
 
 test.each(logos)(
-  '$name fits its place and is neither too heavy nor broken',
+  '$name fits its place, and its file is neither too large nor broken',
   ({ svg, size: [width, height] }) => {
     expect(width).toBeLessThanOrEqual(160);
     expect(height).toBeLessThanOrEqual(56);

@@ -6,7 +6,7 @@ import type { Outline } from './outline.ts';
 import { outline } from './path-data.ts';
 import { setLine } from './type.ts';
 
-/** How far a point lies from the nearest place of a line through points. */
+/** How far a point lies from the nearest place on a line through points. */
 function distance([x, y]: Point, points: readonly Point[]): number {
   return Math.min(
     ...points.slice(1).map(([bx, by], index) => {
@@ -29,11 +29,11 @@ function displacement(before: Outline): number {
   );
 }
 
-test('numbers are relative and whole, with no more between them than needed', () => {
+test('numbers are relative and whole, with no more between them than necessary', () => {
   expect(compact(outline('M10.2 20H30V40.4L20 60z'))).toBe('m10 20h20v20l-10 20z');
 });
 
-test('the line that closes a contour is left to the closing', () => {
+test('the line that closes a contour is left to the closing command', () => {
   expect(compact(outline('M0 0H10V10H0V0z'))).toBe('m0 0h10v10h-10z');
 });
 
@@ -46,9 +46,9 @@ test('a half circle stays one, however its radius is rounded', () => {
   expect(displacement(outline('M28 88a27 27 0 0 1-5-53.5'))).toBeLessThan(1);
 });
 
-// Five units are a pixel: a fifth of a pixel is less than its edge's blur.
+// Five units make a pixel, and a fifth of a pixel is less than the blur of an edge.
 test.each(['archivo', 'fraunces', 'comfortaa', 'dm-serif-display'] as const)(
-  'letters of %s stay within a unit',
+  'letters of %s move by less than a unit',
   (face) => {
     const weight = face === 'archivo' ? 800 : 400;
     for (const letter of setLine({

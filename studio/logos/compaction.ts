@@ -3,10 +3,10 @@ import type { Outline, Step } from './outline.ts';
 import { safeArcs } from './safe-arcs.ts';
 import { simplify } from './simplify.ts';
 
-/** How far the outline may move by simplification; rounding adds half a unit. */
+/** How far simplification may move the outline; rounding adds half a unit. */
 const TOLERANCE = 0.5;
 
-/** A curve whose control is nearer than this to its chord, in units, is a line. */
+/** A curve whose controls are nearer than this to its chord, in units, is a line. */
 const FLAT = 0.4;
 
 /** Where the pen is, in whole units, as a reader of the data sees it. */
@@ -52,7 +52,7 @@ function written(step: Step, pen: Pen, next: Step | undefined): [letter: string,
     return ['m', [dx, dy]];
   }
   if (step.kind === 'arc') {
-    // A half circle's radius may be too small, then a reader enlarges it, but never too large.
+    // A half circle's radius may be too small, since readers then enlarge it, but never too large.
     const half = Math.hypot(dx, dy) / 2;
     const radius = step.radius < half + 1 ? Math.floor(half) : Math.round(step.radius);
     return ['a', [radius, radius, 0, Number(step.large), Number(step.clockwise), dx, dy]];
@@ -60,7 +60,7 @@ function written(step: Step, pen: Pen, next: Step | undefined): [letter: string,
   const controls = bends(step).map(rounded);
   if (controls.every((control) => offChord(control, from, to) < FLAT)) {
     if (dx === 0 && dy === 0) return ['', []];
-    // Closing draws the last line by itself.
+    // The closing command draws the last line by itself.
     if (next?.kind === 'close' && same(to, pen.start, 0)) return ['', []];
     if (dy === 0) return ['h', [dx]];
     return dx === 0 ? ['v', [dy]] : ['l', [dx, dy]];
@@ -92,7 +92,7 @@ function offChord(control: Point, from: Point, to: Point): number {
   const chord = Math.hypot(dx, dy);
   const [cx, cy] = [control[0] - from[0], control[1] - from[1]];
   const along = chord === 0 ? -1 : (cx * dx + cy * dy) / chord;
-  // A control before the start or behind the end makes the curve overshoot.
+  // A control before the start or beyond the end makes the curve overshoot.
   return along < 0 || along > chord ? Math.hypot(cx, cy) : Math.abs(cx * dy - cy * dx) / chord;
 }
 

@@ -10,13 +10,13 @@ const plus = (one: Point, other: Point, share = 1): Point => [
 ];
 const dot = (one: Point, other: Point): number => one[0] * other[0] + one[1] * other[1];
 
-/** A direction of length 1; undefined between equal points. */
+/** The direction from one point to another, with length 1; undefined between equal points. */
 export function direction(from: Point, to: Point): Point | undefined {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   return length < 1e-6 ? undefined : [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
 }
 
-/** The weights of a cubic's four points at a share of it. */
+/** The weights of a cubic's four points at a share of the curve. */
 function weights(share: number): [number, number, number, number] {
   const rest = 1 - share;
   return [rest ** 3, 3 * share * rest ** 2, 3 * share ** 2 * rest, share ** 3];
@@ -30,7 +30,7 @@ function at(points: readonly [Point, Point, Point, Point], share: number): Point
 }
 
 /**
- * One cubic through samples of a longer curve.
+ * Fits one cubic to samples of a longer curve.
  *
  * @param start - direction in which it sets out
  * @param end - direction in which it arrives

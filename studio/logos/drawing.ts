@@ -7,7 +7,7 @@ export interface Layer {
   readonly outline: Outline;
   /** The stroke's width; without one the outline is filled. */
   readonly stroke?: number;
-  /** The ends and corners of the stroke; cut square without it. */
+  /** Whether the stroke's ends and corners are round; without it they are square. */
   readonly round?: boolean;
   /** Filled by the even-odd rule, so that contours within contours are holes. */
   readonly holes?: boolean;

@@ -5,7 +5,7 @@ import opentype, { type Font } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
 
-/** Where each face's package lies. */
+/** The package file of each face. */
 const packages = {
   archivo: require.resolve('@fontsource/archivo/package.json'),
   'bebas-neue': require.resolve('@fontsource/bebas-neue/package.json'),
@@ -29,7 +29,7 @@ export type Face = keyof typeof packages;
 
 const loaded = new Map<string, Font>();
 
-/** A face in one weight, read once. */
+/** A face in one weight, which is read only once. */
 export function faceFont(face: Face, weight: number): Font {
   const file = path.join(path.dirname(packages[face]), `files/${face}-latin-${weight}-normal.woff`);
   const known = loaded.get(file);

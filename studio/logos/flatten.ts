@@ -4,7 +4,7 @@ import type { Outline, Step } from './outline.ts';
 
 const PARTS = 24;
 
-/** The corners of an outline whose curves have become short lines. */
+/** The corners of an outline after its curves have been broken into short lines. */
 export function flatten(outline: Outline): Point[] {
   const points: Point[] = [];
   let at: Point = [0, 0];
@@ -47,7 +47,7 @@ function mixed(points: readonly Point[], weights: readonly number[]): Point {
   return [sum(0), sum(1)];
 }
 
-/** Points along an arc, its middle among them. */
+/** Points along an arc, including its middle. */
 export function arcPoints(
   from: Point,
   { radius, large, clockwise, to }: Extract<Step, { kind: 'arc' }>,

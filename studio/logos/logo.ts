@@ -2,29 +2,29 @@ import { type Box, type Drawing, extent, fill, type Layer, placedDrawing } from 
 import { rectangle } from './shapes.ts';
 import { lineBox, type SetLine, setLine, shifted, type TypeLine } from './type.ts';
 
-/** The symbol of a logo and where it stands. */
+/** The symbol of a logo and where it is placed. */
 interface Placed {
   readonly drawing: Drawing;
   readonly place: 'before' | 'after' | 'above';
   /** Its height, in the units of the type. */
   readonly height: number;
-  /** White between symbol and type. */
+  /** The white space between symbol and type. */
   readonly gap: number;
-  /** Whether a hairline stands in the gap. */
+  /** Whether there is a hairline in the gap. */
   readonly ruled?: boolean;
 }
 
 /** A logo's specification sheet. */
 export interface Logo {
-  /** The name as the content has it. */
+  /** The name as it is spelled in the content. */
   readonly name: string;
   readonly lines: readonly TypeLine[];
-  /** Where shorter lines stand; at the start without it. */
+  /** Where shorter lines are placed; without it, at the start. */
   readonly align?: 'start' | 'center' | 'end';
   readonly symbol?: Placed;
   /** What is done to the type by hand. */
   readonly finish?: (lines: readonly SetLine[]) => Drawing;
-  /** Corrects the shown size where the ink is very light or very heavy. */
+  /** Corrects the size at which it is shown if there is very little or very much ink. */
   readonly optical?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The part of opentype.js that the logos are set with; the package has no types of its own. */
+/** The part of opentype.js that sets logos and the wordmark; the package has no types of its own. */
 declare module 'opentype.js' {
   export interface PathCommand {
     readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z';

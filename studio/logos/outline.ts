@@ -1,6 +1,6 @@
 import type { Point } from '../polyline.ts';
 
-/** One step of an outline, in absolute coordinates, y downwards. Arcs are of circles. */
+/** One step of an outline, in absolute coordinates; y points down. Arcs are circular. */
 export type Step =
   | { readonly kind: 'move' | 'line'; readonly to: Point }
   | { readonly kind: 'quadratic'; readonly control: Point; readonly to: Point }
@@ -14,10 +14,10 @@ export type Step =
     }
   | { readonly kind: 'close' };
 
-/** Closed or open contours, one after the other. */
+/** Closed or open contours, one after another. */
 export type Outline = readonly Step[];
 
-/** Maps every point; the map must be a similarity if the outline has arcs. */
+/** Maps every point; if the outline has arcs, the map must keep circles round. */
 function mapped(outline: Outline, point: (point: Point) => Point, scale = 1): Step[] {
   return outline.map((step) => {
     switch (step.kind) {
@@ -52,7 +52,7 @@ export function slanted(outline: Outline, degrees: number): Step[] {
   return mapped(outline, ([x, y]) => [x - y * lean, y]);
 }
 
-/** The same outline several times about the origin. */
+/** The same outline several times, evenly around the origin. */
 export function around(outline: Outline, times: number): Step[] {
   return Array.from({ length: times }, (_, index) => turned(outline, (360 / times) * index)).flat();
 }

@@ -15,7 +15,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads an outline from SVG path data. Arcs must be of circles.
+ * Reads an outline from SVG path data. Arcs must be circular.
  *
  * @throws if it meets a command that it doesn't know
  */
@@ -36,7 +36,7 @@ export function outline(data: string): Outline {
     } else if (letter.toLowerCase() === 'm') letter = letter === 'm' ? 'l' : 'L';
     const name = letter.toLowerCase();
     const count = ARGUMENTS[name];
-    if (count === undefined) throw new Error(`${letter} is no command of path data.`);
+    if (count === undefined) throw new Error(`${letter} is not a command of path data.`);
     const values = tokens.slice(index, index + count).map(Number);
     index += count;
     const step = stepFrom(name, values, letter === name ? at : [0, 0], at, control);

@@ -2,10 +2,10 @@ import type { Point } from '../polyline.ts';
 import { arcPoints } from './flatten.ts';
 import type { Outline, Step } from './outline.ts';
 
-/** Chord by diameter from which rounding changes an arc's shape. */
+/** The ratio of chord to diameter from which rounding changes an arc's shape. */
 const TOUCHY = 0.9;
 
-/** Chord by diameter from which an arc is a half circle. */
+/** The ratio of chord to diameter from which an arc is a half circle. */
 const HALF = 0.999;
 
 /** Splits arcs that are nearly half circles: their bulge would depend on the last digit of the radius. */

@@ -1,7 +1,6 @@
 import type { Point } from '../polyline.ts';
 import type { Outline, Step } from './outline.ts';
 
-/** A closed polygon. */
 export function polygon(points: readonly Point[]): Outline {
   return [...polyline(points), { kind: 'close' }];
 }
@@ -11,7 +10,6 @@ export function polyline(points: readonly Point[]): Outline {
   return points.map((to, index): Step => ({ kind: index === 0 ? 'move' : 'line', to }));
 }
 
-/** A circle. */
 export function circle(x: number, y: number, radius: number): Outline {
   const half = (to: Point): Step => ({ kind: 'arc', radius, large: false, clockwise: true, to });
   return [
@@ -22,7 +20,6 @@ export function circle(x: number, y: number, radius: number): Outline {
   ];
 }
 
-/** A rectangle. */
 export function rectangle(x: number, y: number, width: number, height: number): Outline {
   return polygon([
     [x, y],
@@ -32,7 +29,6 @@ export function rectangle(x: number, y: number, width: number, height: number): 
   ]);
 }
 
-/** A rectangle with round corners. */
 export function roundedRectangle(
   x: number,
   y: number,
@@ -56,7 +52,7 @@ export function roundedRectangle(
   ];
 }
 
-/** A part of a circle's line between two angles in degrees, clockwise from three o'clock. */
+/** A circle's line between two angles in degrees, clockwise from three o'clock. */
 export function arcLine(x: number, y: number, radius: number, from: number, to: number): Outline {
   return [
     { kind: 'move', to: polar(x, y, radius, from) },

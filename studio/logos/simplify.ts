@@ -3,7 +3,7 @@ import { direction, fitCubic } from './curve-fit.ts';
 import { flatten } from './flatten.ts';
 import type { Outline, Step } from './outline.ts';
 
-/** Curves meeting at a smaller bend than this (its cosine) are one line to the eye. */
+/** Curves that meet at a smaller bend than this (its cosine) look like one. */
 const SMOOTH = 0.97;
 
 /** A fit over more curves than this would hardly succeed. */
@@ -17,7 +17,7 @@ interface Piece {
   readonly curve: Curve;
 }
 
-/** Joins neighbouring curves to single ones where that moves no point by more than a tolerance. */
+/** Joins neighboring curves into single ones where that moves no point by more than a tolerance. */
 export function simplify(outline: Outline, tolerance: number): Outline {
   const simple: Step[] = [];
   let at: Point = [0, 0];

@@ -1,9 +1,9 @@
-import { colours } from '../palette.ts';
+import { opticalSize, type Size } from '../../app/ui/customer-logo/optical-size.ts';
+import { colors } from '../palette.ts';
 import { compact } from './compaction.ts';
 import { type Drawing, extent, type Layer, placedDrawing } from './drawing.ts';
-import { opticalSize, type Size } from '../../app/ui/customer-logo/optical-size.ts';
 
-/** Units of the view box for each pixel of the shown size, so that whole units are fine enough. */
+/** Units of the view box per pixel at the size shown: so many that whole units are fine enough. */
 const FINENESS = 5;
 
 /** A logo as an SVG file, and the size at which it is shown. */
@@ -14,17 +14,17 @@ export function logoSvg(drawing: Drawing, optical?: number): { svg: string; size
   const scale = (size[0] * FINENESS) / width;
   const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const own = placedDrawing(drawing, -box.left * scale, -box.top * scale, scale);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${wide} ${high}" fill="${colours.ink}">${painted(own, [wide, high])}</svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${wide} ${high}" fill="${colors.ink}">${painted(own, [wide, high])}</svg>\n`;
   return { svg, size };
 }
 
-/** The layers as elements: what is painted before a cut is masked by it. */
+/** The layers as elements: a cut masks what is painted before it. */
 function painted(drawing: Drawing, [width, height]: Size): string {
   let markup = '';
   let masks = 0;
   for (const run of runs(drawing, ({ cuts }) => cuts === true)) {
     if (run[0]?.cuts !== true) {
-      markup += elements(run, colours.ink);
+      markup += elements(run, colors.ink);
       continue;
     }
     const id = `m${masks++}`;
@@ -44,14 +44,14 @@ function elements(layers: readonly Layer[], color: string): string {
     .join('');
 }
 
-/** A layer's attributes; the ink of a stroke is filled in later. */
+/** A layer's attributes; the color of a stroke is filled in later. */
 function look(layer: Layer | undefined): string {
   if (layer?.stroke === undefined) return layer?.holes === true ? ' fill-rule="evenodd"' : '';
   const round = layer.round === true ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
   return ` fill="none" stroke="COLOR" stroke-width="${Math.round(layer.stroke)}"${round}`;
 }
 
-/** Neighbours that share something, together. */
+/** Groups neighbors that share something. */
 function runs<Item>(items: readonly Item[], shared: (item: Item) => unknown): Item[][] {
   const found: Item[][] = [];
   for (const item of items) {

@@ -3,15 +3,15 @@ import { type Box, boxOf } from './drawing.ts';
 import { type Face, faceFont } from './face.ts';
 import { type Outline, placed, type Step, slanted } from './outline.ts';
 
-/** One line of type, as a specification sheet says it. */
+/** One line of type, as a specification sheet describes it. */
 export interface TypeLine {
-  /** The letters as they are set: case included. */
+  /** The letters in the case in which they are set. */
   readonly text: string;
   readonly face: Face;
   readonly weight: number;
-  /** Size of the em. */
+  /** The size of the em. */
   readonly size: number;
-  /** Space added between letters, in ems; 'justified' opens the line to the width of the first. */
+  /** Space added between letters, in ems; 'justified' spreads the line to the width of the first. */
   readonly tracking?: number | 'justified';
   /** Degrees by which the letters lean to the right. */
   readonly lean?: number;
@@ -21,16 +21,15 @@ export interface TypeLine {
 
 /** A letter on its line. */
 interface Letter {
-  readonly character: string;
   readonly outline: Outline;
-  /** Its ink. */
+  /** The box around its ink. */
   readonly box: Box;
 }
 
 /** Letters set from x = 0 on the baseline y = 0. */
 export type SetLine = readonly Letter[];
 
-/** Sets a line. Kerned, without ligatures; the first letter's ink begins at 0. */
+/** Sets a line, kerned and without ligatures; the first letter's ink begins at 0. */
 export function setLine(line: TypeLine, width?: number): SetLine {
   const { tracking = 0 } = line;
   if (tracking !== 'justified') return spaced(line, tracking);
@@ -42,17 +41,17 @@ export function setLine(line: TypeLine, width?: number): SetLine {
 function spaced({ text, face, weight, size, lean = 0 }: TypeLine, tracking: number): SetLine {
   const font = faceFont(face, weight);
   const scale = size / font.unitsPerEm;
-  const glyphs = Array.from(text, (character) => ({ character, glyph: font.charToGlyph(character) }));
+  const glyphs = Array.from(text, (character) => font.charToGlyph(character));
   const letters: Letter[] = [];
   let x = 0;
-  for (const [index, { character, glyph }] of glyphs.entries()) {
+  for (const [index, glyph] of glyphs.entries()) {
     const upright = glyph.getPath(0, 0, size).commands.map(stepOf);
     if (upright.length > 0) {
       const outline = placed(lean === 0 ? upright : slanted(upright, lean), x, 0);
-      letters.push({ character, outline, box: boxOf([outline]) });
+      letters.push({ outline, box: boxOf([outline]) });
     }
     const next = glyphs[index + 1];
-    const kern = next === undefined ? 0 : font.getKerningValue(glyph, next.glyph);
+    const kern = next === undefined ? 0 : font.getKerningValue(glyph, next);
     x += (glyph.advanceWidth + kern) * scale + tracking * size;
   }
   return shifted(letters, -(letters[0]?.box.left ?? 0), 0);
@@ -73,8 +72,7 @@ function stepOf({ type, x, y, x1, y1, x2, y2 }: PathCommand): Step {
 
 /** Shifts set letters. */
 export function shifted(letters: SetLine, x: number, y: number): SetLine {
-  return letters.map(({ character, outline, box }) => ({
-    character,
+  return letters.map(({ outline, box }) => ({
     outline: placed(outline, x, y),
     box: { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y },
   }));

@@ -6,7 +6,7 @@ import { folders } from './subjects.ts';
 import { eventOf } from './takes.ts';
 
 /** The picture behind the words of a page's link preview. */
-export interface Card {
+interface Card {
   /** Its file's name: the page's path, with dashes for slashes. */
   readonly name: string;
   readonly arrangement: Arrangement;
@@ -55,7 +55,7 @@ function card(path: string, { strokes = [], charged = 16 }: Shown): Card {
     name: eventOf(path.split('/').at(-1) ?? path),
     strokes,
     chamber: { width: 1200, height: 630 },
-    centre: [922, 315],
+    center: [922, 315],
     scale: 0.96,
     charged,
     neutral: Math.floor(charged / 5),

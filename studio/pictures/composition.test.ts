@@ -17,7 +17,7 @@ const ARRANGEMENT = {
     vertex(50, -20),
   ],
   chamber: { width: 960, height: 720 },
-  centre: [480, 360],
+  center: [480, 360],
   scale: 1.2,
   charged: 12,
   neutral: 2,
@@ -27,7 +27,7 @@ test('the same name gives the same picture', () => {
   expect(compose(ARRANGEMENT)).toEqual(compose(ARRANGEMENT));
 });
 
-test('another name gives another event about the same subject', () => {
+test('another name gives another event around the same subject', () => {
   const [one, other] = [compose(ARRANGEMENT), compose({ ...ARRANGEMENT, name: 'another-page' })];
 
   expect(part(other, 'track')).not.toEqual(part(one, 'track'));
@@ -38,7 +38,7 @@ test('the event has its vertex where the drawing says', () => {
   expect(compose(ARRANGEMENT).vertex).toEqual([540, 336]);
 });
 
-test('a page without a drawing has an event alone, in the middle', () => {
+test('a page without a drawing has only an event, in the middle', () => {
   const { lines, vertex: at } = compose({ ...ARRANGEMENT, strokes: [] });
 
   expect(at).toEqual([480, 360]);

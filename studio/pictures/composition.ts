@@ -1,7 +1,7 @@
 import { divided } from '../figures/layered.ts';
 import { moved, rectangle, type Stroke } from '../figures/shapes.ts';
 import type { Hue } from '../palette.ts';
-import type { Point, Polyline } from '../polyline.ts';
+import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
 import { type Random, seeded } from '../random.ts';
 import { lightEvent, widths } from '../scene/event.ts';
 import { mix } from '../timing.ts';
@@ -34,22 +34,22 @@ export interface Arrangement {
   readonly name: string;
   readonly strokes: readonly Stroke[];
   readonly chamber: Chamber;
-  /** Where the drawing's centre lies. */
-  readonly centre: Point;
+  /** Where the drawing's center lies. */
+  readonly center: Point;
   readonly scale: number;
   readonly charged: number;
   readonly neutral: number;
 }
 
-/** How much of a track is seen through a body that it passes. */
+/** How strongly a track shows through a body that it passes behind. */
 const through = 0.3;
 const shortest = 14;
 
-/** Lays a drawing into its event: the vertex lies where the drawing says, and its loose ends run out into tracks. */
+/** Places a drawing in its event: the vertex is where the drawing says, and its loose ends run out into tracks. */
 export function compose(arrangement: Arrangement): Composition {
-  const { name, strokes, chamber, centre, scale } = arrangement;
-  const placed = strokes.map((stroke) => ({ ...stroke, points: moved(stroke.points, ...centre, scale) }));
-  const vertex = placed.find(({ points }) => points.length === 1)?.points[0] ?? centre;
+  const { name, strokes, chamber, center, scale } = arrangement;
+  const placed = strokes.map((stroke) => ({ ...stroke, points: moved(stroke.points, ...center, scale) }));
+  const vertex = placed.find(({ points }) => points.length === 1)?.points[0] ?? center;
   const drawn = placed.filter(({ points }) => points.length > 1);
   const bodies = drawn.filter(({ body }) => body).map(({ points }) => points);
   const random = seeded(seedOf(name));
@@ -67,14 +67,14 @@ export function compose(arrangement: Arrangement): Composition {
         .flatMap((line) =>
           bodies.reduce((parts, body) => parts.flatMap((part) => dimmed(part, body)), [line]),
         )
-        .filter(({ points }) => lengthOf(points) > shortest),
+        .filter(({ points }) => lengthOf(polyline(points)) > shortest),
       ...drawn.map((stroke) => subjectLine(stroke, scale)),
     ],
   };
 }
 
 function subjectLine({ points, hue, width, dotted, fill = 0 }: Stroke, scale: number): Line {
-  // Fine lines also stand back a little, so that the drawing has depth.
+  // Fine lines are also a little fainter, so that the drawing has depth.
   const alpha = mix(0.62, 1, Math.min(1, width / 2.2));
   return { part: 'subject', points, hue, width: width * scale, alpha, dotted, fill };
 }
@@ -98,8 +98,7 @@ function pointsOf(line: Polyline): Point[] {
 
 function tracksFrom({ chamber, charged, neutral }: Arrangement, vertex: Point, random: Random): Line[] {
   const seed = Math.floor(random() * 2 ** 31);
-  const { families } = lightEvent(seed, { vertex, charged, neutral }, chamber);
-  return families.flatMap(({ hue, tracks, brightness }) =>
+  return lightEvent(seed, { vertex, charged, neutral }, chamber).flatMap(({ hue, tracks, brightness }) =>
     tracks.map(({ line, species }): Line => {
       const width = widths[species] * mix(0.8, 1.4, brightness);
       return {
@@ -128,13 +127,4 @@ function dimmed(line: Line, body: readonly Point[]): Line[] {
     points,
     alpha: inside ? Math.min(line.alpha, through) : line.alpha,
   }));
-}
-
-function lengthOf(points: readonly Point[]): number {
-  let length = 0;
-  for (const [index, [x, y]] of points.entries()) {
-    const before = points[index - 1];
-    if (before !== undefined) length += Math.hypot(x - before[0], y - before[1]);
-  }
-  return length;
 }

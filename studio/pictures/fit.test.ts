@@ -21,11 +21,11 @@ test.each([
   }
 });
 
-test('a curve takes far fewer pieces than its points', () => {
+test('a curve takes far fewer pieces than it has points', () => {
   expect(fitted(arc([0, 0], 120, 0, 360), 0.4).length).toBeLessThan(9);
 });
 
-test('corners stay where they are, and sides straight', () => {
+test('corners stay where they are, and sides stay straight', () => {
   const square = rectangle(10, 20, 100, 100);
 
   expect(fitted(square, 0.4)).toEqual(square.slice(1).map((to) => ({ to })));

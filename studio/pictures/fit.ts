@@ -1,19 +1,17 @@
 import type { Point } from '../polyline.ts';
 
 /** A piece of a path: a straight line, or a cubic Bézier curve with its two control points. */
-export type Piece =
-  | { readonly to: Point }
-  | { readonly one: Point; readonly other: Point; readonly to: Point };
+type Piece = { readonly to: Point } | { readonly one: Point; readonly other: Point; readonly to: Point };
 
 const cornerCosine = Math.cos((30 * Math.PI) / 180);
-/** Segments from this length on are straight by intention, not by sampling. */
+/** Segments at least this long are straight on purpose; shorter ones may be samples of a curve. */
 const straight = 26;
 
 /**
- * Fits a path to a polyline: its corners stay, what bends gently becomes curves (after Schneider, «An algorithm for
- * automatically fitting digitized curves», Graphics Gems, 1990).
+ * Fits a path to a polyline: its corners stay, and what bends gently becomes curves (after Schneider, "An algorithm for
+ * automatically fitting digitized curves", Graphics Gems, 1990).
  *
- * @param tolerance - the most that the path may lie beside the line's points
+ * @param tolerance - how far the path may stray from the line's points
  */
 export function fitted(line: readonly Point[], tolerance: number): Piece[] {
   const points = line.filter(
@@ -75,7 +73,7 @@ interface Curve {
   readonly to: Point;
 }
 
-/** The curve with the ends' directions given that lies nearest to the points. */
+/** The curve that comes nearest to the points and has the given directions at its ends. */
 function leastSquares(
   run: readonly Point[],
   shares: readonly number[],
@@ -123,7 +121,7 @@ function worstOf(run: readonly Point[], shares: readonly number[], first: Point,
   return worst;
 }
 
-/** A point's share on a curve, brought nearer by a step of Newton's method. */
+/** A point's share of a curve, improved by a step of Newton's method. */
 function improved(share: number, point: Point, first: Point, curve: Curve): number {
   const step = 0.001;
   const gap = (at: number) => {

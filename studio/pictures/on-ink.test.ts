@@ -18,7 +18,7 @@ const line = (length: number, over: Partial<Line> = {}): Line => ({
 
 const picture = (lines: Line[]) => onInk({ width: 960, height: 720, vertex: [480, 360], lines });
 
-test('lines of the same look are one path, by whose measure the longest is as long as a dash', () => {
+test('lines of the same look are one path, and the longest is one dash long by its pathLength', () => {
   expect(picture([line(100), line(50), line(25)]).match(/<path [^>]*>/g)).toEqual([
     '<path stroke="url(#solve)" stroke-width="2" pathLength="1.75" d="M0 0h100M0 0h50M0 0h25"/>',
   ]);

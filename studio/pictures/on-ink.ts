@@ -1,23 +1,24 @@
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import { lengthOf, polyline } from '../polyline.ts';
+import { shorten } from '../svg-number.ts';
 import type { Composition, Line } from './composition.ts';
-import { pathData, short } from './path-data.ts';
+import { pathData } from './path-data.ts';
 
-/** How many groups of the subject set out one after the other. */
+/** How many groups of lines start to be drawn, one after another. */
 const waves = 5;
-/** Lines wider than this have a halo: the sum of some wide and faint lines, as a blur would cost phones dearly. */
+/** Lines wider than this have a halo: several wide and faint lines, since a blur would be too costly for phones. */
 const glowing = 2.4;
 const halos = [6, 10, 15, 21, 28, 37].map((width, index) => ({
   width,
   alpha: ['.05', '.04', '.035', '.03', '.02', '.015'][index],
 }));
-/** Milliseconds that a line takes, and the delay of each wave after the one before. */
+/** Milliseconds that a line takes to be drawn, and that each wave starts after the one before. */
 const drawing = 900;
 const delay = 130;
 
 /**
- * A picture on ink as an SVG file. It draws itself once where motion is welcome, and stands complete where it isn't:
- * browsers don't tell every picture what its viewer prefers, so a page can also ask for `picture.svg#still`.
+ * A picture on ink as an SVG file. It draws itself once where motion is welcome, and is complete at once where it
+ * isn't. Not every browser tells a picture what its viewer prefers, so a page can also ask for `picture.svg#still`.
  */
 export function onInk(composition: Composition): string {
   const { width, height, lines } = composition;
@@ -48,15 +49,15 @@ function subjectGroups(subject: readonly Line[]): string[] {
   return [
     ...[...Map.groupBy(glow, ({ hue }) => hue)].map(
       ([hue, group]) =>
-        `<g class="f w4" stroke="${colours[hue]}">${halos.map(({ width, alpha }, index) => `<g stroke-width="${width}" opacity="${alpha}">${index === 0 ? `<path id="${hue}-glow" d="${group.map(({ points }) => pathData(points)).join('')}"/>` : `<use href="#${hue}-glow"/>`}</g>`).join('')}</g>`,
+        `<g class="f w4" stroke="${colors[hue]}">${halos.map(({ width, alpha }, index) => `<g stroke-width="${width}" opacity="${alpha}">${index === 0 ? `<path id="${hue}-glow" d="${group.map(({ points }) => pathData(points)).join('')}"/>` : `<use href="#${hue}-glow"/>`}</g>`).join('')}</g>`,
     ),
-    ...groups(lit, ({ hue }) => `stroke="${colours[hue]}"`, waveOf),
+    ...groups(lit, ({ hue }) => `stroke="${colors[hue]}"`, waveOf),
   ];
 }
 
 /**
- * Lines by their waves; those of the same look in one path. To style and lay out hundreds of paths takes a phone longer than to
- * draw them; so does an entrance of each by itself, which paths take over from their wave.
+ * Lines by their waves, those of the same look in one path: a phone takes longer to style and lay out hundreds of paths
+ * than to draw them. For the same reason each path inherits its entrance from its wave instead of having its own.
  */
 function groups(
   lines: readonly Line[],
@@ -65,9 +66,9 @@ function groups(
 ): string[] {
   return [...Map.groupBy(lines, waveOf)].map(([wave, group]) => {
     const byLook = Map.groupBy(group, (line) => {
-      const dots = line.dotted ? ` stroke-dasharray=".1 ${short(line.width * 2.6)}"` : '';
-      const alpha = line.alpha < 0.95 ? ` stroke-opacity="${short(line.alpha)}"` : '';
-      return `${stroke(line)} stroke-width="${short(Math.round(line.width * 5) / 5)}"${alpha}${dots}`;
+      const dots = line.dotted ? ` stroke-dasharray=".1 ${shorten(line.width * 2.6)}"` : '';
+      const alpha = line.alpha < 0.95 ? ` stroke-opacity="${shorten(line.alpha)}"` : '';
+      return `${stroke(line)} stroke-width="${shorten(Math.round(line.width * 5) / 5)}"${alpha}${dots}`;
     });
     const paths = [...byLook].map(([look, alike]) => {
       const length = alike[0]?.dotted ? '' : ` pathLength="${inLongest(alike)}"`;
@@ -78,8 +79,8 @@ function groups(
 }
 
 /**
- * The length of some lines together in that of the longest of them. By this measure dashes of the length 1, which begin anew
- * with each line of a path, cover any of them.
+ * The total length of some lines, with the longest of them as the unit. So measured, a dash of length 1 covers any of
+ * them, as dashes start over with each line of a path.
  */
 function inLongest(lines: readonly Line[]): number {
   const lengths = lines.map(({ points }) => lengthOf(polyline(points)));
@@ -90,7 +91,7 @@ function inLongest(lines: readonly Line[]): number {
 function fills(subject: readonly Line[]): string[] {
   const byLook = Map.groupBy(
     subject.filter(({ fill }) => fill > 0),
-    ({ hue, fill }) => `<g class="f w3" fill="${colours[hue]}" fill-opacity="${fill}">`,
+    ({ hue, fill }) => `<g class="f w3" fill="${colors[hue]}" fill-opacity="${fill}">`,
   );
   return [...byLook].map(
     ([open, group]) => `${open}${group.map(({ points }) => `<path d="${pathData(points)}"/>`).join('')}</g>`,
@@ -102,7 +103,7 @@ function animation(): string {
     { length: waves - 1 },
     (_, index) => `.w${index + 1}{--d:${(index + 1) * delay}ms}`,
   );
-  // The dashes live in the keyframes only: without motion the lines are whole.
+  // Only the keyframes have dashes, so that lines are whole without motion.
   return `@media (prefers-reduced-motion:no-preference){${delays.join('')}svg:not(:target) .d{animation:d ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}svg:not(:target) .f{animation:f ${drawing}ms cubic-bezier(.2,.7,.1,1) var(--d,0ms) backwards}@keyframes d{from{stroke-dasharray:1.01 2;stroke-dashoffset:1.01;opacity:0}15%{opacity:1}to{stroke-dasharray:1.01 2;stroke-dashoffset:0}}@keyframes f{from{opacity:0}}}`;
 }
 
@@ -113,12 +114,12 @@ function lights(): string {
   );
 }
 
-/** A paint for the event's lines that fades towards the picture's edge, so that they don't end there. */
+/** A paint for the event's lines that fades toward the picture's edge, so that none is cut off there. */
 function fading(hue: Hue, { width, height }: Composition): string {
-  const colour = colours[hue];
-  return `<radialGradient id="${hue}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width / 2} ${height / 2})scale(${width * 0.52} ${height * 0.54})"><stop offset=".5" stop-color="${colour}"/><stop offset=".8" stop-color="${colour}" stop-opacity=".6"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+  const color = colors[hue];
+  return `<radialGradient id="${hue}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width / 2} ${height / 2})scale(${width * 0.52} ${height * 0.54})"><stop offset=".5" stop-color="${color}"/><stop offset=".8" stop-color="${color}" stop-opacity=".6"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 }
 
 function light({ vertex: [x, y] }: Composition): string {
-  return `<circle class="f" cx="${short(x)}" cy="${short(y)}" r="120" fill="url(#light)"/>`;
+  return `<circle class="f" cx="${shorten(x)}" cy="${shorten(y)}" r="120" fill="url(#light)"/>`;
 }

@@ -1,16 +1,17 @@
 import { moved, type Stroke } from '../figures/shapes.ts';
-import { colours, type Hue } from '../palette.ts';
-import { pathData, short } from './path-data.ts';
+import { colors, type Hue } from '../palette.ts';
+import { shorten } from '../svg-number.ts';
+import { pathData } from './path-data.ts';
 
 const side = 480;
-/** A drawing reaches 260 from its centre; its lines need some room beyond. */
+/** A drawing reaches 260 from its center; the width of its lines needs some more room. */
 const scale = 0.86;
 const weight = 2.1;
 
-/** On paper what shines white on ink is drawn with ink. */
-const paints: Readonly<Record<Hue, string>> = { ...colours, white: colours.ink };
+/** What is white on ink is drawn in ink on paper. */
+const paints: Readonly<Record<Hue, string>> = { ...colors, white: colors.ink };
 
-/** A drawing on paper as an SVG file. Shown small, its lines are bolder and its fine ones left out. */
+/** A drawing on paper as an SVG file. Shown small, its main lines are bolder and its fine ones fainter. */
 export function onPaper(strokes: readonly Stroke[]): string {
   const drawn = strokes
     .filter(({ points }) => points.length > 1)
@@ -31,7 +32,7 @@ function classOf(width: number): string {
   return width >= 2 ? 'n' : 's';
 }
 
-/** Each for itself: where two lie over each other, both are seen. */
+/** Each has a path of its own: where two overlap, both can be seen. */
 function fills(strokes: readonly Stroke[]): string[] {
   const byLook = Map.groupBy(
     strokes,
@@ -42,12 +43,12 @@ function fills(strokes: readonly Stroke[]): string[] {
   );
 }
 
-/** Lines of the same look, in one path: to style and lay out hundreds of paths takes a phone longer than to draw them. */
+/** Lines of one look share a path: a phone takes longer to style and lay out hundreds of paths than to draw them. */
 function lines(strokes: readonly Stroke[]): string[] {
   const byLook = Map.groupBy(strokes, ({ hue, width, dotted }) => {
     const drawnWidth = width * weight;
-    const dots = dotted ? ` stroke-dasharray=".1 ${short(drawnWidth * 2.4)}"` : '';
-    return `class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${short(drawnWidth)}"${dots}`;
+    const dots = dotted ? ` stroke-dasharray=".1 ${shorten(drawnWidth * 2.4)}"` : '';
+    return `class="${classOf(width)}" stroke="${paints[hue]}" stroke-width="${shorten(drawnWidth)}"${dots}`;
   });
   return [...byLook].map(
     ([look, group]) => `<path ${look} d="${group.map(({ points }) => pathData(points)).join('')}"/>`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rectangle } from '../figures/shapes.ts';
 import { pathData } from './path-data.ts';
 
-test('straight sides are written as such, and a closed line is closed', () => {
+test('straight sides are written as straight lines, and a closed line is closed', () => {
   expect(pathData(rectangle(0, 0, 40, 30))).toBe('M0 0h40v30h-40v-30z');
 });
 
@@ -15,7 +15,7 @@ test('numbers have one decimal, and no zero before it', () => {
   ).toBe('M.3-.5l.5 40.5');
 });
 
-test('rounding does not add up along a line', () => {
+test('rounding errors do not add up along a line', () => {
   expect(
     pathData([
       [0, 0],

@@ -1,4 +1,5 @@
 import type { Point } from '../polyline.ts';
+import { shorten, tenth } from '../svg-number.ts';
 import { fitted } from './fit.ts';
 
 const tolerance = 0.4;
@@ -7,7 +8,7 @@ const tolerance = 0.4;
 export function pathData(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return '';
-  // What is written is rounded; going on from the rounded place keeps errors from adding up.
+  // What is written is rounded; continuing from the rounded place keeps errors from adding up.
   let [x, y] = [tenth(first[0]), tenth(first[1])];
   const start = [x, y];
   let data = `M${join([x, y])}`;
@@ -37,18 +38,8 @@ export function pathData(points: readonly Point[]): string {
   }
 }
 
-/** A number with at most one decimal, without a zero before its point. */
-export function short(number: number): string {
-  return tenth(number)
-    .toString()
-    .replace(/^(-?)0\./, '$1.');
-}
-
 function join(numbers: readonly number[]): string {
-  return numbers.map(short).reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
-}
-
-function tenth(number: number): number {
-  // Adding zero turns -0 into 0.
-  return Math.round(number * 10) / 10 + 0;
+  return numbers
+    .map(shorten)
+    .reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
 }

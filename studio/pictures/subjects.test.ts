@@ -10,7 +10,7 @@ const drawings = folders(content).flatMap(({ name, figures, ground }) =>
 );
 
 test.each(drawings)('$name stays within its picture', ({ draw, ground }) => {
-  // On paper the square's edge lies at 279. What is drawn on ink alone may be as wide as the chamber.
+  // On paper the square's edge lies at 279. What is drawn only on ink may be as wide as the chamber.
   const width = ground === 'ink' ? 380 : 279;
   const points = draw().flatMap((stroke) => stroke.points.map(([x, y]) => ({ x, y, line: stroke.width })));
 

@@ -8,7 +8,7 @@ import { stories } from '../figures/stories.ts';
 import { values } from '../figures/values.ts';
 import { verticals } from '../figures/verticals.ts';
 
-/** Drawings by the name of their picture's file. */
+/** Drawings by the names of their pictures' files. */
 type Figures = Readonly<Record<string, () => Stroke[]>>;
 
 /** A folder of pictures. */
@@ -21,7 +21,7 @@ export interface Folder {
   readonly ground: 'ink' | 'paper' | 'both';
 }
 
-/** All folders of pictures. An entry of the content that has no drawing yet gets an event alone. */
+/** All folders of pictures. An entry of the content that has no drawing yet gets only an event. */
 export function folders(content: Content): Folder[] {
   const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
   return [

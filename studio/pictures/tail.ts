@@ -5,14 +5,14 @@ import type { Line } from './composition.ts';
 
 const step = 4;
 
-/** The tracks into which a stroke's loose ends run out: arcs that tighten into spirals, as a slowing particle's do. */
+/** The tracks into which a stroke's loose ends run out: arcs that tighten into spirals, like a slowing particle's. */
 export function tails({ points, hue, width, tail }: Stroke, random: Random): Line[] {
   if (tail === undefined) return [];
   const ends = [...(tail === 'end' ? [] : [points.toReversed()]), ...(tail === 'start' ? [] : [points])];
   return ends.flatMap((end) => {
     const way = spiral(end, random);
     const third = Math.floor(way.length / 3);
-    // Each part is fainter than the one before; they share their ends.
+    // Each part is fainter than the one before and begins at its last point.
     return [0, 1, 2].map((part): Line => {
       const until = part === 2 ? way.length : (part + 1) * third + 1;
       return {

@@ -1,4 +1,4 @@
-/** Which event was taken where the first did not suit its subject, as with a photograph's takes. */
+/** Which take of an event was chosen, where the first did not suit its subject. */
 const taken: Readonly<Record<string, number>> = {
   'case-management': 3,
   'clinic-management': 4,

@@ -1,6 +1,7 @@
 import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
 import { seeded } from '../random.ts';
 import { collide } from '../tracks.ts';
+import { partsInside } from './parts.ts';
 import { circlePath, crossPath, smoothPath } from './path.ts';
 import { element, svgDocument } from './svg.ts';
 
@@ -9,7 +10,7 @@ const height = 720;
 const center: Point = [width / 2, height / 2];
 const radius = 330;
 
-/** How much of the orbit the light takes; what glows around it, and what fades behind it: how far, how wide, how bright. */
+/** How much of the orbit the light covers; the trail behind it and the glow around it: how far, wide and bright. */
 const light = 0.02;
 const trails = [
   { behind: 0.15, width: 1.3, opacity: 0.2 },
@@ -21,10 +22,10 @@ const trails = [
 ];
 
 /**
- * The page that was not found: a chamber without light, in which one track keeps moving.
+ * The picture of the 404 page: a chamber without light, in which one track keeps moving.
  *
- * The page holds it inline and moves `data-track` and every `data-track-glow` together by animating `stroke-dashoffset`
- * from 1 to 0, so that its pause control can stop them; without that, they stand still.
+ * The page has it in its markup and moves `data-track` and every `data-track-glow` together by animating
+ * `stroke-dashoffset` from 1 to 0, so that its pause control can stop them; without that, they stand still.
  */
 export function blackout(): string {
   const orbit = smoothPath(bound());
@@ -42,7 +43,7 @@ export function blackout(): string {
         pathLength: 1,
         stroke: 'var(--color-accent-1)',
         'stroke-width': width,
-        // The trail lies behind the beginning of the light, which on a closed orbit is its end.
+        // The trail comes just before the start of the light, which on a closed orbit is at the end.
         'stroke-dasharray': `${light} ${Number((1 - light - behind).toFixed(3))} ${behind} 0`,
         opacity,
         d: orbit,
@@ -59,7 +60,7 @@ export function blackout(): string {
   ]);
 }
 
-/** A closed orbit of loops within loops, wide on one side and tight on the other; it always bends to the same side. */
+/** A closed orbit of loops within loops, wide on one side and tight on the other; it always bends the same way. */
 function bound(): Polyline {
   const loops = 9;
   const parts = 1600;
@@ -80,23 +81,18 @@ function crosses(): string {
   return places.map(([x, y]) => crossPath([center[0] + x, center[1] + y], 7)).join('');
 }
 
-/** The dead tracks of an event long past, as far as they lie within the window. */
+/** The dead tracks of an event long past, where they lie within the window. */
 function scratches(): string {
   const random = seeded(41);
   const families = collide({ vertex: [430, 400], charged: 12, neutral: 3 }, { width, height }, random);
   return families
     .flat()
-    .flatMap(({ line }) => within(line))
+    .flatMap(({ line }) => partsInside(line, isInWindow))
     .filter((line) => lengthOf(line) > 30)
     .map(smoothPath)
     .join('');
 }
 
-function within(line: Polyline): Polyline[] {
-  const parts: Point[][] = [[]];
-  for (const { x, y } of line) {
-    if (Math.hypot(x - center[0], y - center[1]) < radius - 4) parts.at(-1)?.push([x, y]);
-    else if (parts.at(-1)?.length !== 0) parts.push([]);
-  }
-  return parts.map(polyline);
+function isInWindow(x: number, y: number): boolean {
+  return Math.hypot(x - center[0], y - center[1]) < radius - 4;
 }

@@ -1,9 +1,10 @@
-import { charges, colours, type Hue } from '../palette.ts';
-import { lengthOf, type Point, type Polyline, polyline } from '../polyline.ts';
+import { charges, colors, type Hue, hueInTurn } from '../palette.ts';
+import { lengthOf, type Point, type Polyline } from '../polyline.ts';
 import { between, type Random, seeded } from '../random.ts';
 import { mix } from '../timing.ts';
 import { beam } from '../tracks.ts';
 import { curl } from './curl.ts';
+import { partsInside } from './parts.ts';
 import { smoothPath } from './path.ts';
 import { element, selfDrawing, stepOf } from './svg.ts';
 
@@ -13,7 +14,7 @@ const tracks = 32;
 const pairs = 3;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** The four events: a seed and a vertex in the right half. */
+/** The four events, each with a seed and a vertex in the right half. */
 const events: readonly { seed: number; vertex: Point }[] = [
   { seed: 9, vertex: [850, 300] },
   { seed: 6, vertex: [930, 210] },
@@ -21,7 +22,7 @@ const events: readonly { seed: number; vertex: Point }[] = [
   { seed: 12, vertex: [960, 400] },
 ];
 
-/** The events that lie behind the quiet banners. */
+/** The events behind the quiet banners. */
 export function chambers(): string[] {
   return events.map(({ seed, vertex }) => chamber(seed, vertex));
 }
@@ -51,8 +52,8 @@ function chamber(seed: number, vertex: Point): string {
 function fading(hue: Hue): string {
   const place = { id: hue, gradientUnits: 'userSpaceOnUse', x1: 0, y1: 0, x2: width, y2: 0 };
   return element('linearGradient', place, [
-    element('stop', { offset: 0.1, 'stop-color': colours[hue], 'stop-opacity': 0.2 }),
-    element('stop', { offset: 0.6, 'stop-color': colours[hue] }),
+    element('stop', { offset: 0.1, 'stop-color': colors[hue], 'stop-opacity': 0.2 }),
+    element('stop', { offset: 0.6, 'stop-color': colors[hue] }),
   ]);
 }
 
@@ -72,9 +73,9 @@ function glow(): string {
   );
 }
 
-/** A track from the vertex; the deeper, the finer and dimmer. */
+/** A track from the vertex; the less its `depth`, the finer and dimmer. */
 function drawTrack(vertex: Point, index: number, depth: number, random: Random): string[] {
-  const hue: Hue = charges[index % 4] ?? 'white';
+  const hue = hueInTurn(index);
   const heading = index * goldenAngle + between(random, -0.2, 0.2);
   const bend = 110 + 900 * random() ** 2;
   const side = random() < 0.5 ? 1 : -1;
@@ -107,14 +108,9 @@ function draw(line: Polyline, hue: Hue, depth: number, start: number): string[] 
   );
 }
 
-/** The parts of a line that lie in the picture or next to it. */
+/** The parts of a line that lie in the picture or just outside it. */
 function visible(line: Polyline): Polyline[] {
   const room = 12;
-  const parts: Point[][] = [[]];
-  for (const { x, y } of line) {
-    const inside = x > -room && y > -room && x < width + room && y < height + room;
-    if (inside) parts.at(-1)?.push([x, y]);
-    else if (parts.at(-1)?.length !== 0) parts.push([]);
-  }
-  return parts.map(polyline).filter((part) => lengthOf(part) > 8);
+  const inside = (x: number, y: number) => x > -room && y > -room && x < width + room && y < height + room;
+  return partsInside(line, inside).filter((part) => lengthOf(part) > 8);
 }

@@ -11,7 +11,7 @@ export interface Subject {
 /**
  * Reads from the content what the plates show.
  *
- * @throws {ContentError} if a file of those it reads has a fault
+ * @throws {ContentError} if one of the files that it reads has a fault
  */
 export function readSubject(): Subject {
   const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));

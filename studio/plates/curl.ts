@@ -3,7 +3,7 @@ import { type Point, type Polyline, polyline } from '../polyline.ts';
 /** How a track flies when nothing but the field and a steady loss of momentum acts on it. */
 export interface Flight {
   readonly from: Point;
-  /** Direction in which it starts, in radians, y downwards. */
+  /** Direction in which it starts, in radians; y points down. */
   readonly heading: number;
   /** Radius of its first bend; negative bends to the left. */
   readonly bend: number;

@@ -1,9 +1,10 @@
 import type { Point, Polyline } from '../polyline.ts';
+import { shorten, tenth } from '../svg-number.ts';
 
 /** How far a smooth segment may turn, and how long it may be, before the next begins. */
 const turnLimit = 1.3;
 const lengthLimit = 320;
-/** How far it may turn to the other side on its way. */
+/** How far it may turn the other way in between. */
 const swayLimit = 0.12;
 
 /** Writes a line of many short steps as a few smooth segments: a tenth of the bytes, and round at any size. */
@@ -40,12 +41,12 @@ export function smoothPath(line: Polyline): string {
 }
 
 /** Writes straight lines from point to point. */
-export function straightPath(points: readonly Point[], closed = false): string {
+export function straightPath(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (first === undefined) return '';
   const pen = new Pen(first);
   for (const point of others) pen.line(point);
-  return pen.data + (closed ? 'z' : '');
+  return pen.data;
 }
 
 /** Writes a circle as a path, which begins at its rightmost point. */
@@ -60,13 +61,7 @@ export function crossPath([x, y]: Point, arm: number): string {
   return `M${left} ${shorten(y)}h${side}M${shorten(x)} ${top}v${side}`;
 }
 
-/** A number with one decimal at most, without what SVG can do without. */
-export function shorten(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
-}
-
-/** Writes path data in relative coordinates; rounding never adds up. */
+/** Writes path data in relative coordinates; rounding errors never add up. */
 class Pen {
   data: string;
   #at: Point;
@@ -92,7 +87,7 @@ class Pen {
 }
 
 function onGrid([x, y]: Point): Point {
-  return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+  return [tenth(x), tenth(y)];
 }
 
 function headingAt(line: Polyline, index: number): number {

@@ -18,16 +18,16 @@ test('every plate is within its limit after gzip', () => {
   }
 });
 
-test('no plate has a number that is none', () => {
+test('no plate contains a failed calculation', () => {
   for (const { name, source } of plates) expect(source, name).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test('plates that pages hold inline have no style, class or id of their own', () => {
+test('plates that pages have in their markup have no style, class or id of their own', () => {
   expect(inline).toHaveLength(4);
   for (const { name, source } of inline) expect(source, name).not.toMatch(/<style|\s(?:id|class|style)=/);
 });
 
-test('every line of the three forces is a path with its step', () => {
+test('the lines of the three forces are paths, each with its step', () => {
   for (const { name, source } of inline.filter(({ name }) => name.includes('forces'))) {
     const paths = source.match(/<path[^>]*>/g) ?? [];
     expect(source.match(/M/g)?.length, name).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ test('the blackout has one moving track, the glow that follows it, and its whole
   expect(source.split(orbit).length - 1).toBe((source.match(/data-track/g)?.length ?? 0) + 1);
 });
 
-test('pictures that draw themselves stand still under #still and for who prefers no motion', () => {
+test('pictures that draw themselves stand still under #still and for readers who prefer no motion', () => {
   const moving = plates.filter(({ source }) => source.includes('@keyframes'));
 
   expect(moving.map(({ name }) => name)).toEqual(

@@ -32,13 +32,14 @@ export function drawPlates({ positions: open }: Subject): Plate[] {
   ];
 }
 
-/** Makes the plates. */
+/** Draws the plates into their files. */
 export function makePlates(): void {
   const subject = readSubject();
   for (const { name, source, limit } of drawPlates(subject)) {
     const { length } = gzipSync(source, { level: 9 });
     process.stdout.write(`${name}  ${(length / 1000).toFixed(1)} kB after gzip\n`);
-    if (length > limit) throw new Error(`${name} has ${length} bytes, which is more than ${limit}.`);
+    if (length > limit)
+      throw new Error(`${name} has ${length} bytes after gzip, which is more than ${limit}.`);
     writeFileSync(path.join(root, name), source);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../random.ts';
 import { fan } from './positions.ts';
 
-test.each([1, 4, 9, 14])('%i open positions are as many tracks, which keep to the right', (count) => {
+test.each([1, 4, 9, 14])('%i open positions give as many tracks, which keep to the right', (count) => {
   const tracks = fan(count, seeded(5));
 
   expect(tracks).toHaveLength(count);
@@ -15,7 +15,7 @@ test.each([1, 4, 9, 14])('%i open positions are as many tracks, which keep to th
   }
 });
 
-test('nine tracks end apart from each other', () => {
+test('nine tracks end far from each other', () => {
   const ends = fan(9, seeded(5)).map((track) => track.at(-1) ?? { x: 0, y: 0 });
 
   for (const [index, one] of ends.entries()) {

@@ -1,9 +1,8 @@
-import { colours } from '../palette.ts';
+import { colors, hueInTurn } from '../palette.ts';
 import { lengthOf, type Point, type Polyline, section } from '../polyline.ts';
 import { between, type Random, seeded } from '../random.ts';
 import { beam } from '../tracks.ts';
 import { curl } from './curl.ts';
-import { chargeOf, lineOn } from './grounds.ts';
 import { circlePath, smoothPath } from './path.ts';
 import { element, selfDrawing, stepOf } from './svg.ts';
 
@@ -17,7 +16,7 @@ const spread = 2.75;
 /** Radius of the ring in which a track ends. */
 const ring = 6;
 
-/** How the flash fades from its middle. */
+/** How the flash fades away from its middle. */
 const flash = [
   [0, 1],
   [0.04, 0.75],
@@ -27,13 +26,13 @@ const flash = [
   [1, 0],
 ] as const;
 
-/** The careers page: as many tracks leave one vertex as positions are open. */
+/** The picture of the careers page: as many tracks leave one vertex as positions are open. */
 export function positions(count: number): string {
   const beams = beam(16, { width, height }, seeded(7)).map(({ line }) => smoothPath(line));
   const tracks = fan(count, seeded(5)).map((line, index) => drawTrack(line, index, count));
   return selfDrawing(width, height, { whole: 1.6, line: 1 }, [
     element('defs', {}, [element('radialGradient', { id: 'flash' }, flash.map(stop))]),
-    element('path', { stroke: colours.white, opacity: 0.09, d: beams.join('') }),
+    element('path', { stroke: colors.white, opacity: 0.09, d: beams.join('') }),
     element('circle', { class: 'a d0', cx: vertex[0], cy: vertex[1], r: 190, fill: 'url(#flash)' }),
     ...tracks.flat(),
   ]);
@@ -46,8 +45,7 @@ function stop([offset, opacity]: readonly [number, number]): string {
 function drawTrack(line: Polyline, index: number, count: number): string[] {
   const end = line.at(-1);
   if (end === undefined) return [];
-  const color = index % 4 === 3 ? lineOn.ink : chargeOf(index % 4);
-  const look = { pathLength: 1, stroke: color, 'stroke-width': 2 };
+  const look = { pathLength: 1, stroke: colors[hueInTurn(index)], 'stroke-width': 2 };
   const way = smoothPath(section(line, 0, lengthOf(line) - ring));
   return [
     element('path', { class: stepOf(index / count), ...look, d: way }),
@@ -56,8 +54,8 @@ function drawTrack(line: Polyline, index: number, count: number): string[] {
 }
 
 /**
- * Flies tracks that fan out and end far from each other: of many tries for each, a long one that ends where little else
- * is.
+ * Flies tracks that fan out and end far from each other: many are tried for each, and a long one that ends where there
+ * is little else is taken.
  */
 export function fan(count: number, random: Random): Polyline[] {
   const flown: Polyline[] = [];

@@ -1,5 +1,5 @@
 /** Attributes of an element; those without a value are left out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes an element. */
 export function element(name: string, attributes: Attributes, children: readonly string[] = []): string {
@@ -17,13 +17,13 @@ const canvas = {
   'stroke-linejoin': 'round',
 } as const;
 
-/** Writes a document whose lines are round and unfilled unless they say otherwise. */
+/** Writes a document whose lines have round ends and no fill unless they say otherwise. */
 export function svgDocument(width: number, height: number, children: readonly string[]): string {
   return `${element('svg', { ...canvas, viewBox: `0 0 ${width} ${height}` }, children)}\n`;
 }
 
-/** How a picture enters, in seconds. */
-export interface Entrance {
+/** How long a picture takes to draw itself, in seconds. */
+interface Entrance {
   /** From the first line's beginning to the last one's end. */
   readonly whole: number;
   /** How long one line takes. */
@@ -34,9 +34,9 @@ export interface Entrance {
 const steps = 10;
 
 /**
- * Writes a document that draws itself when it is shown: everything with a `pathLength` of 1 is drawn, everything of class
- * `a` appears, each after the delay of its class `d0`…`d9`. For readers who prefer no motion all of it just stands; so it
- * does under an address that ends in `#still`, since not every browser tells an image what the reader prefers.
+ * Writes a document that draws itself when it is shown: everything with a `pathLength` of 1 is drawn, everything of
+ * class `a` appears, each after the delay of its class `d0`…`d9`. For readers who prefer no motion all of it is there at
+ * once; so it is under an address that ends in `#still`, as not every browser tells an image what the reader prefers.
  */
 export function selfDrawing(
   width: number,
@@ -64,7 +64,7 @@ function style({ whole, line }: Entrance): string {
   ]);
 }
 
-/** The class of a step of the entrance; later ones for shares nearer to 1. */
+/** The class of a step of the entrance: the nearer the share is to 1, the later. */
 export function stepOf(share: number): string {
   return `d${Math.min(steps - 1, Math.max(0, Math.floor(share * steps)))}`;
 }

@@ -1,4 +1,4 @@
-import { colours } from '../palette.ts';
+import { colors } from '../palette.ts';
 import type { Composition } from '../pictures/composition.ts';
 import { polyline } from '../polyline.ts';
 import { spark, trace } from './pen.ts';
@@ -15,14 +15,14 @@ interface DrawnCard {
   readonly picture: Composition;
 }
 
-/** The pictures of the cards shown where pages are linked to, one at each moment: the build puts the words over them. */
+/** The pictures of the cards that preview links to pages, one per moment; the build puts the words over them. */
 export const scene: Scene<Cards> = { ...size, prepare: prepareCards };
 
 function prepareCards({ cards }: Cards): Draw {
   return (context, index) => {
     const card = cards[index];
     if (card === undefined) throw new Error(`There is no card ${index}.`);
-    context.fillStyle = colours.ink;
+    context.fillStyle = colors.ink;
     context.fillRect(0, 0, size.width, size.height);
     drawPicture(context, card.picture);
   };
@@ -33,7 +33,7 @@ function drawPicture(context: CanvasRenderingContext2D, { lines, vertex }: Compo
     if (fill > 0) {
       context.save();
       context.globalAlpha = fill;
-      context.fillStyle = colours[hue];
+      context.fillStyle = colors[hue];
       context.beginPath();
       for (const [x, y] of points) context.lineTo(x, y);
       context.fill();

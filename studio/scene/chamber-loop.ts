@@ -8,7 +8,7 @@ import { comers } from './comers.ts';
 import { motes, type NearTrack, nearby, passers } from './surroundings.ts';
 import { period } from './timeline.ts';
 
-/** The event's age in the film's first frame: its best moment, so that the film takes over from its poster unseen. */
+/** The event's age in the film's first frame: its best moment, since the poster shows the same frame. */
 const firstAge = 5;
 /** Ages between which the event fades. */
 const fades = [8.1, 13.4] as const;
@@ -20,7 +20,7 @@ export interface LoopPlan extends Chamber {
   readonly charged: number;
   readonly neutral: number;
   readonly near: readonly NearTrack[];
-  /** The direction from which the first of the three comes. */
+  /** The direction from which the first of the three particles comes. */
   readonly turn: number;
 }
 

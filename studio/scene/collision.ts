@@ -1,8 +1,9 @@
 import type { Camera, Place } from '../light/camera.ts';
 import { drawBubbles, drawThread, type Filament, filament } from '../light/filament.ts';
 import type { Frame } from '../light/frame.ts';
-import { hueInTurn, hues } from '../light/hues.ts';
+import { hues } from '../light/hues.ts';
 import type { Light } from '../light/plate.ts';
+import { hueInTurn } from '../palette.ts';
 import { gaussian, seeded } from '../random.ts';
 import { glide, mix, span } from '../timing.ts';
 import { type Chamber, collide, type EventPlan, type Species } from '../tracks.ts';
@@ -20,7 +21,7 @@ interface Trail {
 }
 
 /** An event in the chamber's depth, ready to be exposed at any age. */
-export interface Collision {
+interface Collision {
   readonly vertex: Place;
   readonly trails: readonly Trail[];
 }
@@ -34,14 +35,14 @@ const makes: Readonly<Record<Species, { width: number; density: number; radius: 
   electron: { width: 0.8, density: 0.17, radius: 1.2 },
 };
 
-/** Computes an event; its families take the three colors and white in turn, and each its own way into the depth. */
+/** Computes an event; its families take the three colors and white in turn, and each goes its own way in depth. */
 export function collision(seed: number, plan: EventPlan, chamber: Chamber): Collision {
   const random = seeded(seed);
   const bubbling = seeded(seed + 1);
   const trails = collide(plan, chamber, random).flatMap((tracks, index): Trail[] => {
     const hue = hueInTurn(index);
     const slope = 0.3 * Math.max(-1.5, Math.min(1.5, gaussian(random)));
-    // A few lead, most accompany; white, which is brighter than any color, is held back.
+    // A few lead and most accompany; white, which is brighter than any color, is dimmed.
     const brightness = mix(0.2, 1, random() ** 1.5) * (hue === 'white' ? 0.62 : 1);
     const leaves = random();
     return tracks.map(({ line, start, species }) => ({
@@ -59,16 +60,16 @@ export function collision(seed: number, plan: EventPlan, chamber: Chamber): Coll
 const reach = 2700;
 const pace = 3.6;
 
-/** When the particles have come a distance from the vertex, in seconds after the flash. */
+/** When the particles have gone some distance from the vertex, in seconds after the flash. */
 function passing(distance: number): number {
   return -pace * Math.log(Math.max(0.0001, 1 - distance / reach));
 }
 
 /** How an event is seen. */
-export interface Course {
+interface Course {
   /** Seconds since the flash. */
   readonly age: number;
-  /** Ages between which its tracks break into bubbles and go. */
+  /** Ages between which its tracks break into bubbles and vanish. */
   readonly fades: readonly [from: number, to: number];
   readonly strength?: number;
 }
@@ -84,7 +85,7 @@ export function exposeCollision(frame: Frame, camera: Camera, { trails }: Collis
     const going = mix(fades[0], mix(fades[0], fades[1], 0.62), leaves);
     const thread = 1 - glide(span(age, going, going + 0.22 * (fades[1] - fades[0])));
     const hot = (along: number) => Math.exp(-(age - passing(start + along)) / 0.7);
-    // Slow waves of light run outwards while the event stands.
+    // Slow waves of light run outward while the event lasts.
     const wave = (along: number) => 0.82 + 0.3 * Math.sin((start + along) / 150 - age * 2.1 + leaves * 9);
     const base = strength * brightness;
     if (thread > 0) {
@@ -98,11 +99,11 @@ export function exposeCollision(frame: Frame, camera: Camera, { trails }: Collis
       glow: (bubble) => {
         const goes = going + bubble.leaves * last;
         const gone = glide(span(age, goes, goes + 0.24 * (fades[1] - fades[0])));
-        // They come a moment after the particle, and grow.
+        // Bubbles come a moment after the particle, and grow.
         const come = span(age - passing(start + bubble.at), 0, 0.35);
         return base * (1 - gone) * come * (1.15 * wave(bubble.at) + 1.3 * hot(bubble.at));
       },
-      // Freed from their track they rise.
+      // Once free of their track, they rise.
       lift: (bubble) => 9 * mix(0.4, 1.4, bubble.leaves) * Math.max(0, age - going) ** 1.6,
     });
     if (to < track.length && age < fades[0]) glint(frame, camera, track, to, hue, base);
@@ -118,7 +119,7 @@ function glint(frame: Frame, camera: Camera, track: Filament, at: number, hue: L
   frame.back.point(camera.x, camera.y, spread, hue, (2.2 * power * camera.size ** 2) / spread ** 2);
 }
 
-/** Exposes the flash of an event and what it throws onto the ground. */
+/** Exposes the flash of an event and the light that it casts on the background. */
 export function exposeFlash(frame: Frame, camera: Camera, vertex: Place, age: number, embers: number): void {
   camera.look(...vertex);
   const { x, y, size } = camera;
@@ -131,7 +132,7 @@ export function exposeFlash(frame: Frame, camera: Camera, vertex: Place, age: nu
   frame.haze.point(x / 8, y / 8, 15 * size, [0.55, 0.48, 1], 0.016 * embers + 0.08 * lit);
 }
 
-/** A source of light in the deep that makes the ground lighter about a place. */
+/** Exposes a light deep in the chamber, which makes the background lighter around a place. */
 export function exposeDeep(
   frame: Frame,
   [x, y]: readonly [number, number],

@@ -11,7 +11,7 @@ import { period } from './timeline.ts';
 const setOut = period - 2.5;
 
 /**
- * The three that meet: each leaves bubbles behind it.
+ * The three particles that meet, each of which leaves bubbles behind it.
  *
  * @param turn - the direction from which the first comes
  */
@@ -47,7 +47,7 @@ export function comers(vertex: Point, turn: number): Part {
   };
 }
 
-/** They come out of the dark: none starts in the middle of the picture. */
+/** How far they have come out of the dark, so that none appears in the middle of the picture. */
 function dawn(along: number): number {
   return glide(span(along, 20, 340));
 }

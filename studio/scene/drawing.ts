@@ -1,13 +1,13 @@
 import { type Flight, flight, seen } from '../figures/flight.ts';
 import type { Stroke } from '../figures/shapes.ts';
 import { moved } from '../figures/shapes.ts';
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { type Random, seeded } from '../random.ts';
 import { glide, settle, span } from '../timing.ts';
 import { spark, trace } from './pen.ts';
 
-/** A drawing that particles fly, stroke by stroke. */
+/** A drawing whose strokes particles fly along. */
 export interface Drawing {
   readonly flights: readonly Flight[];
 }
@@ -23,7 +23,7 @@ export function place(strokes: readonly Stroke[], [x, y]: Point, scale: number, 
 }
 
 /**
- * Draws a drawing as it comes, stands and goes.
+ * Draws a drawing as it comes, stays and goes.
  *
  * @param age - seconds since its first stroke set out
  * @param stay - seconds until its strokes begin to leave
@@ -54,7 +54,7 @@ function flood(context: CanvasRenderingContext2D, points: readonly Point[], hue:
   if (alpha === 0) return;
   context.save();
   context.globalAlpha *= alpha;
-  context.fillStyle = colours[hue];
+  context.fillStyle = colors[hue];
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
   context.fill();

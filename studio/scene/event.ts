@@ -1,22 +1,14 @@
-import type { Hue } from '../palette.ts';
-import { charges } from '../palette.ts';
+import { charges, type Hue, hueInTurn } from '../palette.ts';
 import { type Point, type Polyline, polyline } from '../polyline.ts';
 import { gaussian, type Random, seeded } from '../random.ts';
 import { mix } from '../timing.ts';
 import { type Chamber, collide, type EventPlan, type Species, type Track } from '../tracks.ts';
 
+/** The tracks of one particle that left the vertex, and of its descendants. */
 interface Family {
   readonly hue: Hue;
   readonly tracks: readonly Track[];
   readonly brightness: number;
-  /** When it fades, as a share of the time in which the event does. */
-  readonly leaves: number;
-}
-
-/** An event ready to be drawn at any age. */
-export interface LitEvent {
-  readonly vertex: Point;
-  readonly families: readonly Family[];
 }
 
 /** Slow and heavy particles leave denser tracks. */
@@ -28,19 +20,20 @@ export const widths: Readonly<Record<Species, number>> = {
   electron: 1.1,
 };
 
-/** Computes an event and gives its families the three colours and white. */
-export function lightEvent(seed: number, plan: EventPlan, chamber: Chamber): LitEvent {
+/** Computes an event and gives its families the three colors and white. */
+export function lightEvent(seed: number, plan: EventPlan, chamber: Chamber): Family[] {
   const random = seeded(seed);
-  const families = collide(plan, chamber, random).map((tracks, index) => {
-    const hue: Hue = index % 4 === 3 ? 'white' : (charges[index % 4] ?? 'white');
-    // Some lie deeper in the chamber, and white, which is brighter than any colour, is held back.
+  return collide(plan, chamber, random).map((tracks, index) => {
+    const hue = hueInTurn(index);
+    // Some lie deeper in the chamber, and white, which is brighter than any color, is dimmed.
     const brightness = mix(0.32, 0.95, random()) * (hue === 'white' ? 0.72 : 1);
-    return { hue, tracks, brightness, leaves: random() };
+    // Nothing needs this number, but without it the next families, and so the committed pictures, would change.
+    random();
+    return { hue, tracks, brightness };
   });
-  return { vertex: plan.vertex, families };
 }
 
-/** Three tracks, one of each colour, that meet at a point. */
+/** Three tracks, one of each color, that meet at a point. */
 export function meeting(
   point: Point,
   reach: number,
@@ -52,7 +45,7 @@ export function meeting(
     let [x, y] = point;
     const way: Point[] = [point];
     for (let flown = 0; flown < reach; flown += 6) {
-      // Backwards from the meeting: the nearer, the tighter the bend.
+      // Computed backward from the meeting: the nearer to it, the tighter the bend.
       angle += 6 / mix(250, 620, flown / reach);
       x += Math.cos(angle) * 6;
       y += Math.sin(angle) * 6;

@@ -16,7 +16,7 @@ const plan: LoopPlan = {
   ],
 };
 
-/** The hero's film for screens that are higher than wide. The headline stands in its lower half, which is kept quiet. */
+/** The hero's film for screens that are taller than wide. The headline is over its lower half, which is kept quiet. */
 export const film: Film = {
   width: plan.width,
   height: plan.height,

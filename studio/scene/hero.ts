@@ -17,7 +17,7 @@ const plan: LoopPlan = {
   ],
 };
 
-/** The hero's film. The headline stands on its left, which is kept quiet. */
+/** The hero's film. The headline is over its left, which is kept quiet. */
 export const film: Film = {
   width: plan.width,
   height: plan.height,

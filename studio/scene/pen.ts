@@ -1,8 +1,8 @@
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import type { Point, Polyline } from '../polyline.ts';
 
 /** How a line is drawn. */
-export interface Ink {
+interface Ink {
   readonly hue: Hue;
   readonly width: number;
   readonly alpha: number;
@@ -18,7 +18,7 @@ export function trace(context: CanvasRenderingContext2D, line: Polyline, ink: In
   const { hue, width, alpha, glow = 0, dotted = false } = ink;
   context.save();
   context.globalCompositeOperation = 'lighter';
-  context.strokeStyle = colours[hue];
+  context.strokeStyle = colors[hue];
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.beginPath();
@@ -51,12 +51,12 @@ export function spark(
 ): void {
   if (alpha <= 0.004 || radius <= 0) return;
   const light = context.createRadialGradient(x, y, 0, x, y, radius);
-  const colour = colours[hue];
-  light.addColorStop(0, colour);
-  light.addColorStop(0.1, `${colour}99`);
-  light.addColorStop(0.35, `${colour}2b`);
-  light.addColorStop(0.7, `${colour}08`);
-  light.addColorStop(1, `${colour}00`);
+  const color = colors[hue];
+  light.addColorStop(0, color);
+  light.addColorStop(0.1, `${color}99`);
+  light.addColorStop(0.35, `${color}2b`);
+  light.addColorStop(0.7, `${color}08`);
+  light.addColorStop(1, `${color}00`);
   context.save();
   context.globalCompositeOperation = 'lighter';
   context.globalAlpha = alpha;

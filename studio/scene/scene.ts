@@ -1,7 +1,7 @@
-/** What the drawing programs are told of the company; they spell none of it. */
+/** What the drawing programs are told about the company; none of it is written in their code. */
 export interface Cast {
   readonly name: string;
-  /** The words of the company's line. */
+  /** The words of the company's tagline. */
   readonly words: readonly string[];
   readonly platforms: readonly Named[];
   readonly verticals: readonly Named[];

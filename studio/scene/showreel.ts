@@ -14,7 +14,7 @@ import { showreel } from './timeline.ts';
 
 const size = { width: 1280, height: 720 };
 
-/** The showreel: three words, six verticals, six platforms, the mark, along one flight. */
+/** The showreel: three words, six verticals, six platforms and the mark, along one flight. */
 export const film: Film = { ...size, prepare: prepareShowreel, speed };
 
 function prepareShowreel(cast: Cast): Expose {
@@ -36,7 +36,7 @@ function prepareShowreel(cast: Cast): Expose {
     context.translate(-at[0], -at[1]);
     for (const draw of drawn) draw(context, seconds);
     if (seconds < meet) return;
-    // The event keeps to the place where the three meet.
+    // The event stays at the place where the three tracks meet.
     const there = new Camera(
       { ...viewAt(seconds), pivot: [at[0] - markAt[0] + 640, at[1] - markAt[1] + 262, 0] },
       scale,
@@ -48,7 +48,7 @@ function prepareShowreel(cast: Cast): Expose {
   };
 }
 
-/** How fast the picture moves, in its pixels a second. */
+/** How fast the picture moves, in its pixels per second. */
 function speed(seconds: number): number {
   const [one, other] = [cameraAt(seconds), cameraAt(seconds + 0.01)];
   return 100 * Math.hypot(other.at[0] - one.at[0], other.at[1] - one.at[1]);

@@ -1,7 +1,8 @@
 import type { Camera, Place } from '../light/camera.ts';
 import { drawBubbles, drawThread, filament } from '../light/filament.ts';
 import type { Frame } from '../light/frame.ts';
-import { hueInTurn, hues } from '../light/hues.ts';
+import { hues } from '../light/hues.ts';
+import { hueInTurn } from '../palette.ts';
 import type { Point } from '../polyline.ts';
 import { between, gaussian, type Random, seeded } from '../random.ts';
 import { glide, mix, span } from '../timing.ts';
@@ -11,7 +12,7 @@ import { period } from './timeline.ts';
 /** Exposes a part of a loop at an age of its event. */
 export type Part = (frame: Frame, camera: Camera, age: number) => void;
 
-/** Beam particles that cross the chamber far behind, each once in a loop. */
+/** Beam particles that cross the chamber far in the back, each once per loop. */
 export function passers(plan: Chamber): Part {
   const random = seeded(4);
   const passing = beam(20, plan, random).map(({ line }, index) => {
@@ -31,7 +32,7 @@ export function passers(plan: Chamber): Part {
   };
 }
 
-/** Bubbles in no track, which rise slowly. */
+/** Loose bubbles, which rise slowly. */
 export function motes(plan: Chamber): Part {
   const random = seeded(77);
   const all = dust(130, plan, random).map((place) => ({
@@ -63,7 +64,7 @@ export interface NearTrack {
   readonly angle: number;
 }
 
-/** Tracks close to the eye, out of focus: each bubble a disc. */
+/** Tracks close to the eye and out of focus: each bubble is a disc. */
 export function nearby(near: readonly NearTrack[]): Part {
   const random: Random = seeded(21);
   const tracks = near.map(({ at, depth, angle }, index) => {
@@ -90,7 +91,7 @@ function arcThrough([x, y]: Point, angle: number, radius: number) {
   });
 }
 
-/** A random source of small bubbles that are in no track. */
+/** Random places for loose bubbles. */
 function dust(count: number, { width, height }: Chamber, random: Random): readonly Place[] {
   return Array.from({ length: count }, () => [
     mix(-0.2, 1.2, random()) * width,

@@ -1,7 +1,7 @@
-/** Length of the hero's loop in seconds. Everything in it recurs, so that the film has no seam. */
+/** Length of the hero's loop in seconds. Everything in it repeats with it, so that the film has no seam. */
 export const period = 14;
 
-/** The showreel's moments, in seconds: what its pictures and its sound share. All lie on beats of half a second. */
+/** The moments that the showreel's pictures and sound share, in seconds. Its cuts fall on beats of half a second. */
 export const showreel = {
   length: 27.5,
   /** The words, each with its figure. */
@@ -15,8 +15,8 @@ export const showreel = {
 } as const;
 
 /**
- * What of the showreel its small cut shows: beginnings and ends in seconds of the showreel. Where they meet, the camera
- * is halfway between two stations, so that one movement leads from cut to cut.
+ * The parts of the showreel that its preview shows: beginnings and ends in seconds of the showreel. Where they meet,
+ * the camera is halfway between two stations, so that one movement leads from cut to cut.
  */
 export const previewCuts = [
   [0.6, 2],

@@ -1,4 +1,4 @@
-import { colours, type Hue } from '../palette.ts';
+import { colors, type Hue } from '../palette.ts';
 import { mix, settle } from '../timing.ts';
 
 /** A line of display type. */
@@ -16,7 +16,7 @@ export interface Line {
   readonly risen?: number;
 }
 
-/** The face's family: the studio declares it, cut at the display width of 117 %. */
+/** The family name under which the studio declares the typeface, at the display width of 117%. */
 const displayFamily = 'Display';
 
 /** Writes a line. While it rises, what is still below its baseline is hidden. */
@@ -26,14 +26,14 @@ export function write(context: CanvasRenderingContext2D, line: Line): void {
   context.save();
   face(context, line);
   context.textAlign = align;
-  context.fillStyle = colours[hue];
+  context.fillStyle = colors[hue];
   context.globalAlpha *= alpha;
   if (risen < 1) {
     context.beginPath();
     context.rect(x - 4000, y - size, 8000, size * 1.24);
     context.clip();
   }
-  // Spacing stands behind the last letter too, which would shift centred type.
+  // Letter spacing also follows the last letter, which would shift centered type.
   const shift = align === 'center' ? -tracking(size) / 2 : 0;
   context.fillText(text, x - shift, y + mix(size * 1.15, 0, settle(risen)));
   context.restore();

@@ -9,7 +9,7 @@ import { breeze, type Chord, hold, pluck, pulse, rush, strike } from './voices.t
 const { words, verticals, platforms, mark, length } = showreel;
 const beat = 0.5;
 
-/** Makes the whole as loud as films on the web are expected to be: about -20 LUFS. */
+/** Makes the mix as loud as films on the web are expected to be: about -20 LUFS. */
 const master = 1.85;
 
 const chords: readonly Chord[] = [
@@ -51,7 +51,7 @@ export function soundBed(): Buffer {
   );
 }
 
-/** A pulse on every beat from the first vertical on, heavier at the cuts. */
+/** A pulse at every cut and, from the first vertical on, a lighter one on the beats in between. */
 function keepTime(tape: Tape): void {
   for (let from = words.from; from < mark.meet - 1; from += beat) {
     const [bass = 0] = chordAt(from).notes;
@@ -61,7 +61,7 @@ function keepTime(tape: Tape): void {
   }
 }
 
-/** Three notes run upwards as each picture's lines find their places; then single ones, half a beat apart. */
+/** Three notes run up as each picture's lines find their places; then single ones follow, half a beat apart. */
 function answer(tape: Tape, random: Random): void {
   for (const [index, cut] of cuts.entries()) {
     const upper = chordAt(cut).notes.slice(-3);
@@ -90,7 +90,7 @@ function chordAt(seconds: number): Chord {
   return chords.findLast(({ from }) => from <= seconds + 0.01) ?? { from: 0, until: 0, notes: [] };
 }
 
-/** Fades the beginning and the end, and keeps the loudest moments round instead of cut off. */
+/** Fades the beginning and the end, and rounds the loudest moments off instead of clipping them. */
 function finish(channel: Channel): Channel {
   return channel.map((value, index) => {
     const time = index / rate;

@@ -1,6 +1,6 @@
 import { type Channel, rate } from './tape.ts';
 
-/** Adds a room: damped echoes that feed back into themselves, blurred by two that let all pitches pass. */
+/** Adds the sound of a room: damped echoes that feed back into themselves, blurred by two all-pass filters. */
 export function reverberate(channel: Channel, side: number): Channel {
   const wet = new Float32Array(channel.length);
   for (const delay of [0.0297, 0.0371, 0.0411, 0.0437, 0.0573, 0.0827]) {

@@ -1,10 +1,10 @@
-/** Samples in a second. */
+/** Samples per second. */
 export const rate = 48_000;
 
 /** One channel of sound. */
 export type Channel = Float32Array<ArrayBuffer>;
 
-/** Where a voice is put. */
+/** Where a voice is placed in time and space. */
 export interface Place {
   /** When it begins, and how long it lasts, in seconds. */
   readonly from: number;
@@ -24,7 +24,7 @@ export class Tape {
   /**
    * Adds a voice.
    *
-   * @param sample - its value, some seconds after it begins
+   * @param sample - its value at a time in seconds, counted from its beginning
    */
   add({ from, seconds, pan }: Place, sample: (time: number) => number): void {
     const [leftGain, rightGain] = [Math.cos((pan * Math.PI) / 2), Math.sin((pan * Math.PI) / 2)];

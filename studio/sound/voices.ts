@@ -9,8 +9,8 @@ export interface Chord {
   readonly notes: readonly number[];
 }
 
-/** A tone begun at a time. */
-export interface Tone {
+/** A tone that begins at a time. */
+interface Tone {
   readonly from: number;
   readonly note: number;
   readonly pan: number;
@@ -83,7 +83,7 @@ export function breeze(tape: Tape, middle: number, seconds: number, gain: number
   }
 }
 
-/** Noise that swells towards a moment, its low-pass opening. */
+/** Noise that swells toward a moment while its low-pass filter opens. */
 export function rush(tape: Tape, from: number, until: number, random: Random): void {
   for (const pan of [0.1, 0.9]) {
     let [once, twice] = [0, 0];
@@ -97,7 +97,7 @@ export function rush(tape: Tape, from: number, until: number, random: Random): v
   }
 }
 
-/** A low stroke that falls in pitch. */
+/** A low thump that falls in pitch. */
 export function strike(tape: Tape, from: number): void {
   tape.add({ from, seconds: 3, pan: 0.5 }, (time) => {
     const angle = 2 * Math.PI * (46 * time + (44 / 9) * (1 - Math.exp(-9 * time)));

@@ -3,7 +3,7 @@ import { type Layer, placed, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, fine, rectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A slide's drawing: a castle on an island in the air, and a crystal about to be moved by its three handles. */
+/** A slide's drawing: a castle on a floating island, and a crystal about to be moved by its three handles. */
 export function gameWorlds(): Stroke[] {
   return [
     ...placed(stacked([rock(), meadow(), ...castle(), ...trees()]), -50, 0),
@@ -95,7 +95,6 @@ function castle(): Layer[] {
   ];
 }
 
-/** Merlons on a tower. */
 function battlement(x: number, y: number, width: number) {
   const [part, top, foot] = [width / 5, y - 16, y + 16];
   return path(

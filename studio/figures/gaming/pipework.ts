@@ -8,7 +8,7 @@ import { level } from '../solids.ts';
 /** A place in space. */
 export type Place = readonly [x: number, y: number, z: number];
 
-/** A pipe along one axis, with a flange where it begins and one where it ends. */
+/** A pipe along one axis, with flanges at both ends. */
 export function pipe([x, y, z]: Place, axis: 'x' | 'y', length: number): (Layer | Stroke[])[] {
   const at = (far: number): Place => (axis === 'x' ? [x + far, y, z] : [x, y + far, z]);
   const flange = (far: number) => solid('white', disc(at(far), axis, 15), [], { width: 2.2 });
@@ -32,7 +32,7 @@ function bolts(place: Place, axis: 'x' | 'y'): Stroke[] {
   });
 }
 
-/** A circle that stands upright across an axis. */
+/** An upright circle, at right angles to an axis. */
 function disc([x, y, z]: Place, axis: 'x' | 'y', radius: number): Point[] {
   return curve(36, (share) => {
     const [side, up] = [radius * Math.cos(share * 2 * Math.PI), radius * Math.sin(share * 2 * Math.PI)];
@@ -40,7 +40,7 @@ function disc([x, y, z]: Place, axis: 'x' | 'y', radius: number): Point[] {
   });
 }
 
-/** A valve on a pipe, with its handwheel above. */
+/** A valve on a pipe, with its handwheel on top. */
 export function valve([x, y, z]: Place): Layer[] {
   const [cx, cy] = isometric(x, y, z);
   const rim = (degrees: number): Point => level(x, y, z + 46, 25, degrees, degrees)[0] ?? [0, 0];

@@ -5,7 +5,7 @@ import { star } from '../outlines.ts';
 import { line, path } from '../path.ts';
 import { bold, bow, fine, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A slide's drawing: the levels of a course, from those that are passed to the one with the trophy. */
+/** A slide's drawing: the levels of a course, from those already passed to the one with the trophy. */
 export function quest(): Stroke[] {
   const [one, two, three, four, five] = [
     [-292, 158],
@@ -34,7 +34,7 @@ export function quest(): Stroke[] {
   ];
 }
 
-/** A small island in the air with a level on it. */
+/** A small floating island with a level on it. */
 function pad([x, y]: Point, across: number, hue: Stroke['hue']): Layer[] {
   const down = across * 0.34;
   const rim = ellipse(x, y, across, down);
@@ -120,7 +120,7 @@ function trophy([x, y]: Point): Layer[] {
   ];
 }
 
-/** What the player has: three stars and the bar of the level. */
+/** What the player has achieved: stars, and a bar for the level. */
 function score(): Layer[] {
   return [
     ...[-306, -202, -98].map((x, index) =>

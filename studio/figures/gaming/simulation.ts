@@ -3,7 +3,7 @@ import { clipped, type Layer, placed, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, type Stroke, stroke } from '../shapes.ts';
 
-/** A slide's drawing: a headset for virtual reality, and in its visor a fire and the extinguisher for it. */
+/** A slide's drawing: a virtual-reality headset, and in its visor a fire and a fire extinguisher. */
 export function simulation(): Stroke[] {
   return placed([...stacked(headset()), vertex(-12, -34)], 0, 33, { scale: 1.14 });
 }

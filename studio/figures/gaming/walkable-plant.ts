@@ -8,7 +8,7 @@ import { bold, isometric, moved, type Stroke, stroke } from '../shapes.ts';
 import { drum, level } from '../solids.ts';
 import { type Place, pipe, valve } from './pipework.ts';
 
-/** A slide's drawing: tanks, pipes and valves on a floor, and the way of somebody who walks among them. */
+/** A slide's drawing: tanks, pipes and valves on a floor, and the path of somebody who walks among them. */
 export function walkablePlant(): Stroke[] {
   const drawn = stacked([
     ...floor(),
@@ -86,7 +86,7 @@ function pump(): Layer[] {
   ];
 }
 
-/** Somebody on the way, with a helmet, seen from behind. */
+/** Somebody with a helmet on the path, seen from behind. */
 function walker(): Layer[] {
   const [x, y] = isometric(-10, 18, 0);
   const part = (outline: readonly Point[], fill = 0) =>

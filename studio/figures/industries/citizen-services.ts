@@ -8,7 +8,7 @@ import { box } from '../solids.ts';
 
 type Triple = readonly [x: number, y: number, z: number];
 
-/** Where the buildings stand and how large they are, from the back to the front; the left is the right's mirror. */
+/** Where the buildings stand and how large they are, from back to front; the left side mirrors the right. */
 const buildings: readonly (readonly [at: Triple, size: Triple])[] = [
   [
     [-132, -132, 0],
@@ -28,7 +28,7 @@ const buildings: readonly (readonly [at: Triple, size: Triple])[] = [
   ],
 ];
 
-/** An industry's drawing: a block of a city, its left half built and its right half the twin made of a mesh. */
+/** An industry's drawing: a city block, its left half built and its right half a digital twin made of a mesh. */
 export function citizenServices(): Stroke[] {
   const [left, right] = [rectangle(-400, -400, 400, 800), rectangle(0, -400, 400, 800)];
   return placed(
@@ -43,7 +43,7 @@ export function citizenServices(): Stroke[] {
   );
 }
 
-/** A half of the block, with marks upon its buildings. */
+/** One half of the block, with marks on its buildings. */
 function half(
   side: readonly Point[],
   hue: Stroke['hue'],
@@ -69,7 +69,7 @@ function half(
   return clipped(side, stacked([[site], ...layers])).filter(({ width }) => width > 0);
 }
 
-/** A building's face: how wide and high it is, and where on it a place appears. */
+/** A building's face: how wide and high it is, and where a place on it appears in the drawing. */
 interface Face {
   readonly width: number;
   readonly height: number;
@@ -86,7 +86,7 @@ function faces([x, y, z]: Triple, [width, depth, height]: Triple): Face[] {
   ];
 }
 
-/** Whole windows only: none is cut by another building or by the middle. */
+/** Whole windows only: none is cut by another building or by the line between the halves. */
 function windows(
   { width, height, upright, at }: Face,
   hidden: (line: readonly Point[]) => boolean,
@@ -103,7 +103,7 @@ function windows(
     .map((pane) => stroke('solve', pane, { width: 2.6, fill: 0.2 }));
 }
 
-/** A net of equal triangles, with a knot at each of the face's corners. */
+/** A mesh of equal triangles, with a dot at each of the face's corners. */
 function mesh({ width, height, at }: Face, hidden: (line: readonly Point[]) => boolean): Stroke[] {
   const [columns, rows] = [2, Math.max(1, Math.round(height / 54))];
   const knot = (column: number, row: number) => at((column / columns) * width, (row / rows) * height);

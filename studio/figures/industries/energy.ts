@@ -3,7 +3,7 @@ import { type Layer, solid, stacked } from '../layers.ts';
 import { path } from '../path.ts';
 import { bold, rectangle, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** An industry's drawing: a robot's arm beside a conveyor, and the charged cell that it sets on the belt. */
+/** An industry's drawing: a robot arm beside a conveyor, and the charged cell that it sets on the belt. */
 export function energy(): Stroke[] {
   return stacked([...conveyor(), cell(180, 42), ...arm(), ...gripper()]);
 }

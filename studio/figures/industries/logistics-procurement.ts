@@ -3,9 +3,9 @@ import { type Layer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, rectangle, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** An industry's drawing: a delivery lorry under way on its route, from the depot's dot to the pin. */
+/** An industry's drawing: a delivery truck, and its route from the depot's dot to the pin. */
 export function logistics(): Stroke[] {
-  return stacked([route(), pin(), ...lorry(), road()]);
+  return stacked([route(), pin(), ...truck(), road()]);
 }
 
 function route(): Stroke[] {
@@ -27,7 +27,7 @@ function pin(): Layer {
   );
 }
 
-function lorry(): Layer[] {
+function truck(): Layer[] {
   const wheel = (x: number): Layer[] => [
     { mask: circle(x, 172, 52), strokes: [] },
     solid('white', circle(x, 172, 41), [stroke('white', circle(x, 172, 15), { width: bold })], { width: 4 }),

@@ -13,7 +13,7 @@ import {
   turned,
 } from '../shapes.ts';
 
-/** A platform's drawing: a case's folder with its papers, a stamp upon it, and the clock of its deadline. */
+/** A platform's drawing: a case folder with its papers, the stamp on it, and a clock for its deadline. */
 export function caseFile(): Stroke[] {
   return layered([
     stroke(
@@ -51,7 +51,7 @@ function paper(degrees: number, x: number, y: number, kind: 'fine' | 'plain'): S
   ];
 }
 
-/** The number to quote. */
+/** The label with the number by which people refer to the case. */
 function label(): Stroke[] {
   return [
     stroke('white', roundedRectangle(42, -42, 154, 62, 8), { width: 2.2 }),

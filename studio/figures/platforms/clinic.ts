@@ -2,7 +2,7 @@ import { band, circle, points, spline, strokes, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
 import { arc, bold, fine, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** How far what lies behind the stethoscope keeps away from it. */
+/** The gap between the stethoscope and what lies behind it. */
 const clearance = 12;
 const chest = { x: 80, y: 132 } as const;
 
@@ -28,7 +28,7 @@ function calendar(): Stroke[] {
       stroke('white', roundedRectangle(x - 10, -230, 20, 64, 10), { width: 2.4, body: true }),
     ]),
     ...cells
-      // The stethoscope lies there.
+      // The stethoscope covers this one.
       .filter((cell) => cell !== '2-3')
       .map((cell) => {
         const [row = 0, column = 0] = cell.split('-').map(Number);

@@ -7,7 +7,7 @@ import { arc, bold, fine, moved, type Stroke, stroke, turned } from '../shapes.t
 const lens: Point = [-34, -40];
 const radius = 168;
 
-/** A platform's drawing: scattered records, and a lens in which those that belong together are seen to be one. */
+/** A platform's drawing: scattered records, and a lens that shows which of them belong together. */
 export function darkmatr(): Stroke[] {
   const found = points('-120,-98 -62,-140 22,-122 62,-58 -4,-34 -86,-24 -134,22 -56,58 24,46 74,26');
   const links = [
@@ -47,7 +47,7 @@ export function darkmatr(): Stroke[] {
   ]);
 }
 
-/** Records nobody reads: everywhere, and unconnected. */
+/** Records that nobody reads: everywhere, and unconnected. */
 function scatter(): Stroke[] {
   const random = seeded(11);
   const marks: Stroke[] = [];

@@ -6,10 +6,10 @@ import { bold, isometric, moved, rectangle, type Stroke, stroke } from '../shape
 /** Half the core's side, how far the modules hover from it, and how thick they are. */
 const [half, gap, thick] = [82, 56, 26];
 const [near, far] = [half + gap, half + gap + thick];
-/** The modules above weigh more than those below: all sits a little lower than the middle. */
+/** There is more above the core than below it, so everything sits a little lower than the middle. */
 const down = 24;
 
-/** Lays a line, given as it is read, onto one of the three faces that are seen. */
+/** Lays a line, given as seen from the front, onto one of the three faces that show. */
 type Face = (line: readonly Point[]) => Point[];
 const onTop: Face = (line) => line.map(([x, y]) => isometric(x, y, far));
 const onLeft: Face = (line) => line.map(([x, y]) => isometric(x, far, -y));
@@ -39,7 +39,7 @@ function box(at: Triple, size: Triple, hue: Stroke['hue'], width = 3.2): Stroke[
   return solid({ at, size }, (edge, line) => stroke(hue, line, { width: edge === 'outline' ? width : 2.4 }));
 }
 
-/** The ways along which the modules come, from those corners of the core that two of them share. */
+/** The paths along which the modules come, from the corners of the core that two of them share. */
 function guides(): Stroke[] {
   const corners: readonly (readonly [Triple, Triple, Triple])[] = [
     [

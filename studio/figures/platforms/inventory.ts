@@ -6,7 +6,7 @@ import { bold, fine, moved, rectangle, type Stroke, stroke, turned } from '../sh
 const scanned: Point = [-3, -19];
 const eye: Point = [122, 104];
 
-/** A platform's drawing: shelves with boxes, one of them read by a scanner. */
+/** A platform's drawing: shelves with boxes, and a scanner that reads one of them. */
 export function inventory(): Stroke[] {
   return layered([
     ...rack(),

@@ -12,9 +12,9 @@ const layers = [
   Array.from({ length: count }, (_, index): Point => [x, -122 + (index - (count - 1) / 2) * 74]),
 );
 const output: Point = [204, -122];
-/** Which node of each layer the figures take their way through. */
+/** Which node of each layer the figures pass through. */
 const way = [2, 1, 2];
-/** Where the way leaves the past, and where it meets the forecast. */
+/** Where their path leaves the past, and where it meets the forecast. */
 const ends: readonly [Point, Point] = [
   [-196, 162],
   [204, 71],
@@ -47,7 +47,7 @@ export function network(): Stroke[] {
   ]);
 }
 
-/** A node, just before which the links end. */
+/** A node, just short of which the links end. */
 function node(hue: Hue, place: Point, radius: number): Stroke[] {
   return [
     stroke(hue, circle(...place, radius + 2), { width: 0, body: true }),

@@ -5,12 +5,12 @@ import { arc, bold, curve, fine, moved, roundedRectangle, type Stroke, stroke, t
 
 const tip: Point = [6, 132];
 
-/** A service's drawing: an app on a telephone, finished above and still a sketch where the pencil is. */
+/** A service's drawing: an app on a phone, finished at the top and still a sketch where the pencil is. */
 export function product(): Stroke[] {
   return layered([...construction(), ...telephone(), ...pencil(), vertex(...tip)]);
 }
 
-/** The lines the drawing was constructed with. */
+/** The lines with which the drawing was constructed. */
 function construction(): Stroke[] {
   const lines = [
     points('-222,-238 90,-238'),

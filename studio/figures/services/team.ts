@@ -6,7 +6,7 @@ import { arc, bold, curve, type Stroke, stroke } from '../shapes.ts';
 const table = { x: 0, y: 88, width: 250, depth: 84, thickness: 18 } as const;
 const shoulder = 54;
 
-/** A service's drawing: a team around one table and its product; one seat is just being taken. */
+/** A service's drawing: a team and its product at one table; somebody is about to join them. */
 export function team(): Stroke[] {
   const people = [
     person(-66, -172, 'scale'),
@@ -21,7 +21,7 @@ export function team(): Stroke[] {
   ];
 }
 
-/** Somebody at the table, behind whose edge the body ends. */
+/** Somebody at the table, whose body ends behind its edge. */
 function person(x: number, y: number, hue: Stroke['hue'], dotted = false) {
   const shoulders = arc([x, y + 104], shoulder, 180, 360);
   const edge = curve(16, (share): Point => {
@@ -39,7 +39,7 @@ function person(x: number, y: number, hue: Stroke['hue'], dotted = false) {
   };
 }
 
-/** Where the table's far edge lies. */
+/** The height at which the table's far edge lies. */
 function behind(x: number): number {
   return table.y - table.depth * Math.sqrt(1 - (x / table.width) ** 2);
 }

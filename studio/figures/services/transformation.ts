@@ -9,7 +9,7 @@ const rows = [0, 1, 2, 3].map((row) => ({
   hue: row < 3 ? ('build' as const) : ('scale' as const),
 }));
 
-/** A service's drawing: paper forms whose lines run over into a screen. */
+/** A service's drawing: paper forms whose lines flow onto a screen. */
 export function transformation(): Stroke[] {
   return layered([
     ...[-32, -16].map((shift) => stroke('white', sheet(shift, -shift), { width: 2.4, body: true })),
@@ -44,7 +44,7 @@ function form(): Stroke[] {
   ];
 }
 
-/** The way from a line of the form to its row on the screen. */
+/** The path from a line of the form to its row on the screen. */
 function stream(from: number, to: number): Point[] {
   return curve(30, (share) => [-84 + 114 * share, from + (to - from) * share * share * (3 - 2 * share)]);
 }

@@ -4,11 +4,11 @@ import { type Layer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { curve, rectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** Where the streets lie, and how high the water stands before the gate. */
+/** The level of the streets, and that of the water outside the gate. */
 const street = 132;
 const flood = -16;
 
-/** A story's drawing: a city behind its flood gate, the water that would come, and the film in which it came. */
+/** A story's drawing: a city behind its flood gate, the water that would come, and the film in which it comes. */
 export function floodRehearsed(): Stroke[] {
   return [...stacked([...skyline(), forecast(), sea(), ...gate(), ground(), ...film()]), vertex(66, -164)];
 }
@@ -53,7 +53,7 @@ function wave(from: number, to: number, y: number): Point[] {
   });
 }
 
-/** The water as it would stand in the streets: dots, for nobody has seen it yet. */
+/** The water as it would stand in the streets, dotted because nobody has seen it yet. */
 function forecast(): Stroke[] {
   return [
     stroke('scale', [...wave(-244, -22, flood), [-22, street], [-244, street]], { width: 0, fill: 0.2 }),

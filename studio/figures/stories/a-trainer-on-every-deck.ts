@@ -5,7 +5,7 @@ import { line, path } from '../path.ts';
 import { arc, curve, rectangle, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 import { trainer } from './trainer.ts';
 
-/** A story's drawing: a ferry at sea, and before it the tablet from which a trainer speaks to each of its decks. */
+/** A story's drawing: a ferry at sea, and in front of it the tablet from which a trainer speaks to each deck. */
 export function trainerOnDeck(): Stroke[] {
   return [...stacked([...ferry(), sea(), ...links(), room, tablet()]), vertex(143, -30)];
 }
@@ -46,7 +46,7 @@ function wave(y: number): Point[] {
   return curve(90, (share) => [-254 + 488 * share, y + 8 * Math.sin(share * 44)]);
 }
 
-/** The hull stands in the sea: the first wave hides what lies below it. */
+/** The hull sits in the sea: the first wave hides what lies below it. */
 function sea(): Layer {
   return {
     mask: [...wave(124), [254, 260], [-254, 260]],
@@ -57,7 +57,7 @@ function sea(): Layer {
   };
 }
 
-/** From the tablet to a place on each deck. */
+/** The signals from the tablet to a screen on each deck. */
 function links(): (Layer | Stroke[])[] {
   const decks: readonly Point[] = [
     [-44, -118],
@@ -80,7 +80,7 @@ function links(): (Layer | Stroke[])[] {
   ]);
 }
 
-/** Nothing touches the tablet's frame. */
+/** An empty margin, so that nothing touches the tablet's frame. */
 const room: Layer = { mask: roundedRectangle(29, -163, 228, 424, 34), strokes: [] };
 
 function tablet(): Layer {

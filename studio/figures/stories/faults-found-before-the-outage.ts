@@ -40,7 +40,7 @@ function pylon(): Stroke[] {
   ];
 }
 
-/** From the pylon's two near insulators to the two bushings. */
+/** The wires from the pylon's two nearer insulators to the two bushings. */
 function wires(): Stroke[] {
   return [
     stroke('build', bow([-108, -150], [-10, -96], [40, -84]), { width: 3 }),
@@ -84,7 +84,7 @@ function ground(): Stroke[] {
   return [stroke('white', path('M-250 224 H250'), { width: 4 })];
 }
 
-/** The warning, and its pointer down to the fault. */
+/** The warning, and its arrow down to the fault. */
 function alert(): (Layer | Stroke[])[] {
   return [
     [

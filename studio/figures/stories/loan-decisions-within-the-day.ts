@@ -5,7 +5,7 @@ import { rosette } from '../outlines.ts';
 import { line, path } from '../path.ts';
 import { arc, rectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A story's drawing: a loan's application with its seal of approval, and the clock of the one day that it took. */
+/** A story's drawing: a loan application with its seal of approval, and a clock for the one day that it took. */
 export function loanDecisions(): Stroke[] {
   return [...stacked([application(), clock(), ...coins(), approval()]), vertex(146, -146)];
 }
@@ -37,7 +37,7 @@ function application(): Layer {
   );
 }
 
-/** Its hands show nine and four: the seven hours between them are filled in. */
+/** Its hands point to nine and four; the seven hours between them are filled in. */
 function clock(): Layer {
   const [x, y] = [146, -146];
   const at = (hour: number, far: number): Point => {

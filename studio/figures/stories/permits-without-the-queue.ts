@@ -4,12 +4,12 @@ import { rosette } from '../outlines.ts';
 import { line, path } from '../path.ts';
 import { moved, roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A story's drawing: a queue that fades away, and before it the phone that holds the sealed permit. */
+/** A story's drawing: a queue that fades away, and in front of it the phone that holds the sealed permit. */
 export function permitsWithoutQueue(): Stroke[] {
   return [...stacked([...queue(), phone(), ...permit()]), vertex(135, 108)];
 }
 
-/** People as a sign shows them: the first stands there still, those behind are only dots. */
+/** People as on a sign: the first still stands there, those behind are only dotted. */
 function queue(): Layer[] {
   const body = path('M-27 226 V92 H-42 V-12 Q-42 -44 -10 -44 H10 Q42 -44 42 -12 V92 H27 V226 Z');
   return [

@@ -28,7 +28,7 @@ export function bearing(): Layer {
   ]);
 }
 
-/** A hexagon bolt that stands on its head. */
+/** A hexagonal bolt that stands on its head. */
 export function bolt(): Layer {
   const thread = [0, 1, 2, 3, 4, 5, 6].map((turn) => line('white', `M29 ${-180 + turn * 9} l22 -6`));
   return solid('white', path('M29 -122 V-192 Q40 -202 51 -192 V-122 H62 V-98 H18 V-122 Z'), [

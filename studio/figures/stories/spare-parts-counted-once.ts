@@ -2,7 +2,6 @@ import { circle, vertex } from '../drafting.ts';
 import { type Layer, placed, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { rectangle, type Stroke, stroke } from '../shapes.ts';
-
 import { bearing, bolt, pump, seals, spring, valve, wheel } from './pump-parts.ts';
 
 /** A story's drawing: a rack of pump parts, and the scanner that counts them. */

@@ -2,7 +2,7 @@ import { mirrored } from '../drafting.ts';
 import { line, path } from '../path.ts';
 import { roundedRectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** A trainer's head as a mesh, which nobody takes for a person, with a headset; about the origin, 150 high. */
+/** A trainer's head with a headset, a mesh so that nobody takes it for a person; around the origin, 150 high. */
 export function trainer(): Stroke[] {
   const half = [
     'M0 -70 L38 -56 L52 -18 L46 22 L26 54 L0 68',

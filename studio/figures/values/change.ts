@@ -4,7 +4,7 @@ import { clipped, type Layer, placedLayer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, bow, fine, type Stroke, stroke } from '../shapes.ts';
 
-/** A value's drawing: a butterfly, above the branch with the caterpillar and the chrysalis that it was. */
+/** A value's drawing: a butterfly above a branch, on which are the caterpillar and the chrysalis that it once was. */
 export function change(): Stroke[] {
   return stacked([
     ...[...wings(), ...body()].map((part) => placedLayer(part, 0, -60, { scale: 0.79 })),
@@ -33,7 +33,7 @@ function wings(): Layer[] {
   return [...lower, ...upper];
 }
 
-/** A wing on the right, with veins to the given points, and its like on the left. */
+/** A wing on the right, with veins to the given points, and its mirror image on the left. */
 function wing(hue: Hue, data: string, veins: string, marks: readonly Layer[]): Layer[] {
   const outline = path(data);
   const lines = points(veins).map(([x, y]) =>
@@ -57,7 +57,7 @@ function body(): Layer[] {
   const feelers = [feeler, mirrored(feeler)].map((drawn) => stroke('white', drawn, { width: bold }));
   return [
     { mask: feeler, strokes: feelers },
-    // The wings end a little outside the body, so that their colour does not run into its outline.
+    // The wings end a little short of the body, so that their color does not run into its outline.
     { mask: whole(5), strokes: [] },
     solid(
       'white',

@@ -3,7 +3,7 @@ import { placedLayer, solid, stacked } from '../layers.ts';
 import { line, path } from '../path.ts';
 import { bold, fine, type Stroke, stroke } from '../shapes.ts';
 
-/** A value's drawing: an idea on a single page, a light bulb drawn to measure, and the pencil that drew it. */
+/** A value's drawing: an idea on a single page, which is a light bulb, and the pencil that drew it. */
 export function concept(): Stroke[] {
   return stacked([page(), pencil()]);
 }

@@ -48,7 +48,7 @@ function bat(): Layer {
   return placedLayer(body, 122, -2, { degrees: 20 });
 }
 
-/** From the bat to the ball. */
+/** The path from the bat to the ball. */
 function flight(): Stroke[] {
   return [stroke('solve', bow([40, 22], [20, -30], [-20, -118]), { width: 3.4, dotted: true })];
 }

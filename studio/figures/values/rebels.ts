@@ -32,7 +32,7 @@ function cap(column: number, row: number, width = key): Layer {
   return box('white', [column * pitch, row * pitch, 0], [width, key, height], { width: 2.8 });
 }
 
-/** The way up from the place that the key has left. */
+/** Lines that rise from the gap that the key has left. */
 function jump(): Stroke[] {
   return ['M108 56 L112 -50', 'M142 24 L152 -30', 'M82 -16 L74 -48'].map((data) =>
     line('solve', data, { width: 4 }),

@@ -8,7 +8,7 @@ const rim = 210;
 /** Where the working day begins and ends on the rim, in degrees from three o'clock. */
 const [begin, end] = [150, 390];
 
-/** A value's drawing: a clock, and on its rim the working day, which slides between a sun and a moon. */
+/** A value's drawing: a clock, and around it the working day, which can be moved by its ends, a sun and a moon. */
 export function workTime(): Stroke[] {
   return stacked([day(), dial(), handle(begin, sun()), handle(end, moon())]);
 }
@@ -48,7 +48,7 @@ function dial(): Layer {
 function handle(degrees: number, sign: readonly Stroke[]): Layer {
   const [x, y] = at(degrees, rim);
   const strokes = sign.map((one) => ({ ...one, points: moved(one.points, x, y) }));
-  // The day ends where its round end meets the handle's line.
+  // The day's line ends a little earlier, so that its round end just meets the handle's outline.
   return { ...solid('build', circle(x, y, 54), strokes, { width: 4 }), mask: circle(x, y, 62) };
 }
 

@@ -15,7 +15,7 @@ import {
 
 const chip: Point = [-128, 36];
 
-/** A vertical's drawing: a payment card, and behind it the ledger that keeps up. */
+/** A vertical's drawing: a payment card, and behind it the ledger that keeps up with it. */
 export function card(): Stroke[] {
   return layered([...ledger(), ...face(), vertex(...(placed([chip])[0] ?? chip))].flat());
 }

@@ -5,7 +5,7 @@ import { path } from '../path.ts';
 import { arc, bow, type Stroke, stroke } from '../shapes.ts';
 
 const line = -14;
-/** The beat stays within the inner outline, so that each outline is cut at two places only. */
+/** The beat stays within the inner outline, so that each outline is cut in only two places. */
 const beat: Point[] = [
   ...points(`-256,${line} -172,${line}`),
   ...bow([-172, line], [-151, -62], [-130, line]),
@@ -26,12 +26,12 @@ export function heart(): Stroke[] {
   ]);
 }
 
-/** The whole outline of a heart, of whose halves one is given from the notch to the tip. */
+/** The whole outline of a heart, one half of which is given from the notch to the tip. */
 function whole(side: readonly Point[]): Point[] {
   return [...side, ...mirrored(side).reverse()];
 }
 
-/** A half at an even distance within another: round about the notch, pointed at the tip. */
+/** A half at an even distance within another: rounded at the notch, pointed at the tip. */
 function inset(side: readonly Point[], distance: number): Point[] {
   const within = side.slice(1, -1).map(([x, y], index): Point => {
     const [ax, ay] = side[index] ?? [x, y];

@@ -39,7 +39,7 @@ function factory(): Stroke[] {
   const walls = points(`-112,${ground} -112,64 -46,14 -46,64 20,14 20,64 86,14 86,${ground} -112,${ground}`);
   const bays = [-96, -30, 36];
   return [
-    // It stands behind the roof, which hides its foot.
+    // The chimney stands behind the roof, which hides its foot.
     stroke('solve', points('37,120 41,-96 69,-96 73,120'), { width: 2.6, body: true }),
     stroke('solve', points('40,-72 70,-72'), { width: 2.2 }),
     stroke('solve', walls, { width: 3.2, body: true }),

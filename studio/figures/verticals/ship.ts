@@ -1,16 +1,15 @@
-import type { Hue } from '../../palette.ts';
+import { hueInTurn } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { circle, points, spline, strokes, vertex } from '../drafting.ts';
 import { layered } from '../layered.ts';
 import { arc, bold, bow, curve, fine, moved, rectangle, type Stroke, stroke } from '../shapes.ts';
 
 const deck = 38;
-/** The mast's top, from where the route sets out. */
+/** The mast's top, where the route starts. */
 const mast: Point = [-166, -210];
 const stacks = [4, 5, 5, 6, 5, 4, 3];
-const hues: readonly Hue[] = ['solve', 'build', 'scale', 'white'];
 
-/** A vertical's drawing: a container ship under way to its port. */
+/** A vertical's drawing: a container ship on its way to port. */
 export function ship(): Stroke[] {
   const drawing = layered([
     ...route(),
@@ -26,7 +25,7 @@ export function ship(): Stroke[] {
 }
 
 function container(column: number, row: number): Stroke[] {
-  const hue = hues[(column * 5 + row * 3 + ((column * row) % 3)) % 4] ?? 'white';
+  const hue = hueInTurn(column * 5 + row * 3 + ((column * row) % 3));
   const [x, y] = [-150 + column * 50, deck - (row + 1) * 27];
   const ribs = [9, 18, 28, 37].map((at) => points(`${x + at},${y + 6} ${x + at},${y + 17}`));
   return [
@@ -65,7 +64,7 @@ function bridge(): Stroke[] {
   ];
 }
 
-/** The way to the port, as on a chart. */
+/** The route to the port, as on a chart. */
 function route(): Stroke[] {
   const pin = (x: number, y: number): Point[] => [
     [x, y],
@@ -80,7 +79,7 @@ function route(): Stroke[] {
   ];
 }
 
-/** The waves; the foremost hides what of the hull lies under water. */
+/** The waves; the first hides the part of the hull that is under water. */
 function sea(): Stroke[] {
   const wave = (y: number, from: number, to: number, phase: number) =>
     curve(90, (share): Point => {

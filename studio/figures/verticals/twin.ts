@@ -3,7 +3,7 @@ import { circle, onLevel, points, solid, strokes, vertex } from '../drafting.ts'
 import { layered } from '../layered.ts';
 import { bold, isometric, moved, rectangle, type Stroke, stroke } from '../shapes.ts';
 
-/** The site reaches less far behind the hall, which hides its rearmost corner. */
+/** The site extends less far behind the hall than in front of it, so that the hall hides its rearmost corner. */
 const [rear, near] = [-98, 118];
 const [real, measured] = [140, -130];
 /** The tip of the flagpole. */

@@ -3,7 +3,7 @@ import { withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
 import { dovetooth, glass, leafCross } from '../symbols/health.ts';
 
-/** Clinics and what they need. */
+/** Clinics and their suppliers. */
 export const healthMarks: readonly Logo[] = [
   {
     name: 'Merrowdale Clinics',

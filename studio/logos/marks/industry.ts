@@ -1,6 +1,6 @@
 import { asLetter, withLetter } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
-import { harbourGear } from '../symbols/city.ts';
+import { harborGear } from '../symbols/city.ts';
 import { network, rotor } from '../symbols/energy.ts';
 import { coldRook, impeller, pipes } from '../symbols/industry.ts';
 import { reflection } from '../symbols/water.ts';
@@ -61,7 +61,7 @@ export const industryMarks: readonly Logo[] = [
   },
   {
     name: 'Port Verrin City Works',
-    symbol: { drawing: harbourGear, place: 'before', height: 108, gap: 20 },
+    symbol: { drawing: harborGear, place: 'before', height: 108, gap: 20 },
     lines: [
       { text: 'PORT VERRIN', face: 'bebas-neue', weight: 400, size: 68, tracking: 0.05 },
       { text: 'CITY WORKS', face: 'archivo', weight: 500, size: 28, tracking: 'justified', leading: 34 },

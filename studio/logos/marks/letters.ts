@@ -4,7 +4,7 @@ import { type Logo, letters } from '../logo.ts';
 import { circle, corners, polygon, rectangle } from '../shapes.ts';
 import { lineBox } from '../type.ts';
 
-/** Wordmarks in which one letter is drawn anew. */
+/** Wordmarks in which one letter is redrawn. */
 export const letterMarks: readonly Logo[] = [
   {
     name: 'Isomere Labs',

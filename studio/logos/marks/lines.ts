@@ -1,15 +1,15 @@
 import { cut, fill, line } from '../drawing.ts';
-import { letterBox, stencilled } from '../handwork.ts';
+import { letterBox, stenciled } from '../handwork.ts';
 import { type Logo, letters } from '../logo.ts';
 import { circle, rectangle } from '../shapes.ts';
 import { lineBox } from '../type.ts';
 
-/** Wordmarks whose whole line is worked on. */
+/** Wordmarks that are reworked along the whole line. */
 export const lineMarks: readonly Logo[] = [
   {
     name: 'Grenholt',
     lines: [{ text: 'grenholt', face: 'archivo', weight: 900, size: 96, tracking: -0.03, lean: 8 }],
-    finish: ([name = []]) => stencilled(name, -19, 6),
+    finish: ([name = []]) => stenciled(name, -19, 6),
   },
   {
     name: 'Cinderpath',

@@ -13,15 +13,15 @@ export const moorArms: Drawing = [
   cut(line(5, 'M4 66q10-8 20 0t20 0t20 0t20 0M4 80q10-8 20 0t20 0t20 0t20 0')),
 ];
 
-/** A borough's gate with the sun rising in it. */
+/** A borough's gate, in which the sun rises. */
 export const sunGate: Drawing = [
   fill('M0 90V0H22V13H39V0H61V13H78V0H100V90H84V62A34 34 0 0 0 16 62V90z'),
   cut(fill('M-2 20H102V25H-2z')),
   fill('M26 90V86A24 24 0 0 1 74 86V90z'),
 ];
 
-/** Half a gear above three waves: a city's works at its harbour. */
-export const harbourGear: Drawing = [
+/** Half a gear above three waves: a city's works at its harbor. */
+export const harborGear: Drawing = [
   fill([195, 225, 255, 285, 315, 345].flatMap((angle) => turned(outline('M32-8H50L48 8H32z'), angle))),
   line(15, arcLine(0, 0, 33, 175, 365)),
   cut(fill(rectangle(-60, 4, 120, 60))),

@@ -1,7 +1,7 @@
 import { cut, type Drawing, fill, line } from '../drawing.ts';
 import { circle } from '../shapes.ts';
 
-/** Contours of a hill with two tops, one of them marked. */
+/** Contours of a hill with two peaks, one of them marked. */
 export const contours: Drawing = [
   line(6.5, 'M4 66C0 40 22 40 32 22C44 2 74 0 92 18C110 36 108 58 92 70C78 80 70 98 44 98C20 98 6 86 4 66z'),
   line(

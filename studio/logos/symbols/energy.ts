@@ -5,14 +5,14 @@ import { arcLine, circle } from '../shapes.ts';
 
 const blade = outline('M-4-8C-13-17-14-30-4-68C1-68 3-65 4-60L5-8z');
 
-/** Three rotor blades and the sweep of their turning. */
+/** Three rotor blades and the sweep of their rotation. */
 export const rotor: Drawing = [
   fill(around(blade, 3)),
   fill(circle(0, 0, 7)),
   line(6, around(arcLine(0, 0, 47, -68, -8), 3)),
 ];
 
-/** A network whose lines and nodes are an E. */
+/** A network whose lines and nodes form an E. */
 export const network: Drawing = [
   line(8, 'M12 10H76M12 50H56M12 90H76M12 10V90'),
   cut(fill(circle(12, 50, 17))),

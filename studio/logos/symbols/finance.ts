@@ -1,7 +1,7 @@
 import { type Drawing, fill, line } from '../drawing.ts';
 import { circle } from '../shapes.ts';
 
-/** A coin that is the bowl of a P. */
+/** A coin that forms the bowl of a P. */
 export const coinP: Drawing = [
   line(15, circle(44, 40, 32.5)),
   fill(circle(44, 40, 12)),

@@ -1,14 +1,14 @@
 import { cut, type Drawing, fill, line } from '../drawing.ts';
 import { circle } from '../shapes.ts';
 
-/** A round-headed gate with the road through it. */
+/** An arched gate with a road through it. */
 export const roadGate: Drawing = [
   fill('M0 100V50A50 50 0 0 1 100 50V100H82V50A32 32 0 0 0 18 50V100z'),
   fill('M30 100L45 42H55L70 100z'),
   cut(line(5, 'M50 46V58M50 66V80M50 88V102')),
 ];
 
-/** A tunnel's round mouth through which a track winds as a Z. */
+/** A tunnel's round mouth, through which a track winds in a Z. */
 export const zTrack: Drawing = [
   fill(circle(50, 50, 50)),
   cut(line(22, 'M-10 31H62a5 5 0 0 1 4 8L36 62a4 4 0 0 0 3 7H110')),
@@ -23,7 +23,7 @@ export const crane: Drawing = [
   fill('M76 54H114V76H76z'),
 ];
 
-/** A container seen from its corner, ribbed on one side. */
+/** A container seen from one corner, ribbed on one side. */
 export const container: Drawing = [
   fill('M50 0L97 23L50 46L3 23z'),
   fill('M0 29L47 52V104L0 81z'),

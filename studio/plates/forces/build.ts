@@ -1,4 +1,4 @@
-import { shorten } from '../path.ts';
+import { shorten } from '../../svg-number.ts';
 import { corner } from './cube.ts';
 import { fiducials, type Line, middle, sheet } from './sheet.ts';
 import { strandPlaces, weave } from './weave.ts';
@@ -16,7 +16,7 @@ export function build(): string {
   return sheet([...fiducials(), ...loops, ...frame]);
 }
 
-/** The part of a track that lies outside: it turns back around the end of an edge and becomes a track of another family. */
+/** The part of a track outside the cube: it turns around the end of an edge and becomes a track of another family. */
 function loop(axis: number, place: number, index: number): Line {
   const [one, other] = [(axis + 1) % 3, (axis + 2) % 3];
   const radius = shorten((place * Math.sqrt(3)) / 2);

@@ -9,7 +9,7 @@ const edges = [
   [0, 1],
 ] as const satisfies readonly Point[];
 
-/** The place that lies some way along each edge from a cube's nearest corner. */
+/** The place that is some way along each edge from a cube's nearest corner. */
 export function corner([x, y]: Point, ...ways: readonly number[]): Point {
   return edges.reduce<Point>(
     ([left, top], edge, index) => [left + edge[0] * (ways[index] ?? 0), top + edge[1] * (ways[index] ?? 0)],

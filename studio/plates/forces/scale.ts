@@ -6,13 +6,13 @@ import { weave } from './weave.ts';
 
 interface Ring {
   readonly cubes: number;
-  /** How much of its place in the ring a cube takes. */
+  /** How much of its place in the ring a cube fills. */
   readonly share: number;
   readonly pen: Line['pen'];
   readonly order: number;
 }
 
-/** Around the first cube lie rings of ever more and ever smaller ones. */
+/** The rings around the first cube, of more and more, smaller and smaller ones. */
 const rings: readonly Ring[] = [
   { cubes: 6, share: 0.7, pen: 'scale', order: 2 },
   { cubes: 18, share: 0.8, pen: 'scale', order: 4 },
@@ -23,7 +23,7 @@ const first = { at: middle, edge: 56, strands: 3, gap: 3.9, reach: 49 };
 /** The space between rings. */
 const space = 4.5;
 
-/** Scale: one frame becomes many, and the many keep its measure. */
+/** Scale: one frame becomes many, and the many keep its proportions. */
 export function scale(): string {
   const lines: Line[] = weave(first).map(({ d }) => ({
     pen: 'scale',

@@ -1,4 +1,4 @@
-import { colours } from '../../palette.ts';
+import { colors } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { circlePath, crossPath } from '../path.ts';
 import { element, svgDocument } from '../svg.ts';
@@ -7,15 +7,15 @@ import { element, svgDocument } from '../svg.ts';
 const side = 480;
 export const middle: Point = [side / 2, side / 2];
 
-/** The pens of the three sheets: the same weights, so that they hang side by side. */
+/** The pens of the three sheets, which have the same weights because they are shown side by side. */
 const pens = {
   /** What comes in: thin ink. */
-  ink: { stroke: colours.ink, 'stroke-width': 1.3 },
+  ink: { stroke: colors.ink, 'stroke-width': 1.3 },
   /** What is far away or long past. */
   faint: { stroke: '#a9a7b8', 'stroke-width': 1.1 },
-  solve: { stroke: colours.solve, 'stroke-width': 2.4 },
-  build: { stroke: colours.build, 'stroke-width': 2.4 },
-  scale: { stroke: colours.scale, 'stroke-width': 2.4 },
+  solve: { stroke: colors.solve, 'stroke-width': 2.4 },
+  build: { stroke: colors.build, 'stroke-width': 2.4 },
+  scale: { stroke: colors.scale, 'stroke-width': 2.4 },
 } as const;
 
 /** One line of a sheet. */
@@ -27,10 +27,11 @@ export interface Line {
 }
 
 /**
- * Writes a sheet that a page can hold inline and draw when it comes into view: for each pen, the first lowest, a path for each
- * step, named in `data-order`. The lines of a step are one path, since a page with an element for each of hundreds of lines
- * is slow to lay out. They are drawn all at once: a browser begins the dashes of each anew. A `pathLength` of 1 would be all of
- * them after each other; half their number makes it twice a line of average length, so that hardly one is longer.
+ * Writes a sheet that a page can have in its markup and draw when it comes into view: for each pen, the first at the
+ * bottom, a path for each step, named in `data-order`. The lines of a step are one path, since a page with an element
+ * for each of hundreds of lines is slow to lay out. They are drawn at the same time, as a browser starts the dashes
+ * over with each. With a `pathLength` of 1, a dash of length 1 would be as long as all of them together; with half
+ * their number it is as long as two average lines, and hardly any line is longer.
  */
 export function sheet(lines: readonly Line[]): string {
   const used = [...new Set(lines.map(({ pen }) => pen))];
@@ -62,7 +63,7 @@ export function fiducials(): Line[] {
   return corners.map((corner) => ({ pen: 'faint', order: 0, d: crossPath(corner, 6) }));
 }
 
-/** A dot that can be drawn as a line: a ring so narrow that it is full. */
+/** A dot that can be drawn as a line: a ring so small that it has no hole. */
 export function dotPath(at: Point): string {
   return circlePath(at, 1.2);
 }

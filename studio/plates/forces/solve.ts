@@ -4,18 +4,18 @@ import { glide, mix, span } from '../../timing.ts';
 import { circlePath, smoothPath } from '../path.ts';
 import { dotPath, fiducials, type Line, middle, sheet } from './sheet.ts';
 
-/** The scattered tracks, evenly spread by the golden angle, and the disc they lie in. */
+/** How many tracks are scattered, the golden angle that spreads them evenly, and the radius of the disc they lie in. */
 const scattered = 300;
 const golden = Math.PI * (3 - Math.sqrt(5));
 const rim = 206;
-/** Within this distance tracks have found their direction; from there on they are lost, the more the farther. */
+/** Within this distance tracks have found their direction; beyond it, the farther away, the more lost they are. */
 const found = 96;
-/** The tracks that reach the vertex, from where, and how far from it they end. */
+/** How many tracks reach the vertex, how far from it they start, and how far from it they end. */
 const arriving = 24;
 const gate = 84;
 const ring = 10;
 
-/** Solve: tracks scattered at the rim turn, one after the other, towards one vertex. */
+/** Solve: tracks scattered at the rim turn, one after another, toward one vertex. */
 export function solve(): string {
   const random = seeded(20);
   const strays = Array.from({ length: scattered }, (_, index) => stray(index, random)).filter(
@@ -35,7 +35,7 @@ export function solve(): string {
   ]);
 }
 
-/** One of the scattered tracks: short, and turned away from the vertex by as much as it is lost. */
+/** One of the scattered tracks: short, and the more lost, the more turned away from the vertex. */
 function stray(index: number, random: Random): Line | undefined {
   const distance = rim * Math.sqrt((index + 0.5) / scattered);
   if (distance < gate + 8) return undefined;
@@ -49,7 +49,7 @@ function stray(index: number, random: Random): Line | undefined {
   return { pen, order: Math.round(5 * (1 - lost)), d: dash(at, heading, length, bend) };
 }
 
-/** A short arc about a point, written as one quadratic curve. */
+/** A short arc with a point in its middle, written as one quadratic curve. */
 function dash([x, y]: Point, heading: number, length: number, bend: number): string {
   const [along, across] = [(Math.cos(heading) * length) / 2, (Math.sin(heading) * length) / 2];
   const control = [along - across * bend, across + along * bend];
@@ -57,7 +57,7 @@ function dash([x, y]: Point, heading: number, length: number, bend: number): str
   return `M${Math.round(x - along)} ${Math.round(y - across)}q${numbers.join(' ')}`;
 }
 
-/** A track that comes in from a distance, bending a little, as all that fly in a magnetic field do. */
+/** A track that comes in from a distance and bends a little, as every track in a magnetic field does. */
 function bent(angle: number, from: number, to: number): string {
   const way = Array.from({ length: 13 }, (_, index): Point => {
     const distance = mix(from, to, index / 12);

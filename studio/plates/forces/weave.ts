@@ -2,8 +2,8 @@ import type { Point } from '../../polyline.ts';
 import { straightPath } from '../path.ts';
 import { corner } from './cube.ts';
 
-/** How a cube is woven: length of its edges, tracks in each of its three directions, and the gap where one is under. */
-export interface Weave {
+/** How a cube is woven: length of its edges, tracks in each of three directions, and the gap where one passes under. */
+interface Weave {
   readonly at: Point;
   readonly edge: number;
   readonly strands: number;
@@ -18,7 +18,7 @@ export function strandPlaces({ edge, strands }: Pick<Weave, 'edge' | 'strands'>)
 }
 
 /** A part of a track between two under-crossings, and how far along the track it lies, from 0 to 1. */
-export interface Stretch {
+interface Stretch {
   readonly d: string;
   readonly share: number;
 }

@@ -29,7 +29,7 @@ const visits: readonly Visit[] = [
   { day: 4, from: 4, hours: 2.5, hue: 'scale' },
 ];
 
-/** A clinic's week: visits fall into place; a canceled one leaves a gap, which the next in line is drawn into. */
+/** A clinic's week: visits fall into place; a canceled one leaves a gap, into which the next in line is dragged. */
 export const calendar: Interface = (context, age) => {
   for (const [index, day] of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].entries()) {
     label(context, day, [left + index * column + 10, 88], {

@@ -1,7 +1,7 @@
 import { between, seeded } from '../../random.ts';
 import type { Area } from './kit.ts';
 
-/** Where the shelves stand, and how wide a bay and how high a level is. */
+/** Where the shelves stand, how wide a bay is and how high a level. */
 export const [left, top, bay, level] = [40, 92, 118, 104];
 
 /** A carton on a shelf. */
@@ -30,5 +30,5 @@ function stock(): readonly Carton[] {
   );
 }
 
-/** What is in stock: two cartons in each place, and one where it runs low. */
+/** What is in stock: two cartons in each place, and one where stock runs low. */
 export const cartons = stock();

@@ -21,7 +21,7 @@ const entries: readonly Entry[] = [
 const spine = 300;
 const today = 12;
 
-/** A case from request to decision: its papers along a line of time, and a deadline that counts. */
+/** A case from request to decision: its papers along a timeline, and the days of its deadline. */
 export const caseFile: Interface = (context, age) => {
   for (let tick = 0; tick <= 36; tick++) {
     const share = span(age, tick * 0.008, 0.15 + tick * 0.008);

@@ -7,7 +7,7 @@ import { pointer, pointerAt } from './pointer.ts';
 
 const middle = 240;
 
-/** A digital human, drawn as the contours it is made of, which speaks and names its source. */
+/** A digital human, drawn as contours, who speaks and names a source. */
 export const digitalHuman: Interface = (context, age) => {
   const turn = 0.34 * Math.sin(age * 1.5 - 0.6);
   for (let index = 0; index < 27; index++) {
@@ -72,7 +72,7 @@ function girth(height: number): number {
   return 116 * (height < 0.4 ? skull : jaw);
 }
 
-/** A rise of the face at a height and a longitude, as wide as its spreads say. */
+/** A bump in the face around a height and a longitude, as wide as its spreads say. */
 function rise(height: number, longitude: number, at: Point, spreads: Point): number {
   return Math.exp(
     -(((height - at[0]) / spreads[0]) ** 2) - ((Math.abs(longitude) - at[1]) / spreads[1]) ** 2,
@@ -91,7 +91,7 @@ function relief(height: number, longitude: number): number {
   );
 }
 
-/** Where a place on the head is seen, a little from above. */
+/** Where a place on the head appears when seen a little from above. */
 function surface(height: number, longitude: number, turn: number): Point {
   const radius = girth(height) + relief(height, longitude);
   const forth = radius * Math.cos(longitude + turn);

@@ -1,10 +1,10 @@
 import { roundedRectangle } from '../../figures/shapes.ts';
-import { colours, type Hue } from '../../palette.ts';
+import { colors, type Hue } from '../../palette.ts';
 import { lengthOf, type Point, polyline, section } from '../../polyline.ts';
 import { glide, settle, span } from '../../timing.ts';
 import { write } from '../type.ts';
 
-/** Draws a platform's interface, some seconds after the camera has come to it. */
+/** Draws a platform's interface, some seconds after the camera has reached it. */
 export type Interface = (context: CanvasRenderingContext2D, age: number) => void;
 
 /** The size of every interface's window; its corner is the origin. */
@@ -19,13 +19,13 @@ interface Look {
   readonly share?: number;
 }
 
-/** Draws the first part of a line. */
+/** Draws a line, or its first part. */
 export function line(context: CanvasRenderingContext2D, points: readonly Point[], look: Look = {}): void {
   const { hue = 'white', width = 1.6, alpha = 0.8, share = 1 } = look;
   if (share <= 0 || alpha <= 0) return;
   const whole = polyline(points);
   context.save();
-  context.strokeStyle = colours[hue];
+  context.strokeStyle = colors[hue];
   context.globalAlpha *= alpha;
   context.lineWidth = width;
   context.lineCap = 'round';
@@ -39,7 +39,7 @@ export function line(context: CanvasRenderingContext2D, points: readonly Point[]
 /** A box's place and size. */
 export type Area = readonly [x: number, y: number, width: number, height: number];
 
-/** Draws a box with round corners, and fills it with as much of its color as `fill` says. */
+/** Draws a box with rounded corners, and fills it with as much of its color as `fill` says. */
 export function box(
   context: CanvasRenderingContext2D,
   area: Area,
@@ -49,7 +49,7 @@ export function box(
   const corners = roundedRectangle(...area, Math.min(radius, area[2] / 2, area[3] / 2));
   if (fill > 0 && share > 0) {
     context.save();
-    context.fillStyle = colours[hue];
+    context.fillStyle = colors[hue];
     context.globalAlpha *= fill * glide(Math.min(1, share));
     context.beginPath();
     for (const [x, y] of corners) context.lineTo(x, y);
@@ -69,7 +69,7 @@ export function dot(
 ): void {
   if (radius <= 0 || alpha <= 0) return;
   context.save();
-  context.fillStyle = colours[hue];
+  context.fillStyle = colors[hue];
   context.globalAlpha *= alpha;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -88,7 +88,7 @@ export function label(
   write(context, { text, x, y, size, weight, hue, alpha });
 }
 
-/** Draws the window that an interface stands in: it covers what is behind it. */
+/** Draws the window around an interface, which covers what is behind it. */
 export function openWindow(context: CanvasRenderingContext2D, title: string, age: number): void {
   const { width, height, head } = pane;
   const open = settle(span(age, -0.45, 0.35));

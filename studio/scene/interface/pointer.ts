@@ -1,8 +1,8 @@
-import { colours } from '../../palette.ts';
+import { colors } from '../../palette.ts';
 import type { Point } from '../../polyline.ts';
 import { glide, mix, settle, span } from '../../timing.ts';
 
-/** Where a pointer is that goes from place to place: each with the moment at which it arrives. */
+/** Where a pointer is as it goes from stop to stop, each given with the moment at which it arrives. */
 export function pointerAt(
   age: number,
   stops: readonly (readonly [seconds: number, x: number, y: number])[],
@@ -14,13 +14,13 @@ export function pointerAt(
     return [x, y];
   }
   const share = glide(span(age, before[0], after[0]));
-  // People move in arcs.
+  // Hands move in arcs.
   const bow = Math.sin(Math.PI * share) * 0.08;
   const [dx, dy] = [after[1] - before[1], after[2] - before[2]];
   return [mix(before[1], after[1], share) - dy * bow, mix(before[2], after[2], share) + dx * bow];
 }
 
-/** Draws a pointer, and rings where it has pressed. */
+/** Draws a pointer, and rings where it has just pressed. */
 export function pointer(
   context: CanvasRenderingContext2D,
   [x, y]: Point,
@@ -31,7 +31,7 @@ export function pointer(
     const share = span(age, press, press + 0.45);
     if (share <= 0 || share >= 1) continue;
     context.save();
-    context.strokeStyle = colours.white;
+    context.strokeStyle = colors.white;
     context.globalAlpha *= 0.8 * (1 - share);
     context.lineWidth = 2;
     context.beginPath();
@@ -53,8 +53,8 @@ export function pointer(
   context.beginPath();
   for (const [dx, dy] of arrow) context.lineTo(dx, dy);
   context.closePath();
-  context.fillStyle = colours.white;
-  context.strokeStyle = colours.ink;
+  context.fillStyle = colors.white;
+  context.strokeStyle = colors.ink;
   context.lineWidth = 2;
   context.globalAlpha *= span(age, 0.1, 0.3);
   context.fill();

@@ -28,7 +28,7 @@ const links = [
 ] as const;
 const [wide, high] = [150, 62];
 
-/** A workflow on its canvas: a step is dragged to its place, connects, and a case runs through. */
+/** A workflow on its canvas: a step is dragged into place and connected, and a case runs through. */
 export const workflow: Interface = (context, age) => {
   const hand = pointerAt(age, [
     [0.1, 420, 480],
@@ -106,7 +106,7 @@ export const workflow: Interface = (context, age) => {
   pointer(context, hand, age, [0.5, 1]);
 };
 
-/** How strongly a step is lit by the case that runs through. */
+/** How strongly a step is lit by the case that runs through it. */
 function glow(index: number, age: number): number {
   const passes = [1.15, 1.42, 9, 1.72, 2][index] ?? 9;
   return mix(0, 1, span(age, passes, passes + 0.08)) * (1 - 0.5 * span(age, passes + 0.1, passes + 0.6));

@@ -1,16 +1,17 @@
 import type { Camera } from '../../light/camera.ts';
 import { drawThread, filament } from '../../light/filament.ts';
 import type { Frame } from '../../light/frame.ts';
-import { hueInTurn, hues } from '../../light/hues.ts';
+import { hues } from '../../light/hues.ts';
+import { hueInTurn } from '../../palette.ts';
 import { between, seeded } from '../../random.ts';
 import { mix } from '../../timing.ts';
 import { collide } from '../../tracks.ts';
 import { stations } from './route.ts';
 
-/** How far from the camera, across, things are looked for. */
+/** How far to the left and right of the camera things are drawn. */
 const sight = 1700;
 
-/** What lies behind and before the flight: bubbles in no track, and old events far off. They give it its depth. */
+/** What lies behind the flight and in front of it, to give it depth: loose bubbles, and old events far off. */
 export function field(): (frame: Frame, camera: Camera, middle: number) => void {
   const [bubbles, events] = [loose(), old()];
   return ({ back, front }, camera, middle) => {

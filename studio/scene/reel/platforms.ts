@@ -28,7 +28,7 @@ export function platforms({ platforms: all }: Cast): Draw {
       const age = seconds - from;
       if (drawn === undefined || age < -0.5 || age > until - from + 0.8) continue;
       const left = glide(span(age, until - from + 0.05, until - from + 0.6));
-      // It comes forward as it opens, and lies a little askew, as if seen from one side.
+      // It comes forward as it opens, and is a little askew, as if seen from one side.
       const size = mix(0.9, 1, settle(span(age, -0.45, 0.5))) * mix(1, 0.94, left);
       const lean = (index % 2 === 0 ? 1 : -1) * 0.035 * (1 - 0.5 * span(age, 0, 2));
       context.save();

@@ -3,8 +3,8 @@ import type { Point } from '../../polyline.ts';
 import { glide, mix, span } from '../../timing.ts';
 import { showreel } from '../timeline.ts';
 
-/** A place that the camera stays at. */
-export interface Station {
+/** A place where the camera stays for a while. */
+interface Station {
   readonly at: Point;
   readonly from: number;
   readonly until: number;
@@ -39,7 +39,7 @@ export const stations = lay([
   { from: mark.from, until: length, step: [1250, 0], zooms: [1, 1.05] as const, tilt: 0 },
 ]);
 
-/** The stations of a part of the showreel. */
+/** The stations of each part of the showreel. */
 export const parts = {
   words: stations.slice(0, words.count),
   verticals: stations.slice(words.count, words.count + verticals.count),
@@ -47,9 +47,9 @@ export const parts = {
   mark: stations.slice(-1),
 };
 
-/** How long the camera takes from one station to the next. */
+/** How many seconds the camera takes from one station to the next. */
 const move = 0.62;
-/** How far it drifts while it stays, for each second. */
+/** How far it drifts per second while it stays. */
 const drift = 26;
 
 /** Where the camera is at a moment. */
@@ -70,7 +70,7 @@ export function cameraAt(seconds: number): {
   const share = glide(span(seconds, station.from - move / 2, station.from + move / 2));
   return {
     at: [mix(there.at[0], here.at[0], share), mix(there.at[1], here.at[1], share)],
-    // It draws back a little on its way.
+    // It pulls back a little on its way.
     zoom: mix(there.zoom, here.zoom, share) * (1 - 0.1 * Math.sin(Math.PI * share) ** 2),
     tilt: mix(there.tilt, here.tilt, share),
   };

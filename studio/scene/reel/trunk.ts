@@ -12,12 +12,12 @@ import { stations } from './route.ts';
 /** How far ahead of the camera the three fly, in seconds. */
 const lead = 0.34;
 
-/** A track through all stations, and the moments at which its particle is where. */
+/** A track through all stations, and how far along it its particle is at which moments. */
 function course(index: number): { points: Point[]; moments: { at: number; seconds: number }[] } {
   const random = seeded(60 + index);
   const knots = stations.map(({ at, from, until }, place) => {
     const last = place === stations.length - 1;
-    // Past the subjects, not through them: one above, one below, one now here and now there.
+    // Past the subjects, not through them: one above, one below, one above and below in turn.
     const side = [-1, place % 2 === 0 ? 1 : -1, 1][index] ?? 0;
     const aside = side * (index === 1 ? mix(150, 210, random()) : mix(215, 300, random()));
     return {
@@ -50,13 +50,13 @@ function course(index: number): { points: Point[]; moments: { at: number; second
   return { points, moments };
 }
 
-/** The three tracks that lead from station to station, in the end to each other. */
+/** The three tracks that lead from station to station, and in the end to each other. */
 export function trunk(): (frame: Frame, camera: Camera, seconds: number) => void {
   const three = charges.map((hue, index) => {
     const { points, moments } = course(index);
     const line = polyline(points);
     const end = moments.at(-1)?.at ?? 0;
-    // They wind about each other, now behind the drawings and now before them.
+    // They wind around each other, behind the drawings and in front of them in turn.
     const depthAt = (along: number) =>
       Math.min(1, (end - along) / 900) * (90 + 210 * Math.sin(along / 520 + (index * 2 * Math.PI) / 3));
     const track = filament(line, { density: 0.13, radius: 1.9, depthAt }, seeded(5 + index));
@@ -87,7 +87,7 @@ export function trunk(): (frame: Frame, camera: Camera, seconds: number) => void
   };
 }
 
-/** How far a particle is at a moment. */
+/** How far a particle has come at a moment. */
 function reached(moments: readonly { at: number; seconds: number }[], seconds: number): number {
   const next = moments.findIndex((moment) => moment.seconds > seconds);
   const [before, after] = [moments[next - 1], moments[next]];

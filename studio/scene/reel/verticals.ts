@@ -1,25 +1,9 @@
-import type { Stroke } from '../../figures/shapes.ts';
-import { book } from '../../figures/verticals/book.ts';
-import { card } from '../../figures/verticals/card.ts';
-import { heart } from '../../figures/verticals/heart.ts';
-import { plant } from '../../figures/verticals/plant.ts';
-import { ship } from '../../figures/verticals/ship.ts';
-import { twin } from '../../figures/verticals/twin.ts';
+import { verticals as subjects } from '../../figures/verticals.ts';
 import { glide, span } from '../../timing.ts';
 import { drawDrawing, place } from '../drawing.ts';
 import type { Cast, Draw } from '../scene.ts';
 import { write } from '../type.ts';
 import { parts } from './route.ts';
-
-/** The drawing of each vertical, by the name of its page's file. */
-const subjects: Readonly<Record<string, () => Stroke[]>> = {
-  'citizen-services': twin,
-  energy: plant,
-  fintech: card,
-  'health-care': heart,
-  'learning-development': book,
-  'logistics-procurement': ship,
-};
 
 /** The verticals in a row, each drawn as the camera passes. */
 export function verticals({ verticals: all }: Cast): Draw {

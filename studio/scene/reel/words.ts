@@ -7,7 +7,7 @@ import { showreel } from '../timeline.ts';
 import { write } from '../type.ts';
 import { parts } from './route.ts';
 
-/** The words of the company's line, each beside its figure. */
+/** The words of the company's tagline, each beside its figure. */
 export function words({ words: texts }: Cast): Draw {
   const { from, each } = showreel.words;
   const figures = [solve(seeded(12)), build(), scale()].map((strokes, index) => {
