@@ -3,7 +3,7 @@ import path from 'node:path';
 // dependency-cruiser does this and more, but can't read TypeScript with version 7 of its compiler.
 
 // The formatter writes all imports this way, including those of types.
-const IMPORT = /(?:\bfrom|\bimport|\bimport\() ?'([.#][^']+\.tsx?)'/g;
+const IMPORT = /(?:from|import)[ (]?'([.#][^']+)'/g;
 
 /**
  * Folders whose modules import each other in a circle, however long. Where there is none, each folder can be read knowing

@@ -11,8 +11,8 @@ import { visit } from '../service/visit.ts';
 
 const { position: words } = content.pages.careers;
 
-for (const { slug, title, experience, openings, skills } of content.positions) {
-  test(`/careers/${slug} shows the position and its form`, async ({ page }) => {
+test('each page of a position shows it and its form', async ({ page }) => {
+  for (const { slug, title, experience, openings, skills } of content.positions) {
     await visit(page, `/careers/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main').getByRole('definition').first()).toHaveText(experience);
@@ -25,8 +25,8 @@ for (const { slug, title, experience, openings, skills } of content.positions) {
       await expect(form.getByLabel(label)).toHaveAttribute('required');
     }
     await expect(form.getByRole('combobox', { name: 'Country code' })).toHaveValue('India');
-  });
-}
+  }
+});
 
 test('a candidate applies on the page of a position', async ({ page, site }) => {
   const email = `asha.${randomUUID()}@mail.example`;

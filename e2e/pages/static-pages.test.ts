@@ -15,20 +15,20 @@ test('customers and partners are under their headline in alternating tiles', asy
   expect(grounds[0]).not.toBe(grounds[1]);
 });
 
-for (const width of [360, 768, 1280, 1920]) {
-  test(`the wall of logos ends in a full row, ${width} px wide`, async ({ page }) => {
+test('the wall of logos ends in a full row, however wide it is', async ({ page }) => {
+  await visit(page, '/customers-partners');
+  const list = page.getByRole('list', { name: 'Customers and partners' });
+  for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await visit(page, '/customers-partners');
-    const list = page.getByRole('list', { name: 'Customers and partners' });
     const last = await list.getByRole('listitem').last().boundingBox();
     const closing = await page
       .getByRole('region', { name: content.pages.customersPartners.closing.headline })
       .boundingBox();
     const end = (closing?.x ?? 0) + (closing?.width ?? 0);
-    expect(Math.round(end)).toBe(width);
-    if (closing?.x !== 0) expect(closing?.y).toBe(last?.y);
-  });
-}
+    expect(Math.round(end), `${width} px`).toBe(width);
+    if (closing?.x !== 0) expect(closing?.y, `${width} px`).toBe(last?.y);
+  }
+});
 
 test('the table of contents marks the section that is read', async ({ page }) => {
   await visit(page, '/privacy-policy');
