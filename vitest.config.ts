@@ -43,6 +43,7 @@ export default defineConfig({
           exclude: [...OUTSIDE, SERVICE_TESTS],
           // Drawing everything twice takes seconds on a machine whose cores are shared.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -52,6 +53,8 @@ export default defineConfig({
           exclude: OUTSIDE,
           // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
           testTimeout: 60_000,
+          // Closing a server may wait for what is under way.
+          hookTimeout: 60_000,
           globalSetup: 'server/testing/shared-postgres.ts',
         },
       },

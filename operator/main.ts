@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
-import { dataFolder } from '#server/config/data-folder.ts';
+import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
+import { uncheckedSettings } from '#server/config/unchecked-settings.ts';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError } from './command/operator-error.ts';
 import { ReaderGoneError, standardOutput } from './command/output.ts';
@@ -11,13 +12,16 @@ import { operatorProgram } from './program.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-const dataDir = dataFolder(process.env, ROOT);
+const settings = uncheckedSettings(process.env, ROOT);
 
-// biome-ignore lint/style/noProcessEnv: entry point.
-const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
+const stores = {
+  dataDir: settings.DATA_DIR,
+  databaseUrl: settings.DATABASE_URL?.trim(),
+  cvStore: chooseCvStore(settings),
+};
 
 // Using an old SQLite file beside it would report and erase the wrong things.
-if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
+if (stores.databaseUrl !== undefined && process.argv[2] !== 'folder') {
   process.stderr.write(
     'DATABASE_URL is set: these commands, except folder, work only on SQLite so far, not on PostgreSQL.\n',
   );
@@ -27,7 +31,7 @@ if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
 try {
   const output = standardOutput(process.stdout, process.stderr);
   const labels = () => formLabels(path.join(ROOT, 'company'), output.note);
-  await operatorProgram(dataDir, output, labels, databaseUrl).parseAsync();
+  await operatorProgram(stores, output, labels).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
+import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
 import { operatorProgram } from './program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -16,7 +17,7 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
 /** The words of a command that the command line does not know. */
 function unknownWords(order: string): string[] {
   let command: Command = operatorProgram(
-    'data',
+    { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }) },
     { write: async () => undefined, note: () => undefined },
     async () => testForms(),
   );

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { clockCommand } from './clock/clock-command.ts';
 import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
+import type { Stores } from './command/stores.ts';
 import { eraseCommand } from './erasing/erase-command.ts';
 import { purgeCommand } from './erasing/purge-command.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -12,28 +13,23 @@ import { redeliverCommand } from './redelivery/redeliver-command.ts';
 import { statusCommand } from './status/status-command.ts';
 
 /**
- * The whole command line, on a data folder.
+ * The whole command line.
  *
  * @param labels - what the forms call their fields
- * @param databaseUrl - PostgreSQL, if that was chosen: only `folder` supports it
  */
-export function operatorProgram(
-  dataDir: string,
-  output: Output,
-  labels: Labels,
-  databaseUrl?: string,
-): Command {
+export function operatorProgram(stores: Stores, output: Output, labels: Labels): Command {
+  const { dataDir } = stores;
   return new Command('operator')
     .description(
       "Looks after what the site's forms brought in. DATA_DIR names the data folder, as for the server.",
     )
-    .addCommand(inboxCommand(dataDir, output, labels))
-    .addCommand(quarantineCommand(dataDir, output, labels))
+    .addCommand(inboxCommand(stores, output, labels))
+    .addCommand(quarantineCommand(stores, output, labels))
     .addCommand(redeliverCommand(dataDir, output))
     .addCommand(exportCommand(dataDir, output, labels))
-    .addCommand(eraseCommand(dataDir, output))
-    .addCommand(purgeCommand(dataDir, output))
+    .addCommand(eraseCommand(stores, output))
+    .addCommand(purgeCommand(stores, output))
     .addCommand(clockCommand(dataDir, output))
-    .addCommand(statusCommand(dataDir, output))
-    .addCommand(folderCommand(dataDir, output, databaseUrl));
+    .addCommand(statusCommand(stores, output))
+    .addCommand(folderCommand(stores, output));
 }

@@ -7,7 +7,7 @@ import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { buildApp } from './app.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
 import { startPurging } from './attachments/purge-unclaimed.ts';
-import { localCvStore } from './attachments/store/local-cv-store.ts';
+import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { type BoundsTuning, openBounds } from './bounds.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import { openServiceClock } from './clock/service-clock.ts';
@@ -135,11 +135,11 @@ async function createOwning(
 ): Promise<Service> {
   const metrics = createMetrics();
   let log: FastifyBaseLogger | undefined;
-  const database = await openFolderDatabase(config, {
+  const cvStore = chooseCvStore(config);
+  const database = await openFolderDatabase(config, cvStore, {
     ...tuning,
     onReplaced: (sentence) => log?.fatal(sentence),
   });
-  const cvStore = localCvStore(config.DATA_DIR);
   await cvStore.prepare();
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { countAside } from '#server/attachments/store/cv-store.ts';
-import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
+import type { Stores } from '../command/stores.ts';
 
 /**
  * Copies within the data folder that no command looks into: of a database that was replaced, and what earlier
@@ -10,9 +10,8 @@ import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
 
 /** What may hold something about a person and is not erased; said after an erasure. */
-export async function beyondReach(dataDir: string): Promise<string> {
+export async function beyondReach({ dataDir, cvStore }: Stores): Promise<string> {
   const copies = (await readdir(dataDir)).filter((name) => COPIES.test(name)).sort();
-  const cvStore = localCvStore(dataDir);
   const isAnyAside = (await countAside(cvStore)) > 0;
   return (
     'Beyond the reach of this command:\n' +

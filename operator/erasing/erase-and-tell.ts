@@ -2,7 +2,6 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { LeftoversError, removeLeftovers } from '#server/database/cleaning/remove-leftovers.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
@@ -20,11 +19,12 @@ import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Where an erasing command works. */
 export interface Erasing {
-  dataDir: string;
+  stores: Stores;
   database: Kysely<Database>;
   output: Output;
 }
@@ -82,7 +82,7 @@ export async function eraseIfMeant(
     const terminal = { input: process.stdin, output: process.stdout };
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
-  await oneAtATime(erasing.dataDir, erasing.output, async ({ hasWaited }) => {
+  await oneAtATime(erasing.stores.dataDir, erasing.output, async ({ hasWaited }) => {
     // The other command may have erased the same submissions.
     await eraseAndTell(erasing, find, hasWaited ? await counting(erasing, find) : number);
   });
@@ -167,8 +167,8 @@ function parts(ids: readonly string[]): string[][] {
   return Array.from({ length: PARTS_AT_ONCE }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
-async function openHoldings({ dataDir, database }: Erasing): Promise<Holdings> {
-  const cvStore = localCvStore(dataDir);
+async function openHoldings({ stores, database }: Erasing): Promise<Holdings> {
+  const { dataDir, cvStore } = stores;
   await cvStore.prepare();
   return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }

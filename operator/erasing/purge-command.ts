@@ -9,21 +9,22 @@ import { days } from '../command/arguments.ts';
 import { changeDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
 
 const DAY_MS = 86_400_000;
 
 /** `purge`: everything that was received long ago. */
-export function purgeCommand(dataDir: string, output: Output): Command {
+export function purgeCommand(stores: Stores, output: Output): Command {
   return withErasingOptions(new Command('purge'))
     .description('erase what was received long ago, except what is still to be sent')
     .requiredOption('--older-than <days>', 'received more than this many days ago', days)
     .action(({ olderThan, ...order }: ErasingOrder & { olderThan: number }) =>
-      changeDatabase(dataDir, async (database) => {
+      changeDatabase(stores.dataDir, async (database) => {
         await expectRightClock(database);
         const moment = new Date(Date.now() - olderThan * DAY_MS);
         await eraseIfMeant(
-          { dataDir, database, output },
+          { stores, database, output },
           (page) => findReceivedBefore(database, moment, page),
           order,
         );

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { openChosenDatabase } from '#server/database/database.ts';
 import { readFact, writeFactOnce } from '#server/database/facts.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
-import type { FolderPlace } from './folder-report.ts';
+import type { Stores } from '../command/stores.ts';
 
 /**
  * Makes a folder and a database belong together: the folder takes the database's identity, or both get a new one. The
  * caller owns the folder. If it is cut off, it can be repeated.
  */
-export async function adopt({ dataDir, databaseUrl }: FolderPlace): Promise<void> {
+export async function adopt({ dataDir, databaseUrl }: Stores): Promise<void> {
   const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   try {
     await writeFactOnce(database, 'identity', randomUUID());

@@ -1,5 +1,4 @@
 import type { AsideCv } from '#server/attachments/store/cv-store.ts';
-import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { areManyMissing } from '#server/attachments/stray-limits.ts';
 import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Engine } from '#server/folder/identity-file.ts';
@@ -12,13 +11,7 @@ import {
 } from '#server/folder/look.ts';
 import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
 import { counted } from '../command/counted.ts';
-
-/** Which folder, and which database beside it. */
-export interface FolderPlace {
-  dataDir: string;
-  /** PostgreSQL, if that was chosen. */
-  databaseUrl?: string | undefined;
-}
+import type { Stores } from '../command/stores.ts';
 
 /** What was found in a folder and its database. */
 export interface FolderReport {
@@ -37,15 +30,16 @@ export interface FolderReport {
  * @param onFolder - called with what is in the folder before the database is examined, which may take a while
  */
 export async function reportOnFolder(
-  { dataDir, databaseUrl }: FolderPlace,
+  stores: Stores,
   onFolder: (folder: FolderContents) => Promise<void> = async () => undefined,
 ): Promise<FolderReport> {
+  const { dataDir, databaseUrl, cvStore } = stores;
   const engine: Engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
-  const folder = await lookAtFolder(dataDir);
+  const folder = await lookAtFolder(dataDir, cvStore);
   await onFolder(folder);
-  const database = await lookInto({ dataDir, databaseUrl }, folder);
+  const database = await lookInto(stores, folder);
   const aside: AsideCv[] = [];
-  for await (const cvs of localCvStore(dataDir).aside.list()) aside.push(...cvs);
+  for await (const cvs of cvStore.aside.list()) aside.push(...cvs);
   return {
     folder,
     database,
@@ -58,11 +52,11 @@ export async function reportOnFolder(
 /** Files without a row and rows without a file are reported even where the identities match. */
 const always = () => true;
 
-async function lookInto({ dataDir, databaseUrl }: FolderPlace, { databaseFile }: FolderContents) {
+async function lookInto({ dataDir, databaseUrl, cvStore }: Stores, { databaseFile }: FolderContents) {
   if (databaseUrl === undefined)
-    return databaseFile === 'there' ? lookIntoSqlite(dataDir, always) : undefined;
+    return databaseFile === 'there' ? lookIntoSqlite(dataDir, cvStore, always) : undefined;
   const database = openPostgresAsItIs(databaseUrl);
-  return await lookIntoDatabase(database, dataDir, always).finally(() => database.destroy());
+  return await lookIntoDatabase(database, cvStore, always).finally(() => database.destroy());
 }
 
 /** As wide as the longest label, and two spaces. */

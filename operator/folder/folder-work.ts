@@ -7,15 +7,10 @@ import { counted } from '../command/counted.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { type Output, tell } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { adopt } from './adopt.ts';
 import { beginAnew, movable } from './begin-anew.ts';
-import {
-  adoptionSheet,
-  type FolderPlace,
-  folderHeading,
-  folderSheet,
-  reportOnFolder,
-} from './folder-report.ts';
+import { adoptionSheet, folderHeading, folderSheet, reportOnFolder } from './folder-report.ts';
 
 /** The options of a command that changes the folder. */
 export interface Order {
@@ -24,9 +19,9 @@ export interface Order {
 }
 
 /** `folder show`: what is there and what does not match. */
-export async function show(place: FolderPlace, json: true | undefined, { write }: Output): Promise<void> {
-  expectFolder(place.dataDir);
-  const report = await reportOnFolder(place, async (folder) => {
+export async function show(stores: Stores, json: true | undefined, { write }: Output): Promise<void> {
+  expectFolder(stores.dataDir);
+  const report = await reportOnFolder(stores, async (folder) => {
     if (!json) await write(folderHeading(folder));
   });
   await write(json ? `${jsonText(report)}\n` : folderSheet(report));
@@ -35,17 +30,17 @@ export async function show(place: FolderPlace, json: true | undefined, { write }
 }
 
 /** `folder adopt`: says that database and files belong together. */
-export function adoptFolder(place: FolderPlace, order: Order, output: Output): Promise<void> {
-  return owning(place, () => adoptIfMeant(place, order, output));
+export function adoptFolder(stores: Stores, order: Order, output: Output): Promise<void> {
+  return owning(stores, () => adoptIfMeant(stores, order, output));
 }
 
 /** `folder begin-anew`: moves everything aside. */
-export function beginFolderAnew(place: FolderPlace, order: Order, output: Output): Promise<void> {
-  return owning(place, () => beginAnewIfMeant(place, order, output));
+export function beginFolderAnew(stores: Stores, order: Order, output: Output): Promise<void> {
+  return owning(stores, () => beginAnewIfMeant(stores, order, output));
 }
 
-async function adoptIfMeant(place: FolderPlace, order: Order, output: Output): Promise<void> {
-  const report = await reportOnFolder(place);
+async function adoptIfMeant(stores: Stores, order: Order, output: Output): Promise<void> {
+  const report = await reportOnFolder(stores);
   const { database } = report;
   if (database === undefined) {
     throw new OperatorError(
@@ -55,11 +50,11 @@ async function adoptIfMeant(place: FolderPlace, order: Order, output: Output): P
   await tell(output, adoptionSheet(report));
   if (order.dryRun) return;
   if (!order.yes) await confirm('Do they belong together?', { input: process.stdin, output: process.stdout });
-  await adopt(place);
+  await adopt(stores);
   await tell(output, 'They belong together now. Start the service.\n');
 }
 
-async function beginAnewIfMeant({ dataDir }: FolderPlace, order: Order, output: Output): Promise<void> {
+async function beginAnewIfMeant({ dataDir }: Stores, order: Order, output: Output): Promise<void> {
   const names = await movable(dataDir);
   if (names.length === 0) throw new OperatorError('There is nothing to move aside.');
   await tell(output, `To be moved aside, within the folder: ${names.join(', ')}.\n`);
@@ -73,7 +68,7 @@ async function beginAnewIfMeant({ dataDir }: FolderPlace, order: Order, output: 
 }
 
 /** Does something during which no server may run: owns the folder meanwhile. */
-async function owning({ dataDir }: FolderPlace, work: () => Promise<void>): Promise<void> {
+async function owning({ dataDir }: Stores, work: () => Promise<void>): Promise<void> {
   expectFolder(dataDir);
   const owner = await takeOwnerLock(dataDir, { shared: false, waitMs: 0 }).catch((error: Error) => {
     if (!(error instanceof StartError)) throw error;

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { inboxPages } from '#server/database/inbox-pages.ts';
 import { getInboxRow, type InboxSelection } from '#server/database/submissions.ts';
@@ -9,6 +8,7 @@ import { nothingYet, readDatabase } from '../command/database.ts';
 import type { Labels } from '../command/form-labels.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { findRow } from './find-rows.ts';
 import { inboxJson } from './inbox-json.ts';
 import { inboxTable } from './inbox-table.ts';
@@ -22,7 +22,7 @@ interface ListOptions {
 }
 
 /** `inbox`: what came in. */
-export function inboxCommand(dataDir: string, output: Output, labels: Labels): Command {
+export function inboxCommand({ dataDir, cvStore }: Stores, output: Output, labels: Labels): Command {
   const list = new Command('list')
     .description('list what came in, latest first')
     .option('--json', 'print the rows as a JSON array')
@@ -41,11 +41,7 @@ export function inboxCommand(dataDir: string, output: Output, labels: Labels): C
         const row = await getInboxRow(database, (await findRow(database, id)).id);
         const cv =
           row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-        return submissionSheet(
-          row,
-          await labels(),
-          cv && { ...cv, place: localCvStore(dataDir).placeOf(cv.key) },
-        );
+        return submissionSheet(row, await labels(), cv && { ...cv, place: cvStore.placeOf(cv.key) });
       });
       if (sheet === undefined) throw new OperatorError(nothingYet(dataDir).trim());
       await output.write(sheet);

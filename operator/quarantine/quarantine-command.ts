@@ -7,6 +7,7 @@ import { changeDatabase } from '../command/database.ts';
 import type { Labels } from '../command/form-labels.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-tell.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
@@ -14,7 +15,8 @@ import { deliveryState } from '../inbox/inbox-table.ts';
 import { deliverAllAgain } from '../redelivery/deliver-all-again.ts';
 
 /** `quarantine`: what looks like spam and waits for a person to decide. */
-export function quarantineCommand(dataDir: string, output: Output, labels: Labels): Command {
+export function quarantineCommand(stores: Stores, output: Output, labels: Labels): Command {
+  const { dataDir } = stores;
   const list = new Command('list')
     .description('list what is held, latest first')
     .option('--json', 'print the rows as a JSON array')
@@ -43,7 +45,7 @@ export function quarantineCommand(dataDir: string, output: Output, labels: Label
       changeDatabase(dataDir, async (database) => {
         const held = (await heldIds(database, ids)).sort();
         await eraseIfMeant(
-          { dataDir, database, output },
+          { stores, database, output },
           async ({ after, limit }) => held.filter((id) => id > after).slice(0, limit),
           order,
         );

@@ -5,16 +5,18 @@ import { nothingYet, readDatabase } from '../command/database.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { attention } from './attention.ts';
 import { readStatus, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
-export function statusCommand(dataDir: string, { write }: Output): Command {
+export function statusCommand(stores: Stores, { write }: Output): Command {
+  const { dataDir } = stores;
   return new Command('status')
     .description('the state of the intake; ends with status 1 if something needs attention')
     .option('--json', 'print it as JSON')
     .action(async ({ json }: { json?: true }) => {
-      const status = await readDatabase(dataDir, (database) => readStatus(database, dataDir)).catch(
+      const status = await readDatabase(dataDir, (database) => readStatus(database, stores)).catch(
         async ({ message }: Error) => {
           const free = megabytes(await freeBytes(dataDir));
           throw new OperatorError(`The database can't be read: ${message}. Free disk space: ${free}.`);

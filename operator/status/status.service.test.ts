@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { openCvStore } from '#server/testing/cv-files.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -39,7 +39,7 @@ test('the status counts what there is and succeeds when all is well', async () =
   expect(status.freeBytes).toBeGreaterThan(0);
   const sheet = await operator(dataDir, 'status');
   expect(sheet).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^contact, sent +2$/m) });
-  await localCvStore(dataDir).aside.set(key, new Date());
+  await (await openCvStore(dataDir)).aside.set(key, new Date());
   const aside = await operator(dataDir, 'status');
   expect(aside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^CVs set aside +1$/m) });
 });

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { countAside } from '#server/attachments/store/cv-store.ts';
-import { localCvStore } from '#server/attachments/store/local-cv-store.ts';
 import { readToldClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
@@ -12,6 +11,7 @@ import { type Count, countSubmissions, countUnclaimed } from '#server/database/s
 import type { Database } from '#server/database/tables.ts';
 import { freeBytes } from '#server/health/room.ts';
 import { type PausedRetention, readPausedRetention } from '#server/retention/share.ts';
+import type { Stores } from '../command/stores.ts';
 
 /** The state of the intake. Field names are those of `status --json`. */
 export interface Status {
@@ -36,7 +36,7 @@ export interface Status {
 const DATABASE_FILES = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
 
 /** Looks at the database and its disk. */
-export async function readStatus(database: Kysely<Database>, dataDir: string): Promise<Status> {
+export async function readStatus(database: Kysely<Database>, { dataDir, cvStore }: Stores): Promise<Status> {
   const submissions = await countSubmissions(database);
   const having = (status: string) =>
     submissions.reduce((sum, count) => sum + (count.status === status ? count.number : 0), 0);
@@ -53,7 +53,7 @@ export async function readStatus(database: Kysely<Database>, dataDir: string): P
             ageSeconds: Math.round((Date.now() - oldestPending.getTime()) / 1000),
           },
     unclaimedCvs: await countUnclaimed(database),
-    cvsSetAside: await countAside(localCvStore(dataDir)),
+    cvsSetAside: await countAside(cvStore),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
     retentionHeld: (await readPausedRetention(database)) ?? null,

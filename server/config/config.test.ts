@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
-import { dataFolder } from './data-folder.ts';
+import { uncheckedSettings } from './unchecked-settings.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(parseConfig({ PORT: '', SMTP_URL: ' ' }, '/project')).toEqual({
@@ -123,9 +123,10 @@ test('all faults are reported at once, by name, and no password is repeated', ()
   for (const name of Object.keys(environment)) expect(parse).toThrow(new RegExp(`\\n {2}${name}: `));
 });
 
-test('the data folder is the same for programs beside the server', () => {
-  expect(dataFolder({ PORT: 'wrong' }, '/project')).toBe('/project/data');
-  expect(dataFolder({ DATA_DIR: 'elsewhere' }, '/project')).toBe('/project/elsewhere');
+test('programs beside the server find the same data folder, and are not stopped by what is wrong elsewhere', () => {
+  const settings = { PORT: 'wrong', DATABASE_URL: ' ' };
+  expect(uncheckedSettings(settings, '/project')).toEqual({ PORT: 'wrong', DATA_DIR: '/project/data' });
+  expect(uncheckedSettings({ DATA_DIR: 'elsewhere' }, '/project').DATA_DIR).toBe('/project/elsewhere');
 });
 
 test('a limit that makes another one pointless is a fault, reported with all others', () => {

@@ -12,7 +12,7 @@ import {
   origin,
   smtpUrl,
 } from './config-values.ts';
-import { DEFAULT_DATA_DIR } from './data-folder.ts';
+import { DEFAULT_DATA_DIR, withoutEmpty } from './unchecked-settings.ts';
 
 /** Faults of the environment, each as `VARIABLE: reason`. */
 export class ConfigError extends Error {
@@ -149,8 +149,4 @@ export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Confi
     DATA_DIR: path.resolve(root, DATA_DIR),
     SITE_DIR: path.resolve(root, SITE_DIR),
   });
-}
-
-function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { CONTACT, call } from '../testing/calls.ts';
-import { cvFolders } from '../testing/cv-files.ts';
+import { cvFolders, openCvStore } from '../testing/cv-files.ts';
 import { folderSnapshot } from '../testing/folder-snapshot.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
@@ -229,13 +229,14 @@ test('a folder that lost only its identity.json, and in which everything matches
 
 test('where the identities match, the CVs are not compared with the rows, however many they are', async () => {
   const dataDir = await folderWithCvs();
-  const folder = await lookAtFolder(dataDir);
+  const cvStore = await openCvStore(dataDir);
+  const folder = await lookAtFolder(dataDir, cvStore);
   const isDecisive = (identity: string | undefined) => areCvsDecisive(folder, identity);
-  expect(await lookIntoSqlite(dataDir, isDecisive)).toMatchObject({ cvs: CVS, matches: undefined });
+  expect(await lookIntoSqlite(dataDir, cvStore, isDecisive)).toMatchObject({ cvs: CVS, matches: undefined });
   await asOlderVersion(dataDir);
-  const older = await lookAtFolder(dataDir);
+  const older = await lookAtFolder(dataDir, cvStore);
   const isOlderDecisive = (identity: string | undefined) => areCvsDecisive(older, identity);
-  expect(await lookIntoSqlite(dataDir, isOlderDecisive)).toMatchObject({
+  expect(await lookIntoSqlite(dataDir, cvStore, isOlderDecisive)).toMatchObject({
     matches: { matching: CVS, strays: 0 },
   });
 });

@@ -1,8 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { countCvs } from '../attachments/store/cv-store.ts';
-import { localCvStore } from '../attachments/store/local-cv-store.ts';
+import { type CvStore, countCvs } from '../attachments/store/cv-store.ts';
 import { DATABASE_FILE, openExistingDatabase } from '../database/existing-database.ts';
 import type { Database } from '../database/tables.ts';
 import { namesInFolder } from '../disk/names-in-folder.ts';
@@ -43,14 +42,14 @@ export interface DatabaseContents {
 
 const RESCUED = /^rescued-.*\.sqlite$/;
 
-/** Looks at a data folder without changing or opening the engine's own files. */
-export async function lookAtFolder(dataDir: string): Promise<FolderContents> {
+/** Looks at a data folder and its CVs without changing or opening the engine's own files. */
+export async function lookAtFolder(dataDir: string, cvStore: Pick<CvStore, 'list'>): Promise<FolderContents> {
   const file = path.join(dataDir, DATABASE_FILE);
   return {
     identity: await readIdentity(dataDir),
     databaseFile: await lookAtDatabase(file),
     hasLog: ((await sizeOf(`${file}-wal`)) ?? 0) > 0,
-    cvs: await countCvs(localCvStore(dataDir)),
+    cvs: await countCvs(cvStore),
     mails: await countMails(path.join(dataDir, 'mail')),
     wasUsed: (await sizeOf(path.join(dataDir, 'token-secret'))) !== undefined,
     rescued: ((await readdir(dataDir).catch(nothingIfMissing)) ?? [])
@@ -101,12 +100,16 @@ function pageSize(header: Buffer): number {
  * Looks into the SQLite database of a folder; leaves the folder's files as they were. Where there is a log, the engine
  * makes an index of it, `-shm`, if it is missing: that stays, since another program may be using it by then.
  */
-export async function lookIntoSqlite(dataDir: string, isToBeCompared: Comparing): Promise<DatabaseContents> {
+export async function lookIntoSqlite(
+  dataDir: string,
+  cvStore: Pick<CvStore, 'list'>,
+  isToBeCompared: Comparing,
+): Promise<DatabaseContents> {
   const hasLog = (await sizeOf(path.join(dataDir, `${DATABASE_FILE}-wal`))) !== undefined;
   const database = openExistingDatabase(dataDir, { immutable: !hasLog });
   if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
   try {
-    const contents = await lookIntoDatabase(database, dataDir, isToBeCompared);
+    const contents = await lookIntoDatabase(database, cvStore, isToBeCompared);
     return { ...contents, damage: hasLog ? await damageOf(database) : undefined };
   } finally {
     await database.destroy();
@@ -130,7 +133,7 @@ type Comparing = (databaseIdentity: string | undefined) => boolean;
 /** Looks into a database, of whichever version. */
 export async function lookIntoDatabase(
   database: Kysely<Database>,
-  dataDir: string,
+  cvStore: Pick<CvStore, 'list'>,
   isToBeCompared: Comparing,
 ): Promise<DatabaseContents> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
@@ -147,7 +150,7 @@ export async function lookIntoDatabase(
     identity,
     submissions: await counted('submissions'),
     cvs,
-    matches: isToBeCompared(identity) ? await compareCvs(localCvStore(dataDir), known, cvs) : undefined,
+    matches: isToBeCompared(identity) ? await compareCvs(cvStore, known, cvs) : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-input.ts';
 import { openChosenDatabase, openPostgresAsItIs, unusable } from '../database/database.ts';
@@ -31,11 +32,12 @@ import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts'
  */
 export async function openFolderDatabase(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  cvStore: Pick<CvStore, 'list'>,
   options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
 ): Promise<Kysely<Database>> {
   const { DATA_DIR: dataDir } = config;
   const engine: Engine = config.DATABASE_URL === undefined ? 'sqlite' : 'postgresql';
-  const { identity, found } = await lookAtBoth(config, engine);
+  const { identity, found } = await lookAtBoth(config, cvStore, engine);
 
   const fresh = { identity: found?.identity ?? randomUUID(), engine, settled: false };
   const own =
@@ -60,13 +62,14 @@ export async function openFolderDatabase(
 /** Looks at the folder and its database, and refuses what does not belong together. */
 async function lookAtBoth(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  cvStore: Pick<CvStore, 'list'>,
   engine: Engine,
 ): Promise<{ identity: FolderContents['identity']; found: DatabaseContents | undefined }> {
   const { DATA_DIR: dataDir } = config;
   for (;;) {
-    const folder = await lookAtFolder(dataDir);
+    const folder = await lookAtFolder(dataDir, cvStore);
     refuse(dataDir, folderMismatch(folder, engine), folder.rescued);
-    const found = await lookInto(config, folder);
+    const found = await lookInto(config, cvStore, folder);
     const identity = await readIdentity(dataDir);
     // Another server that shares the folder may have given folder and database an identity meanwhile: then both are
     // looked at again.
@@ -78,15 +81,18 @@ async function lookAtBoth(
 
 async function lookInto(
   { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  cvStore: Pick<CvStore, 'list'>,
   folder: FolderContents,
 ): Promise<DatabaseContents | undefined> {
   const areToBeCompared = (identity: string | undefined) => areCvsDecisive(folder, identity);
   if (DATABASE_URL === undefined) {
     if (folder.databaseFile !== 'there') return undefined;
-    return await lookIntoSqlite(DATA_DIR, areToBeCompared).catch((cause) => cannotBeUsed(DATA_DIR, cause));
+    return await lookIntoSqlite(DATA_DIR, cvStore, areToBeCompared).catch((cause) =>
+      cannotBeUsed(DATA_DIR, cause),
+    );
   }
   const database = openPostgresAsItIs(DATABASE_URL);
-  return await lookIntoDatabase(database, DATA_DIR, areToBeCompared)
+  return await lookIntoDatabase(database, cvStore, areToBeCompared)
     .catch(unusable)
     .finally(() => database.destroy());
 }

@@ -87,6 +87,13 @@ test('a file that takes too long is refused in words, and told to the operator',
   expect(faults).toHaveLength(1);
 });
 
+test('where no thread can start in time, nothing is said about the file: its sender is told to come again', async () => {
+  const { inspector: judge, faults } = inspector({ longestStartMs: 1 });
+  const [pdf = ''] = await files(PDF);
+  await expect(judge.inspect(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
+  expect(faults).toHaveLength(1);
+});
+
 test('a file that takes too much memory is refused in words, and the next is judged', async () => {
   const memory = { maxOldGenerationSizeMb: 4, maxYoungGenerationSizeMb: 1 };
   const { inspector: judge, faults } = inspector({ memory });

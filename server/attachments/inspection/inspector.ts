@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { overloaded } from '../../pressure/turns.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Inspection } from './inspect-cv.ts';
-import type { Answer } from './inspection-thread.ts';
+import type { Answer, Message } from './inspection-thread.ts';
 import { TOO_COMPLEX } from './refusals.ts';
 
 /** In the built service the thread's program is beside it as JavaScript. */
@@ -13,10 +13,16 @@ const THREAD = path.join(import.meta.dirname, `inspection-thread${path.extname(i
 /** CVs take a few milliseconds. A file that takes this long was made to. */
 const LONGEST_MS = 5000;
 
+/**
+ * A thread starts within a few dozen milliseconds, but on a machine with too much to do it takes seconds: that is not the
+ * fault of any file.
+ */
+const LONGEST_START_MS = 15_000;
+
 /** An applicant waits no longer than this for what others sent, but is told when to come again. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** A thread takes some megabytes, and a few dozen milliseconds to start. */
+/** A thread takes some megabytes, and some time to start. */
 const IDLE_MS = 60_000;
 
 /** Twice what the largest parts need that are unpacked. */
@@ -24,8 +30,12 @@ const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationS
 
 /** What an inspection may take. */
 export interface InspectorLimits {
-  /** How long one may take, how long it may wait, and how long a thread without work is kept; in milliseconds. */
+  /**
+   * How long one may take, how long a thread may take to start, how long a file may wait, and how long a thread without
+   * work is kept; in milliseconds.
+   */
   longestMs: number;
+  longestStartMs: number;
   longestWaitMs: number;
   idleMs: number;
   memory: ResourceLimits;
@@ -48,6 +58,8 @@ export class Inspector {
   readonly #limits: InspectorLimits;
   readonly #queue = new FairQueue<Waiting>();
   #thread: Worker | undefined;
+  /** Whether the thread has started. */
+  #isReady = false;
   #underWay: { client: string; item: Waiting; since: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Receives what went wrong with the thread itself. */
@@ -56,6 +68,7 @@ export class Inspector {
   constructor(limits: Partial<InspectorLimits> = {}) {
     this.#limits = {
       longestMs: LONGEST_MS,
+      longestStartMs: LONGEST_START_MS,
       longestWaitMs: LONGEST_WAIT_MS,
       idleMs: IDLE_MS,
       memory: MEMORY,
@@ -99,6 +112,14 @@ export class Inspector {
     clearTimeout(next.item.timer);
     this.#thread ??= this.#start();
     this.#thread.postMessage(next.item.file);
+    if (this.#isReady) this.#limitTime();
+    else this.#timer = setTimeout(() => this.#putOff(), this.#limits.longestStartMs);
+  }
+
+  /** From now on it is the file that takes the time. */
+  #limitTime(): void {
+    clearTimeout(this.#timer);
+    if (this.#underWay !== undefined) this.#underWay.since = performance.now();
     this.#timer = setTimeout(() => this.#giveUp(new Error('it took too long')), this.#limits.longestMs);
   }
 
@@ -106,8 +127,12 @@ export class Inspector {
     const thread = new Worker(THREAD, { resourceLimits: this.#limits.memory, env: {}, execArgv: [] });
     thread.unref();
     // What a thread says that was already given up is about a file that has its answer.
-    thread.on('message', (answer: Answer) => {
-      if (this.#thread === thread) this.#answer(answer);
+    thread.on('message', (message: Message) => {
+      if (this.#thread !== thread) return;
+      if ('isReady' in message) {
+        this.#isReady = true;
+        this.#limitTime();
+      } else this.#answer(message);
     });
     // Above all, that its memory was not enough.
     thread.on('error', (error) => {
@@ -132,9 +157,23 @@ export class Inspector {
     this.#answer({ inspection: { refusal: TOO_COMPLEX } });
   }
 
+  /** The thread did not start: nobody knows anything about the file, and its sender may come again. */
+  #putOff(): void {
+    this.log?.error(
+      { err: new Error('its thread did not start') },
+      'a CV could not be inspected, and its sender was told to come again',
+    );
+    this.#end();
+    const putOff = this.#underWay;
+    this.#underWay = undefined;
+    putOff?.item.reject(overloaded());
+    this.#next();
+  }
+
   #end(): void {
     const thread = this.#thread;
     this.#thread = undefined;
+    this.#isReady = false;
     thread?.terminate();
   }
 }
