@@ -9,6 +9,12 @@ const SYSTEM_SANS = "local('Arial'), local('Liberation Sans'), local('Helvetica'
 const SYSTEM_SANS_BOLD = "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold')";
 
 /**
+ * The letters that a fallback is fitted for: Latin, Greek, Cyrillic and Armenian, with signs. The system's own typeface is
+ * the better one for other scripts, at its own size.
+ */
+const FITTED_LETTERS = 'U+0-58F, U+1E00-2FFF, U+A640-A7FF, U+FB00-FB17';
+
+/**
  * The company's colors and typefaces as a style sheet: custom properties in the layer of the tokens, and font faces. A
  * page whose typeface arrives late stays in the fallback: a late swap would move what somebody is reading.
  *
@@ -26,11 +32,13 @@ export function brandStyleSheet(
     `--weight-display: ${text.headlines.weight};`,
     `--stretch-display: ${text.headlines.width ?? 100}%;`,
   ];
+  // A typewriter's joined letters are stretched, and its spaces too wide for those of another typeface.
+  const joined = `:root[data-script='joined'] {\n    --font-label: var(--font-text);\n  }`;
   const faces = [text, labels].flatMap((typeface) => [
     fontFace(typeface, addressOf),
     ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
   ]);
-  return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n}\n\n${faces.join('\n')}`;
+  return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n\n  ${joined}\n}\n\n${faces.join('\n')}`;
 }
 
 function familyList(typeface: Typeface, generic: string): string {
@@ -66,6 +74,7 @@ function fallbackFace(
     `ascent-override: ${ascent}%`,
     `descent-override: ${descent}%`,
     'line-gap-override: 0%',
+    `unicode-range: ${FITTED_LETTERS}`,
   ]);
 }
 

@@ -91,6 +91,17 @@ test.each([
 });
 
 test.each([
+  ['ar', true],
+  ['ur-PK', true],
+  ['az-Arab', true],
+  ['az', false],
+  ['he', false],
+  ['en-GB', false],
+])('the letters of %s are joined: %s', (language, isJoined) => {
+  expect(siteSchema.parse({ language, forms: FORMS }).isJoined).toBe(isJoined);
+});
+
+test.each([
   [{ language: 'English, please' }, 'language'],
   [{ language: '' }, 'language'],
   [{}, 'language'],

@@ -16,7 +16,20 @@ export const siteSchema = z
       failureNotice: z.enum(['console', 'visible']),
     }),
   })
-  .transform(({ direction, ...site }) => ({ ...site, direction: direction ?? directionOf(site.language) }));
+  .transform(({ direction, ...site }) => ({
+    ...site,
+    direction: direction ?? directionOf(site.language),
+    /** Whether the letters of its script are joined, also in print. */
+    isJoined: isJoined(site.language),
+  }));
+
+/** Scripts whose letters are joined, by ISO 15924: Arabic, Syriac, Mandaic, N'Ko, Adlam, Hanifi Rohingya, Mongolian. */
+const JOINED = new Set(['Arab', 'Aran', 'Syrc', 'Mand', 'Nkoo', 'Adlm', 'Rohg', 'Mong']);
+
+function isJoined(language: string): boolean {
+  if (!isLanguageTag(language)) return false;
+  return JOINED.has(new Intl.Locale(language).maximize().script ?? '');
+}
 
 function isLanguageTag(tag: string): boolean {
   try {

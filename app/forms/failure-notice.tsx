@@ -15,7 +15,9 @@ export function FailureNotice({ failed, text }: FailureNoticeProps) {
   return (
     <p role="alert" className={styles.notice}>
       {before}
-      <a href={`mailto:${company.email}`}>{company.email}</a>
+      <a dir="ltr" href={`mailto:${company.email}`}>
+        {company.email}
+      </a>
       {after}
     </p>
   );

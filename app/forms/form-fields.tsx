@@ -72,7 +72,7 @@ interface ControlProps {
   isLast: boolean;
 }
 
-/** Fields that people write in take their direction from what is written. */
+/** Fields that people write in take their direction from what is written; an address is Latin. */
 function Control({ props, definition: { type, tells }, texts, rows, isLast }: ControlProps) {
   const { placeholder } = texts as TextsByType['line'];
   const shared = { ...props, className: control.control, placeholder, dir: 'auto' };
@@ -85,7 +85,7 @@ function Control({ props, definition: { type, tells }, texts, rows, isLast }: Co
         <input {...line} autoComplete="on" />
       );
     case 'email':
-      return <input {...line} type="email" autoComplete="email" spellCheck={false} />;
+      return <input {...line} type="email" dir="ltr" autoComplete="email" spellCheck={false} />;
     case 'text':
       return <textarea {...shared} rows={rows} />;
     case 'choice': {

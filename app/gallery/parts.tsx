@@ -100,7 +100,7 @@ export const PARTS: readonly Part[] = [
     title: 'Signs',
     show: () => (
       <>
-        <Arrow to="right" />
+        <Arrow to="forward" />
         <PlayMark />
         <PlayMark playing />
         <Orbit />

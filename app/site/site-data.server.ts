@@ -47,6 +47,7 @@ export function siteData({ pathname }: URL) {
     {
       language: site.language,
       direction: site.direction,
+      script: site.isJoined ? ('joined' as const) : undefined,
       notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
       footer: {
         words: { ...shell.footer, company: there(shell.footer.company) },

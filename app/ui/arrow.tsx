@@ -1,11 +1,14 @@
 const PATHS = {
   up: 'M9 16V3M3.5 8.5 9 3l5.5 5.5',
-  right: 'M2 9h13M9.5 3.5 15 9l-5.5 5.5',
-  left: 'M16 9H3M8.5 3.5 3 9l5.5 5.5',
+  forward: 'M2 9h13M9.5 3.5 15 9l-5.5 5.5',
+  back: 'M16 9H3M8.5 3.5 3 9l5.5 5.5',
   down: 'M9 2v13M3.5 9.5 9 15l5.5-5.5',
 };
 
-/** An arrow in the color of its text, for a button that says in words what it does. */
+/**
+ * An arrow in the color of its text, for a button that says in words what it does. Forward is to the right where one reads
+ * from left to right.
+ */
 export function Arrow({ to }: { to: keyof typeof PATHS }) {
   return (
     <svg
@@ -16,6 +19,7 @@ export function Arrow({ to }: { to: keyof typeof PATHS }) {
       stroke="currentColor"
       strokeWidth="2"
       aria-hidden="true"
+      data-turns={to === 'forward' || to === 'back' || undefined}
     >
       <path d={PATHS[to]} />
     </svg>

@@ -6,7 +6,7 @@ interface PageBannerProps {
   label?: string;
   headline: string;
   lead: string;
-  /** Address of a picture that fills the banner behind its words, its quiet side on the left. */
+  /** Address of a picture that fills the banner behind its words, its quiet side where a line begins. */
   backdrop?: string | undefined;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { expectAccessible } from '../service/accessibility.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-const NAME = 'თავისუფალი ზღვა';
+const NAME = 'البحر الحر';
 const PAGES = ['/', '/home', '/contact', '/careers', '/careers/deckhand', '/privacy-policy'];
 
 /** Visits the site of the company that has next to nothing. */
@@ -74,6 +74,52 @@ test('the tagline keeps its words whole on the narrowest phone', async ({ page }
     return words.filter((word) => word.getClientRects().length > 1 || word.scrollWidth > innerWidth).length;
   });
   expect(broken).toBe(0);
+});
+
+test('the page is read from right to left, and joined letters stay joined', async ({ page }) => {
+  await visit(page, '/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  const tagline = page.getByRole('heading', { level: 1 });
+  await expect(tagline).toHaveCSS('letter-spacing', 'normal');
+  const lines = await tagline.evaluate((heading) => {
+    const { lineHeight, fontSize } = getComputedStyle(heading);
+    const words = [...heading.children].map((word) => word.getBoundingClientRect().right);
+    return { height: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), start: Math.max(...words) };
+  });
+  expect(lines.height).toBeGreaterThanOrEqual(1.25);
+  expect(lines.start).toBeGreaterThan(1280 - 100);
+  expect((await page.getByRole('banner').getByRole('button').boundingBox())?.x).toBeLessThan(100);
+});
+
+test('what is written from left to right is shown so', async ({ page }) => {
+  const runsFrom = async (text: string) => {
+    const found = page.locator('main').getByText(text, { exact: true }).first();
+    return found.evaluate((element) => {
+      // A character's place is where it is drawn, whatever its place in the text.
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const places: number[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (let index = 0; index < (node.textContent?.length ?? 0); index += 1) {
+          const range = new Range();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          places.push(range.getBoundingClientRect().left);
+        }
+      }
+      return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
+        ? 'left'
+        : 'right';
+    });
+  };
+  await visit(page, '/contact');
+  expect(await runsFrom('hello@bahr.example')).toBe('left');
+  expect(await runsFrom('+968 2400 0142')).toBe('left');
+  expect(await runsFrom('شارع الميناء')).toBe('right');
+  await visit(page, '/');
+  await page.getByText('23.59° N, 58.38° E').scrollIntoViewIfNeeded();
+  expect(await runsFrom('23.59° N, 58.38° E')).toBe('left');
 });
 
 test('a message is taken, and thanked for in the name of the company', async ({ page }) => {

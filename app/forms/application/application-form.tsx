@@ -146,6 +146,7 @@ function Phone({ name, hydrating, texts, form: { register, formState } }: PhoneP
             {...register(name)}
             className={control.control}
             type="tel"
+            dir="ltr"
             pattern={CONTACT_NUMBER_PATTERN}
             title={hydrating ? contactNumber.rule : undefined}
             placeholder={contactNumber.placeholder}

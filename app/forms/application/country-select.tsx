@@ -2,6 +2,7 @@ import { AU, GB, IN, JP, US } from 'country-flag-icons/react/3x2';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { CountryChoice, TextsByType } from '#contract/forms/form-texts.ts';
+import { useWriting } from '../../site/language.ts';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
 
@@ -18,6 +19,8 @@ export function CountrySelect({ texts: { label, choices }, field }: CountrySelec
   const [first] = choices;
   const select = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState(first?.value);
+  // A mark that keeps the sign before its digits where one reads from right to left.
+  const mark = useWriting().dir === 'rtl' ? '\u200E' : '';
   const country = choices.find((choice) => choice.value === value);
 
   // What was chosen before this page's scripts ran is kept.
@@ -32,12 +35,12 @@ export function CountrySelect({ texts: { label, choices }, field }: CountrySelec
         select.current = element;
         field.ref(element);
       }}
-      options={choices.map(option)}
+      options={choices.map((choice) => option(choice, mark))}
       chosen={
         country && (
           <>
             <Flag country={country} />
-            {country.dialCode}
+            {mark + country.dialCode}
           </>
         )
       }
@@ -53,14 +56,15 @@ export function CountrySelect({ texts: { label, choices }, field }: CountrySelec
 }
 
 // The dial code comes first where the closed selector, which is narrow, can show nothing but an option's words.
-function option(country: CountryChoice) {
+function option(country: CountryChoice, mark: string) {
+  const dialCode = mark + country.dialCode;
   return {
     value: country.value,
-    text: `${country.dialCode} ${country.label}`,
+    text: `${dialCode} ${country.label}`,
     content: (
       <>
         <Flag country={country} />
-        {`${country.label} ${country.dialCode}`}
+        {`${country.label} ${dialCode}`}
       </>
     ),
   };

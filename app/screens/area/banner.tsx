@@ -5,8 +5,8 @@ interface BannerProps {
   page: { title: string; headline: string; summary: string; picture: string | undefined };
   /** The way back to all of the area's pages. */
   all: { to: string; title: string };
-  /** Which side the picture stands on. */
-  picture: 'left' | 'right';
+  /** Whether the picture stands where a line begins or where it ends. */
+  picture: 'first' | 'last';
   /** Lays out the picture and a box with the words. */
   className: string | undefined;
 }
@@ -18,14 +18,14 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
   );
   return (
     <div className={`ground-ink ${styles.banner} ${className}`}>
-      {side === 'left' && picture}
+      {side === 'first' && picture}
       <div>
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
         <a href={all.to}>{all.title}</a>
       </div>
-      {side === 'right' && picture}
+      {side === 'last' && picture}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
         {positions.length > 0 ? (
           <Positions positions={positions} texts={page.positions} apply={apply} onApply={setRole} />
         ) : (
-          <a className={styles.email} href={`mailto:${apply.email}`}>
+          <a className={styles.email} dir="ltr" href={`mailto:${apply.email}`}>
             {apply.email}
           </a>
         )}

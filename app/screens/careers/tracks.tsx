@@ -23,7 +23,15 @@ function hueOf(beyond: number): string | undefined {
 /** One vertex, from which a track leaves for each open position. */
 export function Vertex({ count }: { count: number }) {
   return (
-    <svg className={styles.vertex} width={WIDTH} height="96" fill="none" aria-hidden="true" data-enter="draw">
+    <svg
+      className={styles.vertex}
+      width={WIDTH}
+      height="96"
+      fill="none"
+      aria-hidden="true"
+      data-enter="draw"
+      data-turns
+    >
       {Array.from({ length: tracksOf(count) }, (_, beyond) => {
         const x = trackAt(beyond);
         return <path key={x} className={hueOf(beyond)} pathLength={1} d={`M27 6C27 44 ${x} 52 ${x} 96`} />;
@@ -41,7 +49,7 @@ export function Tracks({ place, count }: { place: number; count: number }) {
   const x = trackAt(beyond);
   // Lines begin a pixel early, or a seam would show between two rows.
   return (
-    <svg className={styles.tracks} width={WIDTH} fill="none" aria-hidden="true">
+    <svg className={styles.tracks} width={WIDTH} fill="none" aria-hidden="true" data-turns>
       {Array.from({ length: passing }, (_, further) => {
         const at = trackAt(further);
         return <line key={at} className={hueOf(further)} x1={at} x2={at} y1="-1" y2="100%" />;

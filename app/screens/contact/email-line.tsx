@@ -45,6 +45,7 @@ export function EmailLine({ email, texts }: EmailLineProps) {
       <a
         ref={address}
         className={styles.address}
+        dir="ltr"
         data-length={LENGTHS.find((most) => email.length <= most) ?? LENGTHS.at(-1)}
         href={`mailto:${email}`}
       >

@@ -35,9 +35,15 @@ export function Offices({ offices, map, clock }: OfficesProps) {
             <p className={styles.role}>{role}</p>
             <address>
               {address.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line} dir="auto">
+                  {line}
+                </span>
               ))}
-              {phone !== undefined && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+              {phone !== undefined && (
+                <a dir="ltr" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                  {phone}
+                </a>
+              )}
             </address>
             <p className={styles.clock}>
               <OfficeClock text={clock} timeZone={timeZone} city={city} />

@@ -59,7 +59,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs 
           data-longest={LENGTHS.find((length) => length >= longest)}
         >
           {words.map((word, index) => {
-            const [, letters, stop] = /^(.*?)([.!?]?)$/.exec(word) ?? [];
+            const [, letters, stop] = /^(.*?)([.!?؟۔]?)$/.exec(word) ?? [];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their places.
               <Fragment key={index}>

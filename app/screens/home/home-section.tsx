@@ -11,7 +11,7 @@ interface HomeSectionProps {
   headline: string;
   /** `wide`: a headline alone, from side to side; `margin`: a small one in the margin of what follows. */
   layout?: 'wide' | 'margin';
-  /** Stands low on the right. */
+  /** Stands low at the end of the line. */
   text?: string;
   /** Stands below the text. */
   aside?: ReactNode;

@@ -29,7 +29,7 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
             </Fragment>
           ))}
         </span>
-        <Arrow to="right" />
+        <Arrow to="forward" />
       </h3>
       <p>{text}</p>
     </a>

@@ -39,7 +39,9 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
           <li key={name}>
             <strong>{name}</strong>
             <span>{role}</span>
-            <span className={styles.position}>{position}</span>
+            <span className={styles.position} dir="ltr">
+              {position}
+            </span>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ export function Way({ title, text, label, to, ground, entries }: WayProps) {
               onFocus={() => setShown(index)}
             >
               <span>{entry.title}</span>
-              <Arrow to="right" />
+              <Arrow to="forward" />
             </a>
           </li>
         ))}

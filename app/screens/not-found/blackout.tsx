@@ -4,5 +4,5 @@ import styles from './chamber.module.css';
 
 /** The drawing of the dark chamber. */
 export function Blackout() {
-  return <Markup className={styles.drawing} aria-hidden="true" source={source} />;
+  return <Markup className={styles.drawing} aria-hidden="true" data-turns source={source} />;
 }

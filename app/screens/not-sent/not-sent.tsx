@@ -45,7 +45,11 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
         <div>
           <Faults />
           <p className={styles.writeTo}>
-            {page.writeTo} <a href={`mailto:${email}`}>{email}</a>.
+            {page.writeTo}{' '}
+            <a dir="ltr" href={`mailto:${email}`}>
+              {email}
+            </a>
+            .
           </p>
         </div>
       </Section>

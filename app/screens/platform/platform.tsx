@@ -14,7 +14,7 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
   const { page, story, words, all, stack } = loaderData;
   return (
     <>
-      <Banner page={page} all={all} picture="right" className={styles.banner} />
+      <Banner page={page} all={all} picture="last" className={styles.banner} />
       <About
         headline={words.about}
         html={page.html}

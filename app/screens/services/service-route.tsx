@@ -9,7 +9,7 @@ interface ServiceRouteProps {
   services: readonly Service[];
 }
 
-/** Where the route comes into the page: at the left, beside the opening's lead. */
+/** Where the route comes into the page: from where its lines begin, beside the opening's lead. */
 export function Departure() {
   return <span className={styles.departure} />;
 }

@@ -4,9 +4,9 @@ import styles from './track.module.css';
 /** The colors of the track, from station to station. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3, styles.ink];
 
-/** Where the plates stand from the left, in hundredths of the width. */
-const LEFT = 21;
-const RIGHT = 79;
+/** Where the plates stand from where a line begins, in hundredths of the width. */
+const NEAR = 21;
+const FAR = 79;
 
 /**
  * The line from plate to plate, crossing over halfway between two stations. It is stretched over all of them, so that
@@ -15,7 +15,7 @@ const RIGHT = 79;
 export function Track({ stations }: { stations: number }) {
   const crossings = Array.from({ length: stations - 1 }, (_, index) => {
     const level = (index + 1) * 100;
-    const [from, to, bend] = index % 2 === 0 ? ([LEFT, RIGHT, 9] as const) : ([RIGHT, LEFT, -9] as const);
+    const [from, to, bend] = index % 2 === 0 ? ([NEAR, FAR, 9] as const) : ([FAR, NEAR, -9] as const);
     return `V${level - 14}Q${from} ${level} ${from + bend} ${level}H${to - bend}Q${to} ${level} ${to} ${level + 14}`;
   });
   const height = stations * 100;
@@ -26,6 +26,7 @@ export function Track({ stations }: { stations: number }) {
       preserveAspectRatio="none"
       fill="none"
       aria-hidden="true"
+      data-turns
     >
       <linearGradient id="route" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2={height}>
         <stop className={styles.accent1} />
@@ -36,7 +37,7 @@ export function Track({ stations }: { stations: number }) {
           </Fragment>
         ))}
       </linearGradient>
-      <path d={`M${LEFT} 50${crossings.join('')}V${height}`} stroke="url(#route)" />
+      <path d={`M${NEAR} 50${crossings.join('')}V${height}`} stroke="url(#route)" />
     </svg>
   );
 }

@@ -21,6 +21,7 @@ export function Reading({ headline, proof }: ReadingProps) {
             preserveAspectRatio="none"
             fill="none"
             data-enter="draw"
+            data-turns
             aria-hidden="true"
           >
             <path d="M0 1H100" pathLength="1" />

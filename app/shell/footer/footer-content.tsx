@@ -26,7 +26,7 @@ export function FooterContent() {
             <Wordmark name={company.name} />
           </p>
           <p className={styles.tagline}>{tagline}</p>
-          <a className={styles.email} href={`mailto:${company.email}`}>
+          <a className={styles.email} dir="ltr" href={`mailto:${company.email}`}>
             {company.email}
           </a>
         </div>

@@ -43,7 +43,10 @@ export function Menu({ ref, onChoose }: MenuProps) {
       <div className={styles.aside}>
         <p>{company.blurb}</p>
         <p>
-          {shell.menu.writeToUs} <a href={`mailto:${company.email}`}>{company.email}</a>
+          {shell.menu.writeToUs}{' '}
+          <a dir="ltr" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
         </p>
       </div>
     </nav>

@@ -6,7 +6,7 @@ const SHAPES = {
   plate: { width: 960, height: 720 },
   /** On paper: a subject alone. */
   figure: { width: 480, height: 480 },
-  /** On ink: an event that fills a banner. It draws itself. */
+  /** On ink: an event that fills a banner behind words, its quiet side on the left. It draws itself. */
   chamber: { width: 1200, height: 600 },
 } as const;
 
@@ -40,6 +40,7 @@ export function Picture({ src, shape, className, banner = false, early = banner,
         src={src}
         alt=""
         className={className}
+        data-turns={(isDrawing && shape === 'chamber') || undefined}
         data-photograph={isDrawing ? undefined : shape}
         data-banner={banner || undefined}
         data-leads-to={leadsTo}

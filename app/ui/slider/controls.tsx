@@ -16,7 +16,7 @@ export function ArrowButton({
 }) {
   return (
     <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
-      <Arrow to={to === 'next' ? 'right' : 'left'} />
+      <Arrow to={to === 'next' ? 'forward' : 'back'} />
     </button>
   );
 }
@@ -94,7 +94,7 @@ export function SlideCount({
     <div className={styles.count}>
       <p aria-live="polite">
         <span className="visually-hidden">{filled(label, { number: index + 1, count })}</span>{' '}
-        <span aria-hidden="true">
+        <span aria-hidden="true" dir="ltr">
           <span className={styles.place}>{index + 1}</span> / {count}
         </span>
       </p>
