@@ -1,5 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
+import { companyFolder } from '#server/config/company-folder.ts';
 import { dataFolder } from '#server/config/data-folder.ts';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError } from './command/operator-error.ts';
@@ -10,8 +11,8 @@ import { operatorProgram } from './program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-// biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-const dataDir = dataFolder(process.env, ROOT);
+// biome-ignore lint/style/noProcessEnv: entry point; everything below takes them as arguments.
+const [dataDir, company] = [dataFolder(process.env, ROOT), companyFolder(process.env, ROOT)];
 
 // biome-ignore lint/style/noProcessEnv: entry point.
 const databaseUrl = process.env.DATABASE_URL?.trim() || undefined;
@@ -26,7 +27,7 @@ if (databaseUrl !== undefined && process.argv[2] !== 'folder') {
 
 try {
   const output = standardOutput(process.stdout, process.stderr);
-  const labels = () => formLabels(path.join(ROOT, 'company'), output.note);
+  const labels = () => formLabels(company, output.note);
   await operatorProgram(dataDir, output, labels, databaseUrl).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {
