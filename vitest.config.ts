@@ -36,7 +36,7 @@ export default defineConfig({
     projects: [
       {
         // Components show the mark.
-        plugins: [brand()],
+        plugins: [brand('e2e/companies/full')],
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
 import { linkablePaths } from '#schema/page-paths.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { pagePaths } from './page-paths.ts';
 
-const content = loadContent(path.resolve('e2e/companies/full'));
+const content = loadContent(FULL_COMPANY);
 
 /** What answers to a form, a mistyped address or a script lead to, and no text should. */
 const UNLINKED = ['/thank-you', '/not-sent', '/error-page', '/404'];

@@ -4,10 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { cardsOf } from './cards/pages.ts';
 import { drawBrand } from './draw-brand.ts';
-
-const COMPANY = path.resolve('company');
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'draw-brand-'));
@@ -29,17 +28,17 @@ async function filesOf(root: string): Promise<Map<string, Buffer>> {
 
 test('the same input gives the same bytes', async () => {
   const [one, other] = [await folder(), await folder()];
-  const content = loadContent(COMPANY);
-  await drawBrand(COMPANY, content, one, '1');
-  await drawBrand(COMPANY, content, other, '1');
+  const content = loadContent(FULL_COMPANY);
+  await drawBrand(FULL_COMPANY, content, one, '1');
+  await drawBrand(FULL_COMPANY, content, other, '1');
 
   expect(await filesOf(other)).toEqual(await filesOf(one));
 });
 
 test('every page has a card of the size that link previews ask for, and the mark is in every icon', async () => {
   const made = await folder();
-  const content = loadContent(COMPANY);
-  await drawBrand(COMPANY, content, made, '1');
+  const content = loadContent(FULL_COMPANY);
+  await drawBrand(FULL_COMPANY, content, made, '1');
   const files = await filesOf(made);
 
   for (const { name } of cardsOf(content)) {
@@ -55,7 +54,7 @@ test('every page has a card of the size that link previews ask for, and the mark
 
 test('only what has a changed input is drawn anew, and what nothing asks for is deleted', async () => {
   const [company, made] = [await folder(), await folder()];
-  await cp(COMPANY, company, { recursive: true });
+  await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
   await drawBrand(company, loadContent(company), made, '1');
   await writeFile(path.join(made, 'og/of-a-page-that-is-gone.jpg'), '');
   const before = await filesOf(made);
@@ -80,8 +79,11 @@ test('only what has a changed input is drawn anew, and what nothing asks for is 
 
 test('a wordmark that shows another name, and a mark that is not a drawing, are reported by their files', async () => {
   const [company, made] = [await folder(), await folder()];
-  await cp(COMPANY, company, { recursive: true });
+  await cp(FULL_COMPANY, company, { recursive: true, dereference: true });
   await writeFile(path.join(company, 'brand/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const wordmark =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><title>Other</title><path d="M0 0h4v1H0z"/></svg>';
+  await writeFile(path.join(company, 'brand/wordmark.svg'), wordmark);
   const content = loadContent(company);
   content.company.name = 'Acme';
 

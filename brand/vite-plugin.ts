@@ -10,9 +10,6 @@ import { tightBox } from './logo/tight-box.ts';
 import { brandStyleSheet } from './style-sheet.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
-/** Where the company's folder is below Vite's root. */
-const FOLDER = '/company/brand';
-
 /**
  * What pages need from the company's brand, as modules:
  *
@@ -21,10 +18,12 @@ const FOLDER = '/company/brand';
  * - `virtual:mark`, `virtual:wordmark`: drawings as React components.
  *
  * It is built in: a page's first paint needs it.
+ *
+ * @param folder - the company's folder, below Vite's root
  */
-export function brand(): Plugin {
+export function brand(folder = 'company'): Plugin {
   let root = '';
-  const file = (name: string) => path.join(root, FOLDER, name);
+  const file = (name: string) => path.join(root, folder, 'brand', name);
   return {
     name: 'brand',
     enforce: 'pre',
@@ -42,7 +41,7 @@ export function brand(): Plugin {
           if (existsSync(name)) this.addWatchFile(name);
         }
         if (id.endsWith('mark')) return drawing(file(`${id.slice('\0virtual:'.length)}.svg`));
-        const company = path.join(root, 'company');
+        const company = path.join(root, folder);
         const settings = loadBrand(company);
         const typefaces = typefacesOf(settings, company);
         const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -8,6 +9,9 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
 /** Paths that exist only once the site has been built or has run. */
 const MADE = ['build/client', 'build/drawn', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];
+
+/** What a company may have and the one of the tests has not. */
+const OPTIONAL = ['brand/wordmark.svg'];
 
 test.each(DOCUMENTS)('%s links to files that exist', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)].map(([, link = '']) => link);
@@ -35,9 +39,12 @@ test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   ];
   const missing = named
     .map(([, name = '']) => name.replace(/\/$/, ''))
-    .filter((name) => !MADE.includes(name) && !existsSync(path.join(ROOT, name)))
-    // Documents about the company's folder name what is in it.
-    .filter((name) => !existsSync(path.join(ROOT, 'company', name)));
+    .filter(
+      (name) => !MADE.includes(name) && (name.startsWith('company/') || !existsSync(path.join(ROOT, name))),
+    )
+    // What a company's folder can hold, which documents about it name as from there. The owner's may lack any of it.
+    .map((name) => name.replace(/^company\//, ''))
+    .filter((name) => !OPTIONAL.includes(name) && !existsSync(path.join(FULL_COMPANY, name)));
 
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { buildCompanySite } from '../scripts/company-site.ts';
-import { FULL_COMPANY } from './service/full-company.ts';
 import { buildMinimalSite } from './service/minimal-company.ts';
 
 /** Before the first browser test: builds the sites that they visit, from the code as it is now. */

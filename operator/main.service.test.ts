@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -9,7 +9,7 @@ import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from './testing/run-operator.ts';
 
 /** What the operator's command line reads. */
-const FORMS = loadIntakeContent(path.resolve('company')).forms;
+const FORMS = loadIntakeContent(FULL_COMPANY).forms;
 
 async function serviceWithThree() {
   const service = await startTestService();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
+import { companyFolder } from '#server/config/company-folder.ts';
 import { uncheckedSettings } from '#server/config/unchecked-settings.ts';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError } from './command/operator-error.ts';
@@ -11,8 +12,8 @@ import { operatorProgram } from './program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-// biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
-const settings = uncheckedSettings(process.env, ROOT);
+// biome-ignore lint/style/noProcessEnv: entry point; everything below takes them as arguments.
+const [settings, company] = [uncheckedSettings(process.env, ROOT), companyFolder(process.env, ROOT)];
 
 const stores = {
   dataDir: settings.DATA_DIR,
@@ -30,7 +31,7 @@ if (stores.databaseUrl !== undefined && process.argv[2] !== 'folder') {
 
 try {
   const output = standardOutput(process.stdout, process.stderr);
-  const labels = () => formLabels(path.join(ROOT, 'company'), output.note);
+  const labels = () => formLabels(company, output.note);
   await operatorProgram(stores, output, labels).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {

@@ -5,8 +5,9 @@ import { parse } from 'yaml';
 import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
 import { formsSchema } from './forms.ts';
 import { siteSchema } from './site.ts';
+import { FULL_COMPANY } from './testing/full-company.ts';
 
-const SOURCE = readFileSync(path.resolve(import.meta.dirname, '../company/forms.yaml'), 'utf8');
+const SOURCE = readFileSync(path.join(FULL_COMPANY, 'forms.yaml'), 'utf8');
 
 type Texts = Record<string, { fields: Record<string, Record<string, unknown>> }>;
 

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countsOf, numberFaults, withNumbers } from './known-numbers.ts';
 import { loadContent } from './load.ts';
+import { FULL_COMPANY } from './testing/full-company.ts';
 
-const content = loadContent(path.resolve('e2e/companies/full'));
+const content = loadContent(FULL_COMPANY);
 
 /** The content with another headline over the offices. */
 function saying(headline: string) {

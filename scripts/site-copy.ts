@@ -31,7 +31,7 @@ export interface SiteCopy {
  *
  * @param company - the folder of the company whose site it is
  */
-export async function copySite(company = path.join(ROOT, 'company')): Promise<SiteCopy> {
+export async function copySite(company: string): Promise<SiteCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-copy-'));
   await copyParts(folder, company);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -42,7 +42,8 @@ export async function copyParts(folder: string, company: string): Promise<void> 
   for (const part of PARTS) {
     await rm(path.join(folder, part), { recursive: true, force: true });
     const source = part === 'company' ? company : path.join(ROOT, part);
-    await cp(source, path.join(folder, part), { recursive: true });
+    // Files that companies of tests share with the template are links there.
+    await cp(source, path.join(folder, part), { recursive: true, dereference: true });
   }
   const packages = path.join(folder, 'node_modules');
   await rm(packages, { force: true });

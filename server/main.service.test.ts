@@ -4,19 +4,18 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#schema/load.ts';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
 import { freePort } from './testing/free-port.ts';
 import { startMailServer } from './testing/mail-server.ts';
+import { SERVED_POSITION } from './testing/served-company.ts';
 import { testFolder } from './testing/test-folder.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 test('an acknowledged application survives SIGKILL, and its mail goes out after the next start', async () => {
   const folder = await siteFolder();
-  const role = loadContent(path.join(ROOT, 'company')).positions[0]?.title ?? '';
+  const role = SERVED_POSITION;
   const first = startProcess(folder, { SMTP_URL: (await startMailServer({ mode: 'hang' })).url });
   const url = await urlOf(first);
   const key = await uploadedPath(url);
@@ -38,7 +37,7 @@ test('an acknowledged application survives SIGKILL, and its mail goes out after 
     { timeout: 10_000 },
   );
   const { subject, attachments } = await PostalMime.parse(await readFile(path.join(mailFolder, name)));
-  expect(subject).toBe(`${loadIntakeContent(path.resolve('company')).forms.application.mail}: ${role}`);
+  expect(subject).toBe(`${loadIntakeContent(FULL_COMPANY).forms.application.mail}: ${role}`);
   expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(PDF)).toBe(true);
 });
 

@@ -14,11 +14,11 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { operator } from '#operator/testing/run-operator.ts';
-import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { whyNoFakeTime } from '#server/testing/faketime.ts';
 import { type Audit, audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
+import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { buildServiceIfNeeded } from '../scripts/build-service.ts';
 import { startVisitors } from './clients.ts';
@@ -77,8 +77,7 @@ async function torture(plan: Plan): Promise<Findings> {
   const victim = new Victim({ dataDir, siteDir }, mail.url);
   try {
     await victim.start();
-    const [position] = loadContent(path.resolve(import.meta.dirname, '../company')).positions;
-    const visitors = startVisitors(victim, position?.title ?? '', plan.seed);
+    const visitors = startVisitors(victim, SERVED_POSITION, plan.seed);
     const nuisances = startNuisances(victim, plan.seed);
     const struck = await happen(plan, { victim, mail, disk });
     await Promise.all([visitors.stop(), nuisances.stop()]);

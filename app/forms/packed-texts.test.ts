@@ -1,12 +1,12 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import type { FormTexts } from './form-texts.ts';
 import { packTexts, unpackTexts, unpackThanks } from './packed-texts.ts';
 
-const FORMS = loadIntakeContent(path.resolve('company')).forms;
+const FORMS = loadIntakeContent(FULL_COMPANY).forms;
 
 /** All that the content says to visitors of a form. */
 function texts<F extends FormName>(form: F): FormTexts<F> {

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colorsOf } from '#schema/brand-colors.ts';
 import { loadContent } from '#schema/load.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 
 /** What gives a custom property its value: a style sheet, a script, and the style sheet that is made of the brand. */
 const DEFINED = /(--[a-z][\w-]*)(?=['"]?\s*[:,])/g;
 const USED = /var\(\s*(--[a-z][\w-]*)/g;
 
 test('every custom property that is used has a value: without one a declaration is dropped silently', () => {
-  const { colors } = loadContent('company').brand;
+  const { colors } = loadContent(FULL_COMPANY).brand;
   const defined = new Set(Object.keys(colorsOf(colors)).map((name) => `--color-${name}`));
   const used: (readonly [file: string, name: string])[] = [];
   for (const file of globSync(['app/**/*.{css,tsx,svg}', 'brand/style-sheet.ts'])) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { growPositions } from '#schema/testing/more-positions.ts';
 import { growStories } from '#schema/testing/more-stories.ts';
+import { ROOT } from '../../scripts/root.ts';
 import { copySite } from '../../scripts/site-copy.ts';
 import { goal } from '../service/goal.ts';
 import { describeMachine } from '../service/machine.ts';
@@ -22,7 +23,7 @@ export async function* benchGrowth(counts: readonly number[]): AsyncGenerator<st
 }
 
 async function* withCount(count: number): AsyncGenerator<string> {
-  const { folder, remove } = await copySite();
+  const { folder, remove } = await copySite(path.join(ROOT, 'company'));
   try {
     await growPositions(path.join(folder, 'company'), count);
     await growStories(path.join(folder, 'company'), count);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { COUNTRIES } from '#contract/countries/countries.ts';
-import { ROOT } from '../../scripts/root.ts';
+import { companySite } from '../../scripts/company-site.ts';
 import { content } from '../service/full-company.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
@@ -141,9 +141,10 @@ function textsIn(value: unknown): string[] {
 }
 
 test('no script brings the list of countries, or what the forms say', () => {
-  const scripts = globSync('build/client/assets/*.js', { cwd: ROOT });
+  const root = companySite('full');
+  const scripts = globSync('build/client/assets/*.js', { cwd: root });
   expect(scripts.length).toBeGreaterThan(10);
-  const code = scripts.map((script) => readFileSync(path.join(ROOT, script), 'utf8')).join('\n');
+  const code = scripts.map((script) => readFileSync(path.join(root, script), 'utf8')).join('\n');
   // Shorter ones may be there as words of the code.
   const isTelling = (text: string) => text.length > 15;
   const texts = [...COUNTRIES.map(({ name }) => name), ...textsIn(content.forms)].filter(isTelling);

@@ -1,15 +1,9 @@
-import path from 'node:path';
 import { loadContent } from '#schema/load.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { companySite } from '../../scripts/company-site.ts';
-import { ROOT } from '../../scripts/root.ts';
 import { type RunningSite, startSite } from '../../scripts/running-site.ts';
 
-/**
- * A company that has something of everything, and all that is required by name (docs/behavior.md, "The sample company").
- */
-export const FULL_COMPANY = path.join(ROOT, 'e2e/companies/full');
-
-/** What it says. */
+/** What the company says whose site the browser tests visit. */
 export const content = loadContent(FULL_COMPANY);
 
 /**

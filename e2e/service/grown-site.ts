@@ -1,10 +1,10 @@
 import path from 'node:path';
 import process from 'node:process';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { growPositions } from '#schema/testing/more-positions.ts';
 import { run } from '../../scripts/run.ts';
 import { type RunningSite, startSite } from '../../scripts/running-site.ts';
 import { copySite } from '../../scripts/site-copy.ts';
-import { FULL_COMPANY } from './full-company.ts';
 
 /** The full company's site with more positions, and its built pages. */
 export interface GrownSite extends RunningSite {

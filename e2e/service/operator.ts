@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { ROOT } from '../../scripts/root.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 
@@ -20,7 +21,7 @@ export interface InboxEntry {
 export async function operator({ dataDir }: RunningSite, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node', [path.join(ROOT, 'operator/main.ts'), ...args], {
     // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, COMPANY_DIR: FULL_COMPANY, DATA_DIR: dataDir },
   });
   return stdout;
 }

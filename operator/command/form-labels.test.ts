@@ -1,18 +1,17 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { formLabels } from './form-labels.ts';
 
-const COMPANY = path.resolve(import.meta.dirname, '../../company');
-
 test('forms and fields are called what mails call them', async () => {
   const notes: string[] = [];
-  const labels = await formLabels(COMPANY, (note) => notes.push(note));
-  const forms = loadIntakeContent(COMPANY).forms;
+  const labels = await formLabels(FULL_COMPANY, (note) => notes.push(note));
+  const forms = loadIntakeContent(FULL_COMPANY).forms;
   for (const form of FORM_NAMES) {
     expect(labels[form].mail).toBe(forms[form].mail);
     for (const [name] of fieldsOf(form)) {
@@ -25,7 +24,6 @@ test('forms and fields are called what mails call them', async () => {
 
 test('what has no words of its own is called by its name', async () => {
   const folder = await testFolder();
-  await cp(COMPANY, folder, { recursive: true });
   await writeFile(path.join(folder, 'forms.yaml'), 'contact:\n  fields:\n    message:\n      label: Words\n');
   const { contact } = await formLabels(folder, () => undefined);
   expect(contact.mail).toBe('contact');

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { COMPILED_CODE } from '#server/testing/compiled-code.ts';
+import { SERVED_COMPANY } from '#server/testing/served-company.ts';
 
 /** How a command ended. */
 export interface CommandResult {
@@ -31,7 +32,7 @@ export async function atTerminal(
 ): Promise<CommandResult> {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-    env: { ...COMPILED_CODE, DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, ...SERVED_COMPANY, DATA_DIR: dataDir },
   });
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -50,7 +51,7 @@ export async function operatorInHeap(
   onLine: (line: string) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, MAIN, ...args], {
-    env: { ...COMPILED_CODE, DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, ...SERVED_COMPANY, DATA_DIR: dataDir },
   });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -68,7 +69,7 @@ export async function operatorTo(
   onOutput: (output: Readable) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...COMPILED_CODE, DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, ...SERVED_COMPANY, DATA_DIR: dataDir },
     stdio: ['ignore', stdout, 'pipe'],
   });
   let stderr = '';
@@ -91,7 +92,7 @@ export function operatorWith(
 ): Promise<CommandResult> {
   const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
-    env: { ...COMPILED_CODE, ...environment, DATA_DIR: dataDir },
+    env: { ...COMPILED_CODE, ...SERVED_COMPANY, ...environment, DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
   });
   return run.then(

@@ -4,15 +4,13 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { ContentError, placeOf } from '../faults/fault.ts';
 import { loadContent } from '../load.ts';
-
-/** A company that has something of everything. */
-const FULL = path.resolve('e2e/companies/full');
+import { FULL_COMPANY } from './full-company.ts';
 
 /** The folder of a company for one test, which may spoil it. */
 export async function companyCopy(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'company-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  await cp(FULL, root, { recursive: true });
+  await cp(FULL_COMPANY, root, { recursive: true, dereference: true });
   return root;
 }
 

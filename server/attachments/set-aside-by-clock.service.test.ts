@@ -3,7 +3,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#schema/load.ts';
 import { noteTrust } from '../clock/clock-memory.ts';
 import type { ClockMemory } from '../clock/watched-clock.ts';
 import { openDatabase } from '../database/database.ts';
@@ -11,6 +10,7 @@ import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
 import { fakeTime, whyNoFakeTime } from '../testing/faketime.ts';
+import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
 
@@ -18,9 +18,6 @@ if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what is held under a wrong clock. ${whyNoFakeTime}\n\n`);
 
 const DAY_MS = 86_400_000;
-
-/** The real entry command serves the real content. */
-const ROLE = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
 
 interface Folders {
   dataDir: string;
@@ -70,7 +67,7 @@ async function restored(own: Folders, seen: Partial<ClockMemory>): Promise<strin
 
 async function take(url: string): Promise<number> {
   const key = await uploadedPath(url);
-  return (await call(url, 'application', { ...application(key), role: ROLE })).status;
+  return (await call(url, 'application', { ...application(key), role: SERVED_POSITION })).status;
 }
 
 /** Which CVs are kept or held, and under which days. */

@@ -3,13 +3,13 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
 import { cvFolders } from '../testing/cv-files.ts';
 import { fakeTime, fakeTimeFrom, whyNoFakeTime } from '../testing/faketime.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMailServer } from '../testing/mail-server.ts';
+import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { SOON } from '../testing/soon.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -18,9 +18,6 @@ if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what a wrong clock does. ${whyNoFakeTime}\n\n`);
 
 const HOUR_MS = 3_600_000;
-
-/** The real entry command serves the real content. */
-const ROLE = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
 
 async function folders() {
   const folder = await testFolder();
@@ -67,7 +64,9 @@ test.skipIf(whyNoFakeTime !== undefined)(
     await sendMessage(first.url, 'right');
     await uploadedPath(first.url);
     const cv = await uploadedPath(first.url);
-    expect((await call(first.url, 'application', { ...application(cv), role: ROLE })).status).toBe(200);
+    expect((await call(first.url, 'application', { ...application(cv), role: SERVED_POSITION })).status).toBe(
+      200,
+    );
     await first.stop();
 
     for (const [index, wrong] of WRONG.entries()) {

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { ContentError } from '#schema/faults/fault.ts';
+import { companyFolder } from './company-folder.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 
 /** Faults that whoever runs the service can fix; the message names all of them. */
@@ -31,7 +31,7 @@ export function readStartInput<Content>(
     }
   };
   const config = attempt(() => parseConfig(environment, root));
-  const content = attempt(() => load(path.join(root, 'company')));
+  const content = attempt(() => load(companyFolder(environment, root)));
   if (config === undefined || content === undefined) throw new StartError(faults.join('\n'));
   return { config, content };
 }

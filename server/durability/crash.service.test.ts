@@ -1,12 +1,12 @@
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
 import { canBeSentAgain, type Sending, sendForm, type Target, unsent } from '../testing/load/send-form.ts';
 import { Random } from '../testing/random.ts';
+import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
 
@@ -29,7 +29,6 @@ test('what was acknowledged survives crash after crash, and what is sent again a
   const dataDir = path.join(folder, 'data');
   const siteDir = path.join(folder, 'site');
   await writeBuiltSite(siteDir);
-  const position = loadContent(path.resolve(import.meta.dirname, '../../company')).positions[0]?.title ?? '';
   const random = new Random(1);
   const sendings: Sending[] = [];
   let waiting: Sending[] = [];
@@ -49,7 +48,7 @@ test('what was acknowledged survives crash after crash, and what is sent again a
     const server = await startServerProcess({ dataDir, siteDir });
     onTestFinished(server.kill);
     if (round > 1) expect(await audit(dataDir, sendings)).toMatchObject(NOTHING_WRONG);
-    const target = { url: server.url, position };
+    const target = { url: server.url, position: SERVED_POSITION };
     let isOver = false;
     let left = random.between(LEAST, MOST);
     const enough = Promise.withResolvers<void>();
@@ -67,7 +66,7 @@ test('what was acknowledged survives crash after crash, and what is sent again a
 
   const server = await startServerProcess({ dataDir, siteDir });
   onTestFinished(server.kill);
-  const target = { url: server.url, position };
+  const target = { url: server.url, position: SERVED_POSITION };
   const unanswered = waiting.length;
   for (const sending of waiting) await sendForm(target, sending);
   const found = await audit(dataDir, sendings);

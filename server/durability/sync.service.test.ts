@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#schema/load.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
 import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
 import { Random } from '../testing/random.ts';
+import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { TEST_POSITION } from '../testing/test-content.ts';
 import { testFolder } from '../testing/test-folder.ts';
@@ -54,7 +54,7 @@ function commitFaults({ sendings, calls }: Traced): string[] {
 
 test('no success is answered before the submission is on the disk, and no path before the CV is', async (context) => {
   skipUntraced(context, 'that answers wait for the disk');
-  const traced = await trace(loadContent(path.join(ROOT, 'company')).positions[0]?.title ?? '');
+  const traced = await trace(SERVED_POSITION);
   expect(commitFaults(traced)).toEqual([]);
 
   const uploads = traced.sendings.filter(({ cvPath }) => cvPath !== undefined);

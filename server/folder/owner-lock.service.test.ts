@@ -3,19 +3,18 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '#schema/load.ts';
 import { CONTACT, call } from '../testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from '../testing/entry-process.ts';
 import { audit } from '../testing/load/audit.ts';
 import { fillForm } from '../testing/load/filled-form.ts';
 import { type Sending, sendForm, unsent } from '../testing/load/send-form.ts';
 import { Random } from '../testing/random.ts';
+import { SERVED_POSITION } from '../testing/served-company.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 
 const IN_USE = /DATA_DIR: another server uses .*end the other one, or give this one a folder of its own/;
-const ROOT = path.resolve(import.meta.dirname, '../../company');
 
 /** Two processes start, on machines that also do other things. */
 const SLOWLY = { timeout: 25_000 };
@@ -62,7 +61,7 @@ test('a second start under load, in a container of its own, changes nothing and 
   const options = { dataDir: path.join(folder, 'data'), siteDir: path.join(folder, 'site') };
   const server = await startServerProcess(options);
   onTestFinished(server.kill);
-  const target = { url: server.url, position: loadContent(ROOT).positions[0]?.title ?? '' };
+  const target = { url: server.url, position: SERVED_POSITION };
   const random = new Random(5);
   const sendings: Sending[] = [];
   let isOver = false;

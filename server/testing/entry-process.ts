@@ -5,6 +5,7 @@ import process from 'node:process';
 import { onTestFinished, vi } from 'vitest';
 import { writeBuiltSite } from './built-site.ts';
 import { COMPILED_CODE } from './compiled-code.ts';
+import { SERVED_COMPANY } from './served-company.ts';
 import { testFolder } from './test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -35,6 +36,7 @@ export function startProcess(folder: string, environment: Record<string, string>
       DATA_DIR: path.join(folder, 'data'),
       SITE_DIR: path.join(folder, 'site'),
       ...COMPILED_CODE,
+      ...SERVED_COMPANY,
       ...environment,
     },
   });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { COMPILED_CODE } from './compiled-code.ts';
+import { SERVED_COMPANY } from './served-company.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../main.ts');
 
@@ -61,6 +62,7 @@ export async function startServerProcess({
       INTAKE_BYTES_PER_ADDRESS: '1000000000000',
       INTAKE_BYTES: '1000000000000',
       ...COMPILED_CODE,
+      ...SERVED_COMPANY,
       ...environment,
     },
   });

@@ -4,6 +4,7 @@ import { marked } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { readMarkup } from './read-markup.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -38,17 +39,14 @@ test('Markdown is read as it was written', () => {
 });
 
 test('every text of the content is read as it was written', () => {
-  const { platforms, services, verticals, stories, positions, policy } = loadContent(
-    path.join(ROOT, 'company'),
-  );
+  const { platforms, services, verticals, stories, positions, policy } = loadContent(FULL_COMPANY);
   const texts = [...platforms, ...services, ...verticals, ...stories, ...positions, ...policy.sections];
   for (const { html } of texts) expect(renderToStaticMarkup(readMarkup(html))).toBe(asWritten(html));
 });
 
 test.each([
-  'company/public/pictures/forces/1.svg',
-  'company/public/pictures/forces/2.svg',
-  'company/public/pictures/forces/3.svg',
+  'e2e/companies/full/public/pictures/forces/1.svg',
+  'e2e/companies/full/brand/mark.svg',
   'app/screens/not-found/blackout.svg',
 ])('the drawing %s is read as it was written', (file) => {
   const svg = readFileSync(path.join(ROOT, file), 'utf8').trim();

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { ROOT } from './root.ts';
+
+// `company/` is the owner's, who may delete all that can be left out and change every word. A test that reads it would be
+// red for one owner and green for another: tests read the companies of e2e/companies.
+
+/** Tests, and what they share. */
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**/*.ts', 'e2e/**/*.ts', 'torture/**/*.ts'];
+
+const ELSEWHERE = ['node_modules/**', 'build/**', 'studio/**', 'company/**'];
+
+/** The folder, or something in it, from the project's folder or by way of folders above. */
+const IN_FOLDER = /^(?:\.{1,2}\/)*company(?:\/\S*)?$/;
+
+/** Files that name the folder, each with all that it names and why that is no reading of what the owner says. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  // In the copy of a project whose company is one of the tests'.
+  'e2e/dev.test.ts': ['company/positions/qa-tester.md', 'company/positions/night-watch.md'],
+  'e2e/service/grown-site.ts': ['company'],
+  // In a temporary folder.
+  'e2e/service/minimal-company.ts': ['company'],
+  // What documents name, which is looked for in the tests' company.
+  'docs/documents.test.ts': ['company/'],
+  // Whether the build of another company holds anything of the sample; skipped where the sample was replaced.
+  'e2e/companies/minimal.test.ts': ['company'],
+  // A name that must be refused before the file is read.
+  'schema/outside-bundles.test.ts': ['company'],
+};
+
+test('no test reads the folder of the company whose site this is', () => {
+  const found: Record<string, string[]> = {};
+  for (const file of TESTS.flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: ELSEWHERE }))) {
+    const names = textsOf(file).filter((text) => IN_FOLDER.test(text));
+    if (names.length > 0) found[file] = [...new Set(names)];
+  }
+  delete found[path.relative(ROOT, import.meta.filename)];
+  expect(found).toEqual(ALLOWED);
+});
+
+/** The texts that stand in a module's code. */
+function textsOf(file: string): string[] {
+  const texts: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    TemplateElement: ({ value }) => void texts.push(value.raw),
+  }).visit(parseSync(file, readFileSync(path.join(ROOT, file), 'utf8')).program);
+  return texts;
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+/**
+ * The company's folder, for programs that read what it says while they run: the service and the operator's commands. Pages
+ * are always built from `company/`.
+ *
+ * @param environment - usually `process.env`
+ * @param root - the project's folder, where relative folders start
+ */
+export function companyFolder({ COMPANY_DIR = '' }: NodeJS.ProcessEnv, root: string): string {
+  return path.resolve(root, COMPANY_DIR.trim() === '' ? 'company' : COMPANY_DIR);
+}
