@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { brandSchema } from '#schema/brand.ts';
-import { colorsOf } from '#schema/brand-colors.ts';
-import { loadContent } from '#schema/load.ts';
 import { companySite } from '../../scripts/company-site.ts';
-import { ROOT } from '../../scripts/root.ts';
 import { startSite } from '../../scripts/running-site.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { test as base, expect } from '../service/test.ts';
@@ -82,43 +75,3 @@ test('a message is taken, and thanked for in the name of the company', async ({ 
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(page.getByText(`Thank you for contacting ${NAME}`, { exact: true })).toBeVisible();
 });
-
-test('nothing about the company of the project is in what was built for this one', () => {
-  const root = path.join(companySite('minimal'), 'build/client');
-  const built = globSync('**/*', { cwd: root }).filter(
-    (name) => !/\.(?:br|gz|zst)$/.test(name) && statSync(path.join(root, name)).isFile(),
-  );
-  const { company, customers, stories } = loadContent(path.join(ROOT, 'company'));
-  const words = [
-    company.name,
-    company.email,
-    company.url,
-    ...customers.map(({ name }) => name),
-    ...stories.flatMap(({ title, client }) => [title, client]),
-  ];
-  const forms = readFileSync(path.join(companySite('minimal'), 'company/forms.yaml'), 'utf8');
-  // Some cities are also countries, from which an application may come.
-  const cities = company.offices.map(({ city }) => city).filter((city) => !forms.includes(city));
-  const colors = Object.values(colorsOf(loadContent(path.join(ROOT, 'company')).brand.colors));
-  const own = new Set(Object.values(colorsOf(minimalColors())));
-  const told = (name: string) => readFileSync(path.join(root, name), 'utf8');
-  for (const name of built.filter((file) => /\.(?:html|css|js|svg|json|webmanifest)$/.test(file))) {
-    const text = told(name);
-    // Scripts hold the names of countries, which some cities share.
-    const foreign = /\.js$/.test(name)
-      ? words
-      : [...words, ...cities, ...colors.filter((color) => !own.has(color))];
-    expect(
-      foreign.filter((word) => text.includes(word)),
-      name,
-    ).toEqual([]);
-  }
-  const bytes = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
-  const media = globSync('company/{public,cards}/**/*', { cwd: ROOT }).map((name) => path.join(ROOT, name));
-  const theirs = new Set(media.filter((file) => statSync(file).isFile()).map(bytes));
-  expect(built.filter((name) => theirs.has(bytes(path.join(root, name))))).toEqual([]);
-});
-
-function minimalColors() {
-  return brandSchema.parse(loadContent(path.join(companySite('minimal'), 'company')).brand).colors;
-}
