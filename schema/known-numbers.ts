@@ -1,6 +1,7 @@
-import type { Fault, FieldPath } from './faults/fault.ts';
+import type { Fault } from './faults/fault.ts';
 import type { Content } from './load.ts';
 import { pageFile, type SoundContent } from './sound-content.ts';
+import { eachText, mapTexts } from './texts.ts';
 
 /** How many there are, by the words that texts use for it; nothing where it isn't known. */
 export type Counts = Readonly<Record<string, number | undefined>>;
@@ -82,20 +83,4 @@ export function numberFaults(content: SoundContent, counts: Counts): Fault[] {
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function eachText(value: unknown, field: FieldPath, act: (field: FieldPath, text: string) => void) {
-  if (typeof value === 'string') act(field, value);
-  else if (Array.isArray(value)) {
-    for (const [index, part] of value.entries()) eachText(part, [...field, index], act);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) eachText(part, [...field, key], act);
-  }
-}
-
-function mapTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T;
-  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)])) as T;
 }

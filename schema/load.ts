@@ -7,6 +7,7 @@ import {
 import { type AreaPage, areaPageSchema, platformPageSchema, servicePageSchema } from './area-page.ts';
 import { companyOf } from './company.ts';
 import { companyFaults } from './company-faults.ts';
+import { withCompanyNames } from './company-names.ts';
 import { formsOf } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
 import { withNumbers } from './known-numbers.ts';
@@ -52,7 +53,7 @@ export function loadContent(root: string): Content {
   for (const fault of [...strays, ...companyFaults(root, content, reader)]) reader.note(fault);
   for (const { file } of strays) reader.isElsewhere(meantBy(file, reader) ?? '');
   reader.end();
-  return withNumbers(content);
+  return withCompanyNames(withNumbers(content));
 }
 
 function readContent(reader: ContentReader) {

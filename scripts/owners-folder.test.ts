@@ -24,8 +24,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'e2e/service/minimal-company.ts': ['company'],
   // What documents name, which is looked for in the tests' company.
   'docs/documents.test.ts': ['company/'],
-  // Whether the build of another company holds anything of the sample; skipped where the sample was replaced.
-  'e2e/companies/minimal.test.ts': ['company'],
   // A name that must be refused before the file is read.
   'schema/outside-bundles.test.ts': ['company'],
 };

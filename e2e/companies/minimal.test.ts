@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { brandSchema } from '#schema/brand.ts';
-import { colorsOf } from '#schema/brand-colors.ts';
-import { loadContent } from '#schema/load.ts';
 import { companySite } from '../../scripts/company-site.ts';
-import { ROOT } from '../../scripts/root.ts';
 import { startSite } from '../../scripts/running-site.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const NAME = 'البحر الحر';
-const PROJECT_COMPANY = path.join(ROOT, 'company');
 const PAGES = ['/', '/home', '/contact', '/careers', '/careers/deckhand', '/privacy-policy'];
 
 /** Visits the site of the company that has next to nothing. */
@@ -129,52 +121,3 @@ test('a message is taken, and thanked for in the name of the company', async ({ 
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(page.getByText(`Thank you for contacting ${NAME}`, { exact: true })).toBeVisible();
 });
-
-test('nothing about the sample is in what was built for this company', () => {
-  // It goes with the sample. What another owner is called may well stand in the code of any site.
-  test.skip(!existsSync(path.join(PROJECT_COMPANY, 'company.test.ts')), 'company/ is not the sample');
-  const root = path.join(companySite('minimal'), 'build/client');
-  const built = globSync('**/*', { cwd: root }).filter(
-    (name) => !/\.(?:br|gz|zst)$/.test(name) && statSync(path.join(root, name)).isFile(),
-  );
-  const { company, customers, stories, brand } = loadContent(PROJECT_COMPANY);
-  // Some cities are also countries, from which an application may come.
-  const own = textsBelow(path.join(companySite('minimal'), 'company'));
-  const foreign = (words: readonly string[]) => words.filter((word) => !own.includes(word));
-  const words = foreign([
-    company.name,
-    company.email,
-    company.url,
-    ...customers.map(({ name }) => name),
-    ...stories.flatMap(({ title, client }) => [title, client]),
-  ]);
-  const cities = foreign(company.offices.map(({ city }) => city));
-  const ownColors = new Set(Object.values(colorsOf(minimalColors())));
-  const colors = Object.values(colorsOf(brand.colors)).filter((color) => !ownColors.has(color));
-  const told = (name: string) => readFileSync(path.join(root, name), 'utf8');
-  for (const name of built.filter((file) => /\.(?:html|css|js|svg|json|webmanifest)$/.test(file))) {
-    const text = told(name);
-    // Scripts hold the names of countries, which some cities share.
-    const looked = /\.js$/.test(name) ? words : [...words, ...cities, ...colors];
-    expect(
-      looked.filter((word) => text.includes(word)),
-      name,
-    ).toEqual([]);
-  }
-  const bytes = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
-  const media = globSync('{public,cards}/**/*', { cwd: PROJECT_COMPANY }).map((name) =>
-    path.join(PROJECT_COMPANY, name),
-  );
-  const theirs = new Set(media.filter((file) => statSync(file).isFile()).map(bytes));
-  expect(built.filter((name) => theirs.has(bytes(path.join(root, name))))).toEqual([]);
-});
-
-/** All that the text files of a folder say. */
-function textsBelow(folder: string): string {
-  const files = globSync('**/*.{yaml,md}', { cwd: folder });
-  return files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
-}
-
-function minimalColors() {
-  return brandSchema.parse(loadContent(path.join(companySite('minimal'), 'company')).brand).colors;
-}

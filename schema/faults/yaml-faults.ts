@@ -11,7 +11,7 @@ interface YamlFault {
 const QUOTES =
   'stand in quotes if they hold a colon followed by a space, or begin with one of - ? : , [ ] { } & * ! | > \' " % @ `';
 /** The example where a pair of quotes is missing. */
-export const QUOTED = 'title: "Careers: grow with us"';
+export const QUOTED = 'title: "Careers: work with us"';
 
 /** By the code that the parser gives. What isn't among them is told in its own words. */
 const REFUSED: Readonly<Record<string, readonly [reason: string, example?: string]>> = {
