@@ -20,6 +20,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // In the copy of a project whose company is one of the tests'.
   'e2e/dev.test.ts': ['company/positions/qa-tester.md', 'company/positions/night-watch.md'],
   'e2e/service/grown-site.ts': ['company'],
+  // In the project that the minimal company's site was built in.
+  'e2e/companies/no-traces.test.ts': ['company/', 'company'],
   // In a temporary folder.
   'e2e/service/minimal-company.ts': ['company'],
   // What documents name, which is looked for in the tests' company.
