@@ -12,8 +12,8 @@ const office = z.strictObject({
   /** Where the world map puts it, in degrees north and east. */
   latitude: z
     .number()
-    .min(-90)
     .max(90)
+    .refine((north) => north >= -60, 'must be -60 or more: the map of the offices does not show Antarctica')
     .meta({ examples: [1.29] }),
   longitude: z
     .number()

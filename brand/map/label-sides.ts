@@ -18,13 +18,13 @@ const distance = 18;
 /** What a name may cover: another name or office never, a bright line rarely, a faint one sooner than that. */
 const cost = { taken: 1000, bright: 10, faint: 2, choice: 1 };
 
-/** Chooses for each office the side on which its name covers least. */
-export function labelSides(sites: readonly Site[], links: readonly Link[]): ReadonlyMap<string, Side> {
+/** Chooses for each office, by its place in the list, the side on which its name covers least. */
+export function labelSides(sites: readonly Site[], links: readonly Link[]): ReadonlyMap<number, Side> {
   const spots = sites.flat();
   const taken = spots.map(({ at }) => boxAround(at, distance, distance));
-  const chosen = new Map<string, Side>();
-  for (const { name, at } of spots) {
-    const others = taken.filter((_, index) => spots[index]?.name !== name);
+  const chosen = new Map<number, Side>();
+  for (const { index: office, name, at } of spots) {
+    const others = taken.filter((_, index) => spots[index]?.index !== office);
     const choices = sides.map((side, index) => {
       const box = labelBox(name, at, side);
       const covered = links.reduce((sum, { line, over }) => {
@@ -36,7 +36,7 @@ export function labelSides(sites: readonly Site[], links: readonly Link[]): Read
     });
     const [best] = choices.toSorted((one, other) => one.price - other.price);
     if (best === undefined) continue;
-    chosen.set(name, best.side);
+    chosen.set(office, best.side);
     taken.push(best.box);
   }
   return chosen;

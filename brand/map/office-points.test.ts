@@ -30,3 +30,39 @@ test('points are in the same relation to each other as the offices on the globe'
   expect(lima?.x).toBeLessThan(nairobi?.x ?? 0);
   expect(nairobi?.x).toBeLessThan(auckland?.x ?? 0);
 });
+
+test('two offices of one name stand where each of them is', () => {
+  const [austin, singapore] = officePoints([office('USA', 30.27, -97.74), office('USA', 1.29, 103.85)]);
+
+  expect(austin?.x).toBeLessThan(30);
+  expect(singapore?.x).toBeGreaterThan(70);
+});
+
+test('two offices in one city share its point, and their names stand on different sides of it', () => {
+  const [one, other] = officePoints([office('Lisbon', 38.72, -9.14), office('Lisbon', 38.72, -9.14)]);
+
+  expect([one?.x, one?.y]).toEqual([other?.x, other?.y]);
+  expect(one?.side).not.toBe(other?.side);
+});
+
+test.each([
+  ['Ushuaia', -54.8, -68.3],
+  ['Honolulu', 21.31, -157.86],
+  ['Apia', -13.83, -171.77],
+  ['the North Pole', 90, 0],
+])('%s, at the edge of the map or a little beyond, is drawn within it', (name, latitude, longitude) => {
+  const [point] = officePoints([office(name, latitude, longitude)]);
+
+  for (const share of [point?.x, point?.y]) {
+    expect(share).toBeGreaterThan(1);
+    expect(share).toBeLessThan(99);
+  }
+});
+
+test('one office and thirty have a point each', () => {
+  expect(officePoints([office('Lima', -12.05, -77.04)])).toHaveLength(1);
+  const thirty = Array.from({ length: 30 }, (_, index) => office('Office', 40 - 3 * index, 12 * index - 179));
+  const points = officePoints(thirty);
+
+  expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(30);
+});

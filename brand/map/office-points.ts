@@ -18,10 +18,10 @@ export interface OfficePoint {
 export function officePoints(offices: readonly Office[]): OfficePoint[] {
   const sites = officeSites(offices);
   const sides = labelSides(sites, officeLinks(sites));
-  const places = new Map(sites.flat().map(({ name, at }) => [name, at]));
-  return offices.map(({ name }) => {
-    const [x, y] = places.get(name) ?? [0, 0];
-    return { x: percent(x / mapWidth), y: percent(y / mapHeight), side: sides.get(name) ?? 'right' };
+  const places = new Map(sites.flat().map(({ index, at }) => [index, at]));
+  return [...offices.keys()].map((index) => {
+    const [x, y] = places.get(index) ?? [0, 0];
+    return { x: percent(x / mapWidth), y: percent(y / mapHeight), side: sides.get(index) ?? 'right' };
   });
 }
 

@@ -1,9 +1,11 @@
 import { geoInterpolate } from 'd3-geo';
 import type { Office } from '#schema/company.ts';
-import { mapProjection, type Point } from './projection.ts';
+import { mapProjection, type Point, withinMap } from './projection.ts';
 
 /** An office on the map. */
 interface Spot {
+  /** Which office it is: its place in the list, as offices may share a name or a city. */
+  readonly index: number;
   readonly name: string;
   readonly at: Point;
   readonly degrees: Point;
@@ -19,11 +21,12 @@ const near = 26;
 export function officeSites(offices: readonly Office[]): Site[] {
   const project = mapProjection();
   const sites: [Spot, ...Spot[]][] = [];
-  for (const { name, latitude, longitude } of offices) {
+  for (const [index, { name, latitude, longitude }] of offices.entries()) {
     const degrees: Point = [longitude, latitude];
-    const at = project([longitude, latitude]);
-    if (at === null) throw new Error(`The map has no place for ${name}.`);
-    const spot = { name, at, degrees };
+    const projected = project([longitude, latitude]);
+    if (projected === null) throw new Error(`The map has no place for ${name}.`);
+    const at = withinMap(projected);
+    const spot = { index, name, at, degrees };
     const neighbours = sites.find(([first]) => distance(first.at, at) < near);
     if (neighbours === undefined) sites.push([spot]);
     else neighbours.push(spot);
@@ -52,7 +55,7 @@ function greatCircle(from: Point, to: Point): readonly Point[] {
   const between = geoInterpolate([...from], [...to]);
   const parts = 60;
   const points = Array.from({ length: parts + 1 }, (_, index) => project(between(index / parts)));
-  const placed = points.filter((point) => point !== null);
+  const placed = points.filter((point) => point !== null).map(withinMap);
   const [start, end] = [placed[0], placed.at(-1)];
   if (start === undefined || end === undefined) return [];
   const lift = 0.1 * distance(start, end);

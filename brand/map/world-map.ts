@@ -39,7 +39,7 @@ export function worldMap(offices: readonly Office[], colors: Colors): string {
     STYLE,
     element('path', { stroke: colors['dot-on-ink'], 'stroke-width': 4.2, d: land.map(rowPath).join('') }),
     ...links.toReversed().map((link, index) => drawLink(link, links.length - 1 - index, colors)),
-    ...sites.flatMap((site, index) => drawSite(site, index, offices, colors)),
+    ...sites.flatMap((site, index) => drawSite(site, index, colors)),
   ])}\n`;
 }
 
@@ -97,17 +97,13 @@ function curve(points: readonly Point[]): string {
 }
 
 /** An office is a bright point; a fine ring goes around it, or around those close together. */
-function drawSite(site: Site, index: number, offices: readonly Office[], colors: Colors): string[] {
-  const accent = (name: string) =>
-    accentOf(
-      offices.findIndex((office) => office.name === name),
-      colors,
-    );
+function drawSite(site: Site, index: number, colors: Colors): string[] {
   const step = stepOf(0.2 + index * 0.15);
   const ring = { class: `a ${step}`, stroke: colors.paper, 'stroke-width': 1.2, d: ringAround(site) };
-  const points = site.map(({ name, at: [x, y] }) =>
-    element('circle', { class: `a ${step}`, fill: accent(name), cx: shorten(x), cy: shorten(y), r: 5.4 }),
-  );
+  const points = site.map(({ index: office, at: [x, y] }) => {
+    const place = { cx: shorten(x), cy: shorten(y), r: 5.4 };
+    return element('circle', { class: `a ${step}`, fill: accentOf(office, colors), ...place });
+  });
   return [element('path', ring), ...points];
 }
 

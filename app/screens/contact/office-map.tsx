@@ -3,9 +3,9 @@ import styles from './office-map.module.css';
 
 interface OfficeMapProps {
   src: string;
-  offices: readonly { name: string; city: string; point: OfficePoint }[];
-  /** Name of the office that is pointed at. */
-  lit: string | undefined;
+  offices: readonly { city: string; point: OfficePoint }[];
+  /** Which office is pointed at. */
+  lit: number | undefined;
 }
 
 /** The world with its offices; the cards beside it say in words where they are. */
@@ -16,10 +16,11 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
         <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
         {/* Without a view box: places are shares of the map, type keeps its size. */}
         <svg width="100%" height="100%" aria-hidden="true">
-          {offices.map(({ name, city, point }) => {
+          {offices.map(({ city, point }, index) => {
             const [x, y] = [`${point.x}%`, `${point.y}%`];
             return (
-              <g key={name} className={name === lit ? styles.lit : undefined}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+              <g key={index} className={index === lit ? styles.lit : undefined}>
                 <circle className={styles.halo} cx={x} cy={y} r="16" />
                 <circle className={styles.point} cx={x} cy={y} r="4" />
                 <text x={x} y={y} dy="0.35em" dx={point.side === 'left' ? -22 : 22} data-side={point.side}>

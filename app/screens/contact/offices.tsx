@@ -17,18 +17,19 @@ interface OfficesProps {
 
 /** The offices on the map, and a card for each: pointed at, it lights its place. */
 export function Offices({ offices, map, clock }: OfficesProps) {
-  const [lit, setLit] = useState<string>();
+  const [lit, setLit] = useState<number>();
   return (
     <>
       <OfficeMap src={map} offices={offices} lit={lit} />
       <ul className={styles.offices}>
-        {offices.map(({ name, role, address, phone, city, timeZone }) => (
+        {offices.map(({ name, role, address, phone, city, timeZone }, index) => (
           <li
-            key={name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+            key={index}
             className={styles.office}
-            onMouseOver={() => setLit(name)}
+            onMouseOver={() => setLit(index)}
             onMouseOut={() => setLit(undefined)}
-            onFocus={() => setLit(name)}
+            onFocus={() => setLit(index)}
             onBlur={() => setLit(undefined)}
           >
             <h3>{name}</h3>

@@ -35,8 +35,9 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
         </dl>
       )}
       <ul className={styles.offices}>
-        {offices.map(({ name, role, position }) => (
-          <li key={name}>
+        {offices.map(({ name, role, position }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+          <li key={index}>
             <strong>{name}</strong>
             <span>{role}</span>
             <span className={styles.position} dir="ltr">

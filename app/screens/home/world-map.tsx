@@ -24,8 +24,9 @@ export function WorldMap({ src, offices }: WorldMapProps) {
         <img src={src} alt="" width={1200} height={560} loading="lazy" decoding="async" />
       </picture>
       <svg className={styles.names} aria-hidden="true">
-        {offices.map(({ name, point }) => (
-          <text key={name} x={`${point.x}%`} y={`${point.y}%`} {...SIDES[point.side]}>
+        {offices.map(({ name, point }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+          <text key={index} x={`${point.x}%`} y={`${point.y}%`} {...SIDES[point.side]}>
             {name}
           </text>
         ))}
