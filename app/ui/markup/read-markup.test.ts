@@ -39,17 +39,15 @@ test('Markdown is read as it was written', () => {
 
 test('every text of the content is read as it was written', () => {
   const { platforms, services, verticals, stories, positions, policy } = loadContent(
-    path.join(ROOT, 'company'),
+    path.join(ROOT, 'e2e/companies/full'),
   );
   const texts = [...platforms, ...services, ...verticals, ...stories, ...positions, ...policy.sections];
   for (const { html } of texts) expect(renderToStaticMarkup(readMarkup(html))).toBe(asWritten(html));
 });
 
 test.each([
-  'company/public/pictures/forces/1.svg',
-  'company/public/pictures/forces/2.svg',
-  'company/public/pictures/forces/3.svg',
-  'app/screens/not-found/blackout.svg',
+  'e2e/companies/full/public/pictures/forces/solve.svg',
+  'e2e/companies/full/public/pictures/error-page.svg',
 ])('the drawing %s is read as it was written', (file) => {
   const svg = readFileSync(path.join(ROOT, file), 'utf8').trim();
   expect(renderToStaticMarkup(readMarkup(svg))).toBe(asWritten(svg));
