@@ -10,11 +10,15 @@ import { readLogo } from './logo/logo.ts';
  * Reads and checks all that a company's folder holds, its drawings among it.
  *
  * @param root - the company's folder
+ * @param tell - is told the pictures and logos that no page shows, which is no fault
  * @throws {ContentError} telling every fault
  */
-export async function checkCompany(root: string): Promise<Content> {
+export async function checkCompany(
+  root: string,
+  tell?: (unused: readonly string[]) => void,
+): Promise<Content> {
   const faults: Fault[] = [];
-  const content = await faultsOr(faults, () => loadContent(root));
+  const content = await faultsOr(faults, () => loadContent(root, tell));
   await faultsOr(faults, () => checkLogo(root));
   if (content === undefined || faults.length > 0) throw new ContentError(root, faults);
   return content;

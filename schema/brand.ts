@@ -4,7 +4,7 @@ import { text } from './metadata.ts';
 
 const color = text
   .refine(isColor, 'must be a color as CSS writes it, in quotes, and not transparent')
-  .meta({ examples: ['#4774f6'] });
+  .meta({ examples: ['#336699'] });
 
 function isColor(value: string): boolean {
   try {

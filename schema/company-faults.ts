@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { colorFaults, typefaceFaults } from './brand-faults.ts';
+import { entryPictureFaults } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
 import { filmFaults } from './films.ts';
 import { countsOf, numberFaults } from './known-numbers.ts';
 import { linkFaults, menuFaults } from './links.ts';
 import type { Content } from './load.ts';
+import { notFoundFaults } from './moving-drawing.ts';
 import { linkablePaths } from './page-paths.ts';
 import { namedPictureFaults, pictureFaults, previewFaults } from './pictures.ts';
 import type { ContentReader } from './reading/content-reader.ts';
@@ -35,6 +37,8 @@ export function companyFaults(root: string, content: Content, reader: ContentRea
     ...pictureFaults(reader.bodies, publicFolder),
     ...previewFaults(sound, publicFolder),
     ...namedPictureFaults(root),
+    ...entryPictureFaults(sound, publicFolder),
+    ...notFoundFaults(sound, publicFolder),
     ...filmFaults(publicFolder),
   ];
 }

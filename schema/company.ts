@@ -3,7 +3,7 @@ import { text } from './metadata.ts';
 import type { ContentReader } from './reading/content-reader.ts';
 
 const office = z.strictObject({
-  /** The name on the office's card: USA, Singapore, … */
+  /** The name on the office's card: Lisbon, Head office, … */
   name: text,
   /** The office's part in the company, in a few words. */
   role: text,
@@ -14,17 +14,17 @@ const office = z.strictObject({
     .number()
     .max(90)
     .refine((north) => north >= -60, 'must be -60 or more: the map of the offices does not show Antarctica')
-    .meta({ examples: [1.29] }),
+    .meta({ examples: [38.72] }),
   longitude: z
     .number()
     .min(-180)
     .max(180)
-    .meta({ examples: [103.85] }),
-  /** Whose hour it is there, and the IANA name of its time zone, such as `Asia/Singapore`. */
+    .meta({ examples: [-9.14] }),
+  /** Whose hour it is there, and the IANA name of its time zone, such as `Europe/Lisbon`. */
   city: text,
   timeZone: text
     .refine(isTimeZone, 'must be a time zone of the IANA list')
-    .meta({ examples: ['Asia/Singapore'] }),
+    .meta({ examples: ['Europe/Lisbon'] }),
 });
 
 function isTimeZone(name: string): boolean {

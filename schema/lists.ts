@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './metadata.ts';
+import { pictureName } from './picture-names.ts';
 
 /** `company/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
 export const testimonialsSchema = z.array(
@@ -7,7 +8,7 @@ export const testimonialsSchema = z.array(
 );
 
 /** `company/values.yaml`: the value cards of the careers page, in order. */
-export const valuesSchema = z.array(z.strictObject({ title: text, text }));
+export const valuesSchema = z.array(z.strictObject({ title: text, text, picture: pictureName.optional() }));
 
 /**
  * `company/customers.yaml`: the logo wall and the home page's carousel; if there are fewer than the carousel needs to go
@@ -28,7 +29,9 @@ export const industriesSchema = z.array(
 );
 
 /** `company/gaming.yaml`: the slides of the home page's gaming-content slider. */
-export const gamingSchema = z.array(z.strictObject({ title: text, label: text, text }));
+export const gamingSchema = z.array(
+  z.strictObject({ title: text, label: text, text, picture: pictureName.optional() }),
+);
 
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 export type Value = z.infer<typeof valuesSchema>[number];

@@ -20,6 +20,7 @@ test('what a company has nothing of may be missing', async () => {
   const lists = ['customers.yaml', 'gaming.yaml', 'values.yaml', 'industries.yaml', 'testimonials.yaml'];
   for (const nothing of [...folders, ...lists])
     await rm(path.join(root, nothing), { recursive: true, force: true });
+  await replaceIn(root, 'pages/home.yaml', /^ *picture: .*\n/gm, '');
 
   expect(loadContent(root)).toMatchObject({
     positions: [],
@@ -27,6 +28,34 @@ test('what a company has nothing of may be missing', async () => {
     customers: [],
     gaming: [],
     values: [],
+  });
+});
+
+test('pictures and logos that no page shows are told, and are no fault', async () => {
+  const root = await companyCopy();
+  await replaceIn(root, 'values.yaml', /^ *picture: values\/change\n/m, '');
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>';
+  for (const name of ['pictures/gate.svg', 'pictures/shown.svg', 'logos/somebody.svg'])
+    await writeFile(path.join(root, 'public', name), picture);
+  await replaceIn(root, 'policy.md', /\n## /, '\n![A gate](/pictures/shown.svg)\n\n## ');
+  const told: string[] = [];
+
+  loadContent(root, (unused) => told.push(...unused));
+
+  expect(told).toEqual([
+    'public/pictures/gate.svg',
+    'public/pictures/values/change.svg',
+    'public/logos/somebody.svg',
+  ]);
+});
+
+test('a value that is taken out takes no other value’s picture along', async () => {
+  const root = await companyCopy();
+  await replaceIn(root, 'values.yaml', /^- .*\n(?: .*\n)*/, '');
+
+  expect(loadContent(root).values[0]).toMatchObject({
+    title: 'Suggest a concept?',
+    picture: 'values/concept',
   });
 });
 

@@ -36,6 +36,7 @@ import { ContentReader } from './reading/content-reader.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
 import { meantBy, strayFiles } from './stray-files.ts';
+import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
 
 /** Everything the site says, checked. */
 export type Content = ReturnType<typeof readContent>;
@@ -44,19 +45,32 @@ export type Content = ReturnType<typeof readContent>;
  * Reads and checks all content.
  *
  * @param root - the company's folder
+ * @param tell - is told the pictures and logos that no page shows, which is no fault
  * @throws {ContentError} telling every fault, with its file, its line and how it would be right
  */
-export function loadContent(root: string): Content {
+export function loadContent(
+  root: string,
+  tell: (unused: readonly string[]) => void = () => undefined,
+): Content {
   const reader = new ContentReader(root);
   const content = readContent(reader);
   const strays = strayFiles(root, reader);
   for (const fault of [...strays, ...companyFaults(root, content, reader)]) reader.note(fault);
+  // What is shown is known once every file and reference is right.
+  const unused = reader.faults.length > 0 ? [] : unusedPictures(root, content, reader.bodies);
+  for (const fault of misnamedPictures(unused)) reader.note(fault);
   for (const { file } of strays) reader.isElsewhere(meantBy(file, reader) ?? '');
   reader.end();
+  tell(unused.map(({ address }) => `public${address}`));
   return withCompanyNames(withNumbers(content));
 }
 
-function readContent(reader: ContentReader) {
+/**
+ * Reads all content without what is checked between files: for programs that make what is not there yet.
+ *
+ * @param reader - has the faults then
+ */
+export function readContent(reader: ContentReader) {
   const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
   return {
     company: companyOf(reader),

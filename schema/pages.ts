@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { metadataSchema, text } from './metadata.ts';
+import { pictureName } from './picture-names.ts';
 
 /** A way to work with the company: what it begins with, what it brings, and the button that leads to it. */
 const way = z.strictObject({ title: text, text, label: text });
@@ -12,7 +13,8 @@ export const homePageSchema = z.strictObject({
   trio: z.strictObject({
     label: text,
     headline: text,
-    forces: z.array(z.strictObject({ name: text, text })).length(3),
+    /** Their pictures are drawn before the visitor's eyes, and so must be drawings. */
+    forces: z.array(z.strictObject({ name: text, text, picture: pictureName.optional() })).length(3),
   }),
   whatWeDo: z.strictObject({
     label: text,
@@ -113,8 +115,9 @@ export const notFoundPageSchema = z.strictObject({
   headline: text,
   text,
   button: text,
-  pause: text,
-  play: text,
+  /** What the button says that stops the drawing's lines and lets them go on, if any of them moves. */
+  pause: text.optional(),
+  play: text.optional(),
 });
 
 /** `company/pages/thank-you.yaml` */

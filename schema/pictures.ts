@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
+import { PICTURE_ENDINGS } from './picture-names.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { measuresOf } from './reading/picture-measures.ts';
 import { pageFile, type SoundContent } from './sound-content.ts';
@@ -13,7 +14,7 @@ const CARD = { width: 1200, height: 630 };
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };
 
 /** The formats in which pages show pictures. */
-const SHOWN = /\.(?:svg|avif|webp|jpg)$/;
+export const SHOWN = new RegExp(`\\.(?:${PICTURE_ENDINGS.join('|')})$`);
 
 /** Formats that people save pictures in and that pages don't ask for. */
 const NOT_SHOWN = /\.(?:jpeg|png|gif|heic|tiff?|bmp|psd|ai|pdf)$/i;
@@ -135,7 +136,8 @@ function picturesBelow(publicFolder: string): string[] {
     .map((file) => `/${file}`);
 }
 
-function filesBelow(folder: string): string[] {
+/** The files below a folder, by their paths in it, without hidden ones. */
+export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

@@ -4,8 +4,11 @@ import type { Content } from './load.ts';
 export const ENTRY_FOLDERS = ['platforms', 'services', 'verticals', 'stories', 'positions'] as const;
 type EntryFolder = (typeof ENTRY_FOLDERS)[number];
 
+/** The lists whose entries texts stand in or are referred to. */
+type List = 'industries' | 'customers' | 'values' | 'gaming';
+
 /** What of a company's content is right by itself: files with faults of their own are left out. */
-export type SoundContent = Pick<Content, EntryFolder | 'industries' | 'customers'> & {
+export type SoundContent = Pick<Content, EntryFolder | List> & {
   pages: Partial<Content['pages']>;
   company: Content['company'] | undefined;
   shell: Content['shell'] | undefined;
@@ -32,6 +35,8 @@ export function soundContent(content: Content, faulty: ReadonlySet<string>): Sou
     positions: entries('positions'),
     industries: ifSound('industries.yaml', content.industries) ?? [],
     customers: ifSound('customers.yaml', content.customers) ?? [],
+    values: ifSound('values.yaml', content.values) ?? [],
+    gaming: ifSound('gaming.yaml', content.gaming) ?? [],
     pages: Object.fromEntries(pages) as Partial<Content['pages']>,
     company: ifSound('company.yaml', content.company),
     shell: ifSound('pages/shell.yaml', content.shell),

@@ -15,6 +15,7 @@ import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
+import { tellUnused } from './tell-unused.ts';
 import { together } from './together.ts';
 
 const COMPANY = path.join(ROOT, 'company');
@@ -39,7 +40,7 @@ export async function buildSite(
   { compresses = 'now' }: { compresses?: 'now' | 'later' } = {},
 ): Promise<void> {
   const settings = siteSettings(environment);
-  const content = await checkCompany(COMPANY);
+  const content = await checkCompany(COMPANY, tellUnused);
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);

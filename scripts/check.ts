@@ -4,12 +4,13 @@ import { checkCompany } from '#brand/check-company.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
+import { tellUnused } from './tell-unused.ts';
 
 // `npm run check`: what can be told without a build or a test, in seconds. The company's files, types, format and lint.
 const failures: string[] = [];
 const started = performance.now();
 try {
-  await checkCompany(path.join(ROOT, 'company'));
+  await checkCompany(path.join(ROOT, 'company'), tellUnused);
 } catch (error) {
   failures.push("the company's files");
   reportFault(error);

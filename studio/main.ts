@@ -1,5 +1,5 @@
 // Makes the sample company's films, pictures, logos and wordmark and the pictures behind its cards, which are committed
-// in company/, the drawing of the 404 page, which is in app/, and the site's typefaces, which are in brand/.
+// in company/, and the site's typefaces, which are in brand/.
 //
 //   npm run draw [-- film [NAME …]|picture|plate|logo|wordmark|card|font]
 //

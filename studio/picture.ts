@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { loadContent } from '../schema/load.ts';
+import { readContent } from '../schema/load.ts';
+import { ContentReader } from '../schema/reading/content-reader.ts';
 import { event } from './figures/event.ts';
 import { save } from './output.ts';
 import { compose } from './pictures/composition.ts';
@@ -16,7 +17,8 @@ const limit = 12_000;
 
 /** Draws the site's pictures. */
 export async function makePictures(): Promise<void> {
-  for (const folder of folders(loadContent(path.join(import.meta.dirname, '../company')))) makeFolder(folder);
+  const content = readContent(new ContentReader(path.join(import.meta.dirname, '../company')));
+  for (const folder of folders(content)) makeFolder(folder);
 }
 
 function makeFolder({ name, slugs, figures, ground }: Folder): void {

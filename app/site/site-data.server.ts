@@ -1,6 +1,8 @@
 import { isThere } from '#schema/areas.ts';
+import { hasMovingLines } from '#schema/moving-drawing.ts';
+import { PLACES } from '#schema/picture-names.ts';
 import { withServedOnly } from '../start/served-only.ts';
-import { pictureOf } from '../ui/picture/pictures.server.ts';
+import { drawingOf, pictureOf } from '../ui/picture/pictures.server.ts';
 import { hasFilm } from '../video/films.server.ts';
 import { content } from './content.server.ts';
 import { siteMetadata } from './site-metadata.server.ts';
@@ -21,8 +23,10 @@ export function siteData({ pathname }: URL) {
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
     links.filter(({ to }) => isThere(to, all));
   const { name, tagline, email, blurb, social } = company;
-  const { metadata, ...notFound } = pages.notFound;
+  const { metadata, pause, play, ...notFound } = pages.notFound;
   const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(pathname.replace(/\/$/, ''));
+  const drawing = isNotFound ? drawingOf(PLACES.notFound) : undefined;
+  const moves = drawing !== undefined && hasMovingLines(drawing);
   const pagesOf = (base: string, entries: readonly { slug: string; title: string }[]) =>
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
   return withServedOnly(
@@ -30,9 +34,9 @@ export function siteData({ pathname }: URL) {
       company: { name, email, blurb },
       shell: {
         band: shell.band,
-        menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf('chamber-1') },
+        menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf(PLACES.menu) },
         hasShowreel: hasFilm('showreel'),
-        hasDialogPicture: pictureOf('chamber-3') !== undefined,
+        dialogPicture: pictureOf(PLACES.dialog),
       },
       words: {
         skip: words.skip,
@@ -42,12 +46,20 @@ export function siteData({ pathname }: URL) {
         showreel: words.films.showreel,
         failure: words.failure,
       },
-      notFound: isNotFound ? notFound : undefined,
+      notFound: isNotFound
+        ? {
+            ...notFound,
+            hasDrawing: drawing !== undefined,
+            // A company whose drawing moves has said both.
+            motion: moves ? { pause: pause ?? '', play: play ?? '' } : undefined,
+          }
+        : undefined,
     },
     {
       language: site.language,
       direction: site.direction,
       script: site.isJoined ? ('joined' as const) : undefined,
+      notFoundDrawing: drawing,
       notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
       footer: {
         words: { ...shell.footer, company: there(shell.footer.company) },

@@ -4,11 +4,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadContent } from '#schema/load.ts';
+import { readContent } from '#schema/load.ts';
+import { ContentReader } from '#schema/reading/content-reader.ts';
 
 const COMPANY = path.join(import.meta.dirname, 'full');
 const PUBLIC = path.join(COMPANY, 'public');
-const content = loadContent(COMPANY);
+const content = readContent(new ContentReader(COMPANY));
 const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
 for (const [folder, entries] of [
@@ -23,11 +24,15 @@ for (const [folder, entries] of [
   }
 }
 for (const { vertical } of content.industries) picture(`industries/${vertical}`, 480, 480);
-for (const index of content.values.keys()) picture(`values/${index + 1}`, 480, 480);
-for (const index of content.gaming.keys()) picture(`gaming/${index + 1}`, 960, 720);
-for (const index of [1, 2, 3]) picture(`forces/${index}`, 480, 480);
+for (const { picture: name = '' } of content.values) picture(name, 480, 480);
+for (const { picture: name = '' } of content.gaming) picture(name, 960, 720);
+for (const { picture: name = '' } of content.pages.home.trio.forces) picture(name, 480, 480);
 for (const index of [1, 2, 3, 4]) picture(`chamber-${index}`, 1200, 600);
 picture('positions', 1200, 600);
+save(
+  'pictures/error-page.svg',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" fill="none"><path data-track="" pathLength="1" stroke="var(--color-paper)" stroke-width="2" stroke-dasharray="0.02 0.98" d="M810 360a330 330 0 0 1 -660 0a330 330 0 0 1 660 0z"/></svg>\n',
+);
 logo('Halden Shipyards', 140, 30);
 
 film('hero', 320, 180, 6);

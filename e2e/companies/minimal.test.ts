@@ -59,6 +59,12 @@ for (const path of PAGES) {
   });
 }
 
+test('a 404 page without a drawing has its words, and no button for what does not move', async ({ page }) => {
+  await visit(page, '/error-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('svg, button')).toHaveCount(0);
+});
+
 test('the tagline keeps its words whole on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, '/');

@@ -85,16 +85,16 @@ test('the moving track can be stopped', async ({ page }) => {
         .map(({ playState }) => playState),
     );
   expect(new Set(await states())).toEqual(new Set(['running']));
-  await page.getByRole('button', { name: content.pages.notFound.pause }).click();
+  await page.getByRole('button', { name: content.pages.notFound.pause ?? '' }).click();
   expect(new Set(await states())).toEqual(new Set(['paused']));
-  await page.getByRole('button', { name: content.pages.notFound.play }).click();
+  await page.getByRole('button', { name: content.pages.notFound.play ?? '' }).click();
   expect(new Set(await states())).toEqual(new Set(['running']));
 });
 
 test('a visitor who asks for less motion sees no moving track', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/error-page');
-  await expect(page.getByRole('button', { name: content.pages.notFound.pause })).toBeHidden();
+  await expect(page.getByRole('button', { name: content.pages.notFound.pause ?? '' })).toBeHidden();
   // What follows the scroll position, such as the header's background, moves only when the visitor does.
   const byItself = () =>
     page.evaluate(

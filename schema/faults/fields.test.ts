@@ -78,7 +78,7 @@ const MISTAKES: readonly Mistake[] = [
     'company.yaml',
     /timeZone: .*/,
     'timeZone: Mars',
-    /offices\.0\.timeZone: must be a time zone of the IANA list ⟨timeZone: Asia\/Singapore⟩$/,
+    /offices\.0\.timeZone: must be a time zone of the IANA list ⟨timeZone: Europe\/Lisbon⟩$/,
   ],
   [
     'an e-mail address that is none',
@@ -113,7 +113,7 @@ const MISTAKES: readonly Mistake[] = [
     'brand/brand.yaml',
     /ink: .*/,
     'ink: midnight',
-    'brand/brand.yaml, line 6: colors.ink: must be a color as CSS writes it, in quotes, and not transparent ⟨ink: "#4774f6"⟩',
+    'brand/brand.yaml, line 6: colors.ink: must be a color as CSS writes it, in quotes, and not transparent ⟨ink: "#336699"⟩',
   ],
   [
     'a color that can’t be seen',

@@ -90,6 +90,28 @@ const MISPLACED: readonly [
     ],
   ],
   [
+    'a photograph for what is drawn on the page',
+    move('public/pictures/forces/solve.svg', 'public/pictures/forces/solve.avif'),
+    [
+      'pages/home.yaml, line 22: trio.forces.0.picture: names /pictures/forces/solve.avif, but this picture is drawn on the page: it must be a drawing (.svg)',
+      /^public\/pictures\/forces\/solve\.avif: /,
+    ],
+  ],
+  [
+    'a picture whose name is mistyped',
+    move('public/pictures/services/data-ai.svg', 'public/pictures/services/data-al.svg'),
+    [
+      'public/pictures/services/data-al.svg: is shown nowhere: did you mean public/pictures/services/data-ai.svg? Then rename it',
+    ],
+  ],
+  [
+    'a logo whose name is mistyped',
+    move('public/logos/halden-shipyards.svg', 'public/logos/Halden Shipyard.svg'),
+    [
+      'public/logos/Halden Shipyard.svg: is shown nowhere: did you mean public/logos/halden-shipyards.svg? Then rename it',
+    ],
+  ],
+  [
     'a card of the wrong size',
     copy('public/media/hero.jpg', 'cards/home.jpg'),
     ['cards/home.jpg: measures 320×180 pixels: preview pictures measure 1200×630'],

@@ -6,12 +6,12 @@ import { rebels } from './values/rebels.ts';
 import { together } from './values/together.ts';
 import { workTime } from './values/work-time.ts';
 
-/** The value cards' drawings by their place in the list, counted from 1. */
+/** The value cards' drawings by the names that `company/values.yaml` gives their pictures. */
 export const values: Readonly<Record<string, () => Stroke[]>> = {
-  '1': rebels,
-  '2': concept,
-  '3': together,
-  '4': fun,
-  '5': change,
-  '6': workTime,
+  rebels,
+  concept,
+  together,
+  fun,
+  change,
+  'work-time': workTime,
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { logoSlug } from '../../app/ui/customer-logo/logo-slug.ts';
+import { logoSlug } from '../../schema/logo-slug.ts';
 import { customersSchema } from '../../schema/lists.ts';
 import { catalogue } from './catalogue.ts';
 import { drawLogo } from './logo.ts';

@@ -1,4 +1,4 @@
-import { logoSlug } from '../../app/ui/customer-logo/logo-slug.ts';
+import { logoSlug } from '../../schema/logo-slug.ts';
 import { save, weigh } from '../output.ts';
 import { catalogue } from './catalogue.ts';
 import { drawLogo } from './logo.ts';

@@ -12,8 +12,16 @@ const taken: Readonly<Record<string, number>> = {
   'outsourced-product-development': 3,
 };
 
+/** By which names the events were drawn that have others since. */
+const formerly: Readonly<Record<string, string>> = {
+  'game-worlds': '1',
+  quest: '2',
+  simulation: '3',
+  'walkable-plant': '4',
+};
+
 /** The name that gives a subject's event its seed. */
 export function eventOf(slug: string): string {
   const take = taken[slug];
-  return take === undefined ? slug : `${slug} ${take}`;
+  return take === undefined ? (formerly[slug] ?? slug) : `${slug} ${take}`;
 }

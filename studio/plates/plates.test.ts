@@ -6,7 +6,7 @@ import { drawPlates } from './plates.ts';
 const subject = readSubject();
 const plates = drawPlates(subject);
 const sourceOf = (name: string) => plates.find((plate) => plate.name === name)?.source ?? '';
-const inline = plates.filter(({ name }) => /forces|blackout/.test(name));
+const inline = plates.filter(({ name }) => /forces|error-page/.test(name));
 
 test('the same content gives the same bytes', () => {
   expect(drawPlates(subject)).toEqual(plates);
@@ -38,7 +38,7 @@ test('the lines of the three forces are paths, each with its step', () => {
 });
 
 test('the blackout has one moving track, the glow that follows it, and its whole orbit', () => {
-  const source = sourceOf('app/screens/not-found/blackout.svg');
+  const source = sourceOf('company/public/pictures/error-page.svg');
   const [track = ''] = source.match(/<path data-track="" [^>]*>/) ?? [];
   const orbit = / d="([^"]+)"/.exec(track)?.[1] ?? 'none';
 

@@ -21,10 +21,10 @@ export interface Plate {
 /** Draws the pictures that are composed one by one. */
 export function drawPlates({ positions: open }: Subject): Plate[] {
   return [
-    { name: 'company/public/pictures/forces/1.svg', source: solve(), limit: 4000 },
-    { name: 'company/public/pictures/forces/2.svg', source: build(), limit: 4000 },
-    { name: 'company/public/pictures/forces/3.svg', source: scale(), limit: 4000 },
-    { name: 'app/screens/not-found/blackout.svg', source: blackout(), limit: 4000 },
+    { name: 'company/public/pictures/forces/solve.svg', source: solve(), limit: 4000 },
+    { name: 'company/public/pictures/forces/build.svg', source: build(), limit: 4000 },
+    { name: 'company/public/pictures/forces/scale.svg', source: scale(), limit: 4000 },
+    { name: 'company/public/pictures/error-page.svg', source: blackout(), limit: 4000 },
     { name: 'company/public/pictures/positions.svg', source: positions(open), limit: 12_000 },
     ...chambers().map((source, index) => {
       return { name: `company/public/pictures/chamber-${index + 1}.svg`, source, limit: 10_000 };

@@ -1,5 +1,6 @@
 import type { AreaPage } from '#schema/area-page.ts';
 import type { ContentMetadata } from '#schema/metadata.ts';
+import { namesOfPage } from '#schema/picture-names.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
@@ -79,5 +80,6 @@ export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
 
 /** A page's pictures: its subject in an event for dark grounds, its subject alone for light ones. */
 export function picturesOf(path: string) {
-  return { picture: pictureOf(path.slice(1)), figure: pictureOf(`${path.slice(1)}-figure`) };
+  const { picture, figure } = namesOfPage(path);
+  return { picture: pictureOf(picture), figure: pictureOf(figure) };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { PLACES } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
@@ -26,8 +27,8 @@ export function loader() {
         ...page,
         positions: { ...page.positions, skills: positionPage.skills, facts: words.position },
       },
-      picture: pictureOf('positions'),
-      values: values.map((value, index) => ({ ...value, picture: pictureOf(`values/${index + 1}`) })),
+      picture: pictureOf(PLACES.careers),
+      values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
       positions: listed(positions),
       form: formTexts('application'),
       loading: loadingTexts(),

@@ -1,3 +1,4 @@
+import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
@@ -19,7 +20,7 @@ export function loader() {
     {
       page,
       form: formTexts('contact'),
-      backdrop: pictureOf('chamber-4'),
+      backdrop: pictureOf(PLACES.contact),
       map: WORLD_MAP,
       email: company.email,
       offices: placed(company.offices).map(({ latitude: _, longitude: __, ...office }) => office),

@@ -1,3 +1,4 @@
+import { PLACES } from '#schema/picture-names.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -15,7 +16,7 @@ export function loader() {
       metadata: siteMetadata(metadata, '/customers-partners'),
       page,
       words: words.wall,
-      backdrop: pictureOf('chamber-2'),
+      backdrop: pictureOf(PLACES.customersPartners),
       customers: customers.map(({ name, kind }) => ({ kind, ...withLogo(name) })),
     },
   );

@@ -1,3 +1,4 @@
+import { nameOfIndustry, namesOfPage } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -33,25 +34,25 @@ export function homeData() {
         position: positionText(latitude, longitude),
       })),
       map: WORLD_MAP,
-      forces: texts.trio.forces.map((_, index) => drawingOf(`forces/${index + 1}`)),
+      forces: texts.trio.forces.map(({ picture }) => drawingOf(picture)),
       platforms: platforms.map(({ slug, title }) => ({
         title,
         to: `/platform/${slug}`,
-        picture: pictureOf(`platform/${slug}`),
+        picture: pictureOf(namesOfPage(`/platform/${slug}`).picture),
       })),
       services: services.map(({ slug, title }) => ({
         title,
         to: `/services/${slug}`,
-        picture: pictureOf(`services/${slug}-figure`),
+        picture: pictureOf(namesOfPage(`/services/${slug}`).figure),
       })),
       customers: customers.map(({ name }) => withLogo(name)),
-      gaming: gaming.map((slide, index) => ({ ...slide, picture: pictureOf(`gaming/${index + 1}`) })),
+      gaming: gaming.map((slide) => ({ ...slide, picture: pictureOf(slide.picture) })),
       industries: industries.map(({ title, text, vertical }) => ({
         title,
         text,
         to: `/verticals/${vertical}`,
-        figure: pictureOf(`industries/${vertical}`),
-        plate: pictureOf(`verticals/${vertical}`),
+        figure: pictureOf(nameOfIndustry(vertical)),
+        plate: pictureOf(namesOfPage(`/verticals/${vertical}`).picture),
       })),
       stories: stories.slice(0, STORIES).map(({ slug, title, summary, client, figures: [figure] }) => ({
         slug,
@@ -59,7 +60,7 @@ export function homeData() {
         summary,
         client,
         figure,
-        picture: pictureOf(`success-stories/${slug}`),
+        picture: pictureOf(namesOfPage(`/success-stories/${slug}`).picture),
       })),
       testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
     },

@@ -52,11 +52,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         isOpening={state === 'opening'}
         onReachUs={open}
       />
-      {texts.trio.forces.length > 0 && (
-        <div>
-          <Trio texts={texts.trio} drawings={forces} />
-        </div>
-      )}
+      <div>
+        <Trio texts={texts.trio} drawings={forces} />
+      </div>
       {platforms.length + services.length > 0 && (
         <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
       )}

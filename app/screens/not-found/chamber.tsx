@@ -3,27 +3,29 @@ import { still } from '../../start/still.tsx';
 import { PlayMark } from '../../ui/play-mark.tsx';
 import styles from './chamber.module.css';
 
-const Blackout = still(async () => (await import('./blackout.tsx')).Blackout);
+const Drawing = still(async () => (await import('./drawing.tsx')).Drawing);
 
 interface ChamberProps {
-  pauseLabel: string;
-  playLabel: string;
+  /** What the button says that stops the drawing's lines and lets them go on; nothing where none moves. */
+  motion: { pause: string; play: string } | undefined;
 }
 
-/** A chamber without light, in which one track keeps moving until it is stopped. */
-export function Chamber({ pauseLabel, playLabel }: ChamberProps) {
+/** The company's drawing behind the words, whose lines may keep moving until they are stopped. */
+export function Chamber({ motion }: ChamberProps) {
   const [paused, setPaused] = useState(false);
   return (
     <div className={styles.chamber} data-paused={paused}>
-      <Blackout />
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={paused ? playLabel : pauseLabel}
-        onClick={() => setPaused(!paused)}
-      >
-        <PlayMark playing={!paused} />
-      </button>
+      <Drawing />
+      {motion !== undefined && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={paused ? motion.play : motion.pause}
+          onClick={() => setPaused(!paused)}
+        >
+          <PlayMark playing={!paused} />
+        </button>
+      )}
     </div>
   );
 }

@@ -17,10 +17,10 @@ export function meta({ matches }: MetaArgs) {
 export default function NotFound() {
   const words = useSiteData().notFound;
   if (words === undefined) throw new Error('The root route has no words for the 404 page.');
-  const { headline, text, button, pause, play } = words;
+  const { headline, text, button, hasDrawing, motion } = words;
   return (
     <div className={`ground-ink ${styles.page}`}>
-      <Chamber pauseLabel={pause} playLabel={play} />
+      {hasDrawing && <Chamber motion={motion} />}
       <div className={styles.words}>
         <h1 className={styles.headline}>
           {/* One sentence a line: they are parted by a dash. */}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/native-form.ts';
+import { PLACES } from '#schema/picture-names.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -21,7 +22,7 @@ const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
 export function loader() {
   const { company, pages } = content();
   const { metadata, ...page } = pages.notSent;
-  const backdrop = pictureOf('chamber-1');
+  const backdrop = pictureOf(PLACES.notSent);
   return withServedOnly(
     { page, email: company.email, backdrop },
     {

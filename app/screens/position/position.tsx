@@ -1,3 +1,4 @@
+import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
@@ -43,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
     },
     {
       words: { ...words, facts },
-      picture: pictureOf('positions'),
+      picture: pictureOf(PLACES.careers),
       position,
       others: [...positions.slice(place + 1), ...positions.slice(0, place)].slice(0, OTHERS).map(factsOf),
       metadata: siteMetadata(metadata, `/careers/${slug}`, { canonical: true }),

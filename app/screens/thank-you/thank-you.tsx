@@ -1,4 +1,5 @@
 import { THANK_YOU_PATH } from '#contract/native-form.ts';
+import { PLACES } from '#schema/picture-names.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/thank-you.ts';
 export function loader() {
   const { metadata, label } = content().pages.thankYou;
   return withServedOnly(
-    { label, thanks: thanksTexts(), backdrop: pictureOf('chamber-2') },
+    { label, thanks: thanksTexts(), backdrop: pictureOf(PLACES.thankYou) },
     {
       metadata: siteMetadata(metadata, THANK_YOU_PATH),
     },

@@ -1,5 +1,5 @@
+import { logoSlug } from '#schema/logo-slug.ts';
 import styles from './customer-logo.module.css';
-import { logoSlug } from './logo-slug.ts';
 import type { ShownCustomer } from './logos.server.ts';
 
 /** A customer's logo, as heavy to the eye as every other; a name without a logo is set in type. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { logoSlug } from './logo-slug.ts';
+import { logoSlug } from '#schema/logo-slug.ts';
 import { opticalSize, type Size } from './optical-size.ts';
 
 /** A customer, and the size at which its logo is shown, if there is one. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../mark.tsx';
@@ -24,7 +24,7 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
   const { dialogRef, titleRef, props } = useModalBehaviour({ closedBy, onClose });
   return createPortal(
     <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} {...props}>
-      <header className={styles.plate} data-pictured={shell.hasDialogPicture || undefined}>
+      <header className={styles.plate} style={pictured(shell.dialogPicture)}>
         <Mark height={29} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
@@ -39,4 +39,10 @@ export function Dialog({ title, closedBy = 'any', onClose, children }: DialogPro
     </dialog>,
     document.body,
   );
+}
+
+/** Hands the picture to the style sheet, which can't know the ending of its file. */
+function pictured(address: string | undefined): CSSProperties | undefined {
+  if (address === undefined) return undefined;
+  return { '--plate-picture': `url('${address}')` } as CSSProperties;
 }

@@ -1,21 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pictureAddress } from '#schema/picture-names.ts';
 
 const publicFolder = path.resolve('company/public');
-
-/** What a picture may be, the first choice first: a drawing, or a photograph. */
-const ENDINGS = ['svg', 'avif', 'webp', 'jpg'];
 
 /**
  * Address of a picture, for route loaders.
  *
- * @param name - its path below `company/public/pictures`, without its ending
+ * @param name - its path below `company/public/pictures`, without its ending, if it has one
  * @returns nothing where the company has none: the page stands without it
  */
-export function pictureOf(name: string): string | undefined {
-  return ENDINGS.map((ending) => `/pictures/${name}.${ending}`).find((address) =>
-    existsSync(path.join(publicFolder, address)),
-  );
+export function pictureOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : pictureAddress(publicFolder, name);
 }
 
 /**
@@ -24,7 +20,7 @@ export function pictureOf(name: string): string | undefined {
  * @param name - its path below `company/public/pictures`, without its ending
  * @returns nothing where the company has no drawing of that name
  */
-export function drawingOf(name: string): string | undefined {
+export function drawingOf(name: string | undefined): string | undefined {
   const address = pictureOf(name);
   return address?.endsWith('.svg') ? readFileSync(path.join(publicFolder, address), 'utf8') : undefined;
 }

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { text } from './metadata.ts';
+
+/** What a picture may be, the first choice first: a drawing, or a photograph. */
+export const PICTURE_ENDINGS = ['svg', 'avif', 'webp', 'jpg'] as const;
+
+/** Which picture each place looks for that is no page of an area (docs/company.md, "Pictures and their names"). */
+export const PLACES = {
+  menu: 'chamber-1',
+  notSent: 'chamber-1',
+  thankYou: 'chamber-2',
+  customersPartners: 'chamber-2',
+  dialog: 'chamber-3',
+  contact: 'chamber-4',
+  careers: 'positions',
+  notFound: 'error-page',
+} as const;
+
+/** Which pictures a page of an area looks for, from its path: its subject in a scene, its subject alone. */
+export function namesOfPage(pagePath: string): { picture: string; figure: string } {
+  return { picture: pagePath.slice(1), figure: `${pagePath.slice(1)}-figure` };
+}
+
+/** Which picture the tile of an industry looks for. */
+export function nameOfIndustry(vertical: string): string {
+  return `industries/${vertical}`;
+}
+
+/** The picture of an entry: its path below `company/public/pictures`, without its ending. */
+export const pictureName = text.meta({ examples: ['values/curiosity'] });
+
+/**
+ * Address of a picture.
+ *
+ * @param publicFolder - addresses begin there
+ * @param name - its path below `pictures`, without its ending
+ * @returns nothing where the company has none of this name
+ */
+export function pictureAddress(publicFolder: string, name: string): string | undefined {
+  return PICTURE_ENDINGS.map((ending) => `/pictures/${name}.${ending}`).find((address) =>
+    existsSync(path.join(publicFolder, address)),
+  );
+}
