@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { flagFile } from '#contract/countries/flag-file.ts';
 import { loadContent } from '#schema/load.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { cardsOf } from './cards/pages.ts';
@@ -35,7 +36,7 @@ test('the same input gives the same bytes', async () => {
   expect(await filesOf(other)).toEqual(await filesOf(one));
 });
 
-test('every page has a card of the size that link previews ask for, and the mark is in every icon', async () => {
+test('every page has a card of the size that link previews ask for, every country on offer its flag, and the mark is in every icon', async () => {
   const made = await folder();
   const content = loadContent(FULL_COMPANY);
   await drawBrand(FULL_COMPANY, content, made, '1');
@@ -46,6 +47,8 @@ test('every page has a card of the size that link previews ask for, and the mark
     expect(await sharp(card).metadata(), name).toMatchObject({ width: 1200, height: 630 });
     expect(card?.length, name).toBeLessThan(300_000);
   }
+  const flags = content.forms.application.fields.country.choices.map(({ code }) => flagFile(code));
+  expect([...files.keys()].filter((name) => name.startsWith('flags/'))).toEqual(flags.toSorted());
   for (const name of ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png']) {
     const { channels } = await sharp(files.get(name)).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(20);

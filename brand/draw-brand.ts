@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { convert } from 'fontverter';
+import { flagFile } from '#contract/countries/flag-file.ts';
 import { colorsOf } from '#schema/brand-colors.ts';
 import type { Content } from '#schema/load.ts';
 import { type CardLook, drawCard } from './cards/card.ts';
 import { type Card, cardsOf } from './cards/pages.ts';
 import { Typesetter } from './cards/typesetter.ts';
+import { flagOf } from './flag.ts';
 import { iconsOf } from './icons.ts';
 import { readLogo } from './logo/logo.ts';
 import { manifest } from './manifest.ts';
@@ -24,8 +26,8 @@ interface Drawn {
 const INPUTS = 'inputs.json';
 
 /**
- * Draws what the site shows of the company's brand besides its pages: icons, web app manifest, the map of the offices and
- * a preview card for each page. What is already there from the same input stays; what nothing asks for any more is
+ * Draws what the site shows of the company's brand besides its pages: icons, web app manifest, the map of the offices,
+ * the flags of the countries on offer and a preview card for each page. What is already there from the same input stays; what nothing asks for any more is
  * deleted. The same input gives the same bytes.
  *
  * @param company - the company's folder
@@ -76,6 +78,9 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   files.set('site.webmanifest', { input: common, draw: () => manifest(name, colors) });
   const places = offices.map(({ name: office, latitude, longitude }) => [office, latitude, longitude]);
   files.set('pictures/world.svg', { input: { colors, places }, draw: () => worldMap(offices, colors) });
+  for (const { code } of content.forms.application.fields.country.choices) {
+    files.set(flagFile(code), { input: code, draw: () => flagOf(code) });
+  }
   for (const card of cardsOf(content)) {
     const art = await artOf(card, company);
     const input = { ...common, ...type, card, art: art && createHash('sha256').update(art).digest('hex') };

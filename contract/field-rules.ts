@@ -16,9 +16,16 @@ const LONGEST_EMAIL = 64 + 1 + 255;
 
 const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 
-/** Text that may be empty. */
-export function optionalText() {
-  return z.string('Must be text.').check(z.refine(isWhole, BROKEN_TEXT));
+/** Said to programs: what a browser's form brings is text. */
+export const NO_TEXT = 'Must be text.';
+
+/**
+ * Text that may be empty.
+ *
+ * @param broken - said about text that no keyboard produces; no other message of the forms fits
+ */
+export function optionalText(broken: string) {
+  return z.string(NO_TEXT).check(z.refine(isWhole, broken));
 }
 
 /**
@@ -29,15 +36,12 @@ const VISIBLE =
   /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/u;
 
 /** Text that must contain something visible. */
-export function requiredText(message: string) {
+export function requiredText(message: string, broken: string) {
   return z.string(message).check(
     z.refine((value) => VISIBLE.test(value), message),
-    z.refine(isWhole, BROKEN_TEXT),
+    z.refine(isWhole, broken),
   );
 }
-
-/** What is said about text that no keyboard produces; no message of the forms fits. */
-export const BROKEN_TEXT = 'Must be text without NUL or incomplete characters.';
 
 /** What no keyboard produces, and not every program and database can keep: unpaired surrogates and NUL. */
 function isWhole(text: string): boolean {

@@ -3,7 +3,13 @@ import { COUNTRIES } from '#contract/countries/countries.ts';
 import type { Field, FieldType } from '#contract/forms/form.ts';
 import type { TextsByType } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
-import { type FormsContent, REFUSAL_NAMES } from '#contract/forms/forms-content.ts';
+import {
+  CAUTION_NAMES,
+  type FormsContent,
+  REFUSAL_NAMES,
+  SHARED_REFUSAL_NAMES,
+  WITH_WAIT,
+} from '#contract/forms/forms-content.ts';
 import { text } from './metadata.ts';
 import { holding } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
@@ -44,7 +50,7 @@ const TEXTS = {
   text: TYPED,
   email: { ...TYPED, invalid: text },
   choice: { ...LABELS, invitation: text, choices: choices(choice) },
-  country: { ...LABELS, choices: choices(countryChoice) },
+  country: { ...LABELS, choices: choices(countryChoice), unlisted: text },
   phone: { ...TYPED, invalid: text, rule: text },
   position: LABELS,
   cv: {
@@ -82,6 +88,11 @@ function textsOf({ type, required }: Field) {
   return z.strictObject({ ...TEXTS[type], ...missing });
 }
 
+/** A text for each of these names. */
+function texts<N extends string>(names: readonly N[], schemaOf: (name: N) => z.ZodString = () => text) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, schemaOf(name)])));
+}
+
 function formSchema(name: FormName) {
   return z.strictObject({
     title: text,
@@ -90,7 +101,10 @@ function formSchema(name: FormName) {
       Object.fromEntries(fieldsOf(name).map(([field, definition]) => [field, textsOf(definition)])),
     ),
     ...(name === 'application'
-      ? { refusals: z.strictObject(Object.fromEntries(REFUSAL_NAMES.map((refusal) => [refusal, text]))) }
+      ? {
+          refusals: texts(REFUSAL_NAMES, (refusal) => (refusal === 'active' ? holding('reasons') : text)),
+          cautions: texts(CAUTION_NAMES),
+        }
       : {}),
   });
 }
@@ -101,12 +115,14 @@ export const formsSchema = z.strictObject({
     optional: text,
     submit: text,
     sending: text,
+    brokenText: text,
     failed: holding('email'),
     loading: text,
     notLoaded: text,
     tryAgain: text,
   }),
   thanks: z.strictObject({ headline: holding('company'), text, button: text }),
+  refusals: texts(SHARED_REFUSAL_NAMES, (refusal) => (WITH_WAIT.includes(refusal) ? holding('wait') : text)),
   ...Object.fromEntries(FORM_NAMES.map((name) => [name, formSchema(name)])),
 }) as unknown as z.ZodType<FormsContent>;
 

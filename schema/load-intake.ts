@@ -2,6 +2,7 @@ import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
+import { siteSchema } from './site.ts';
 
 /**
  * Reads and checks what the service needs for taking submissions: the rest was checked when the site was built, and takes
@@ -14,6 +15,7 @@ export function loadIntakeContent(root: string) {
   const reader = new ContentReader(root);
   const content = {
     company: companyOf(reader),
+    site: reader.yaml('site.yaml', siteSchema),
     forms: formsOf(reader),
     positions: reader.frontMatter('positions', positionSchema),
   };

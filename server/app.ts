@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const page = request.isNative ? files.notSent : undefined;
     return page === undefined
       ? sendProblem(reply, problem)
-      : sendNotSent({ page, forms: options.intake.forms }, problem, request, reply);
+      : sendNotSent({ page, ...options.intake }, problem, request, reply);
   }
 
   function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -63,10 +63,10 @@ async function start(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
   const { config, content } = readStartInput(environment, ROOT, loadIntakeContent);
-  const { company, forms, positions } = content;
+  const { company, forms, positions, site } = content;
   service = await createService(
     config,
-    { company, forms, positions: positions.map(({ title }) => title) },
+    { company, forms, language: site.language, positions: positions.map(({ title }) => title) },
     {
       signal: toldToEnd.signal,
       completes: process.argv.includes(COMPLETES),

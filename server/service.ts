@@ -44,6 +44,8 @@ export interface ServiceContent {
   positions: readonly string[];
   /** What the forms say. */
   forms: FormsContent;
+  /** The language in which they are written, as a BCP 47 tag. */
+  language: string;
 }
 
 /** What a deployment does not choose; tests make it short, small or visible. */
@@ -130,7 +132,7 @@ async function createOwning(
   owner: OwnerLock,
   files: BuiltFiles,
   config: Config,
-  { company, positions, forms }: ServiceContent,
+  { company, positions, forms, language }: ServiceContent,
   tuning: ServiceTuning,
 ): Promise<Service> {
   const metrics = createMetrics();
@@ -179,6 +181,7 @@ async function createOwning(
       activeDocuments: config.ACTIVE_DOCUMENTS,
       positions,
       forms,
+      language,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
       budget: bounds.budget,

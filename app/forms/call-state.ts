@@ -9,7 +9,7 @@ import { postNatively } from './post-natively.ts';
 /** Whether a form's call is under way, or the last one failed. */
 export type CallState = 'idle' | 'busy' | 'failed';
 
-interface Outcome {
+interface Callbacks {
   /** Not called for a form that is no longer there. */
   onDone: () => void;
   /**
@@ -42,7 +42,7 @@ export function useCall(name: keyof typeof ENDPOINTS) {
 
   useEffect(() => prepareXsrfHeader(callUrl(name)), [name]);
 
-  async function run(call: () => Promise<void>, { onDone, onRefused }: Outcome) {
+  async function run(call: () => Promise<void>, { onDone, onRefused }: Callbacks) {
     if (busy.current) return;
     busy.current = true;
     setState('busy');

@@ -67,7 +67,7 @@ test.each(FORM_NAMES)(
   async (form) => {
     const { fields } = FORMS[form];
     const filled: Record<string, string> = filledFields(form, FORMS);
-    const resolve = zodResolver(formSchema(form, fields as never));
+    const resolve = zodResolver(formSchema(form, fields as never, FORMS.shared));
     const options = { fields: {}, shouldUseNativeValidation: false } as const;
     const taken = await resolve(filled as never, undefined, options);
     expect(taken.errors).toEqual({});

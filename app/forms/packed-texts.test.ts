@@ -14,8 +14,8 @@ function texts<F extends FormName>(form: F): FormTexts<F> {
     const { inMail: _, ...said } = FORMS[form].fields[name as never] as FieldTexts;
     return [name, said];
   });
-  const { optional, submit, sending, failed } = FORMS.shared;
-  const shared = { optional, submit, sending, failed };
+  const { optional, submit, sending, brokenText, failed } = FORMS.shared;
+  const shared = { optional, submit, sending, brokenText, failed };
   return { title: form, fields: Object.fromEntries(asked), shared, thanks: FORMS.thanks };
 }
 

@@ -18,7 +18,7 @@ const OF_FIELD: { [T in FieldType]: Names<TextsByType[T]> } = {
   text: { label: true, placeholder: true, required: true },
   email: { label: true, placeholder: true, required: true, invalid: true },
   choice: { label: true, required: true, invitation: true, choices: true },
-  country: { label: true, choices: true },
+  country: { label: true, choices: true, unlisted: true },
   phone: { label: true, placeholder: true, required: true, invalid: true, rule: true },
   position: { label: true, required: true },
   cv: {
@@ -53,6 +53,7 @@ const OF_FORM: Names<FormTexts<FormName>['shared']> = {
   optional: true,
   submit: true,
   sending: true,
+  brokenText: true,
   failed: true,
 };
 const OF_THANKS: Names<ThanksTexts> = { headline: true, text: true, button: true };

@@ -23,10 +23,10 @@ const variant = process.argv[2] ?? '';
 if (!isVariant(variant)) throw new Error(`there is no variant ${variant}`);
 // biome-ignore lint/style/noProcessEnv: entry point.
 const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
-const { company, forms, positions } = content;
+const { company, forms, positions, site } = content;
 const service = await createService(
   config,
-  { company, forms, positions: positions.map(({ title }) => title) },
+  { company, forms, language: site.language, positions: positions.map(({ title }) => title) },
   WRITERS[variant],
 );
 // Not `service.listen`: that would begin to deliver.

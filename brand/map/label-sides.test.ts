@@ -13,7 +13,7 @@ test('a name is to the right of its office if nothing is there', () => {
 });
 
 test('the names of two offices close together cover neither of them nor each other', () => {
-  const sides = labelSides([[spot(0, 'Chennai', 300, 200), spot(1, 'Dindigul', 292, 213)]], []);
+  const sides = labelSides([[spot(0, 'Lisbon', 300, 200), spot(1, 'Sintra', 292, 213)]], []);
 
   expect(sides.get(0)).not.toBe(sides.get(1));
 });

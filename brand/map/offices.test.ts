@@ -9,8 +9,8 @@ function office(name: string, latitude: number, longitude: number): Office {
 
 const austin = office('Austin', 30.27, -97.74);
 const london = office('London', 51.51, -0.13);
-const chennai = office('Chennai', 13.08, 80.27);
-const dindigul = office('Dindigul', 10.37, 77.98);
+const bengaluru = office('Bengaluru', 12.97, 77.59);
+const coimbatore = office('Coimbatore', 11.02, 76.97);
 const sydney = office('Sydney', -33.87, 151.21);
 
 test('London lies in the upper middle, Sydney at the lower right', () => {
@@ -23,17 +23,17 @@ test('London lies in the upper middle, Sydney at the lower right', () => {
 });
 
 test('offices near each other share a ring, and sites are ordered from west to east', () => {
-  const sites = officeSites([chennai, london, dindigul, austin]);
+  const sites = officeSites([bengaluru, london, coimbatore, austin]);
 
   expect(sites.map((site) => site.map(({ name }) => name))).toEqual([
     ['Austin'],
     ['London'],
-    ['Chennai', 'Dindigul'],
+    ['Bengaluru', 'Coimbatore'],
   ]);
 });
 
 test('the chain of neighbours comes first, and a link across the map’s edge is left out', () => {
-  const links = officeLinks(officeSites([austin, london, chennai, sydney]));
+  const links = officeLinks(officeSites([austin, london, bengaluru, sydney]));
 
   expect(links.slice(0, 3).map(({ over }) => over)).toEqual([0, 0, 0]);
   for (const { line } of links) {

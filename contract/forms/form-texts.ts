@@ -74,7 +74,8 @@ export interface TextsByType {
   text: TypedTexts;
   email: CheckedTexts;
   choice: RequiredTexts & { invitation: string; choices: readonly Choice[] };
-  country: FieldTexts & { choices: readonly CountryChoice[] };
+  /** `unlisted` is said about a country that is not, or no longer, among the choices. */
+  country: FieldTexts & { choices: readonly CountryChoice[]; unlisted: string };
   /** `rule` is what a browser without scripts says about the rule. */
   phone: CheckedTexts & { rule: string };
   position: RequiredTexts;

@@ -7,6 +7,8 @@ export interface SharedTexts {
   optional: string;
   submit: string;
   sending: string;
+  /** Said about text that no keyboard produces (`contract/field-rules.ts`). */
+  brokenText: string;
   /** `{email}` is filled in. */
   failed: string;
   /** While a form is fetched, and if that fails. */
@@ -31,11 +33,37 @@ interface FormContent<F extends FormName> {
   fields: AllFieldTexts<F>;
 }
 
+/**
+ * Why the service does not take a form, whichever it is and whatever its fields say. Read by visitors without scripts;
+ * `{wait}` is filled in. Programs get a sentence of the code's own (`contract/problem.ts`).
+ */
+export const SHARED_REFUSAL_NAMES = [
+  'malformed',
+  'otherSite',
+  'underWay',
+  'tooSlow',
+  'tooLarge',
+  'tooManyCalls',
+  'tooManyFiles',
+  'tooMuch',
+  'busy',
+  'unavailable',
+  'full',
+  'failed',
+  'other',
+] as const;
+
+export type SharedRefusal = (typeof SHARED_REFUSAL_NAMES)[number];
+
+/** Those that say how long to wait. */
+export const WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
+
 /** Why the service does not take an application, beyond what its fields say; `{reasons}` is filled in. */
 export const REFUSAL_NAMES = [
   'closed',
   'cvGone',
   'empty',
+  'overLimit',
   'damaged',
   'password',
   'macros',
@@ -48,7 +76,30 @@ export const REFUSAL_NAMES = [
 
 export type Refusals = Record<(typeof REFUSAL_NAMES)[number], string>;
 
+/** What a CV can do by itself, or what a click in it sets off, and hardly ever needs to. */
+export const CAUTION_NAMES = [
+  'launch',
+  'script',
+  'acts',
+  'sends',
+  'opens',
+  'template',
+  'external',
+  'dde',
+  'imports',
+  'embedded',
+  'controls',
+  'media',
+  'unseen',
+] as const;
+
+export type CautionName = (typeof CAUTION_NAMES)[number];
+
 /** Everything that the forms say (`company/forms.yaml`). */
-export type FormsContent = { shared: SharedTexts; thanks: ThanksTexts } & {
+export type FormsContent = {
+  shared: SharedTexts;
+  thanks: ThanksTexts;
+  refusals: Record<SharedRefusal, string>;
+} & {
   [F in FormName]: FormContent<F>;
-} & { application: { refusals: Refusals } };
+} & { application: { refusals: Refusals; cautions: Record<CautionName, string> } };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BROKEN_TEXT } from '../field-rules.ts';
 import { testForms } from '../testing/form-texts.ts';
 import { callBody, fullContactNumber } from './call-body.ts';
 import { callSchema, formSchema } from './rules.ts';
 
-const { fields } = testForms().application;
-const FORM_RULES = formSchema('application', fields);
-const CALL_RULES = callSchema('application', fields);
+const { application, shared } = testForms();
+const { fields } = application;
+const FORM_RULES = formSchema('application', fields, shared);
+const CALL_RULES = callSchema('application', fields, shared);
 
 const FORM = {
   name: 'Ada',
@@ -28,8 +28,8 @@ test.each([
   ['name', '\u00AD', fields.name.required],
   ['name', '\u{E0041}', fields.name.required],
   ['name', '\u200B\uFEFF\u202E\u0007', fields.name.required],
-  ['name', 'Ada\0', BROKEN_TEXT],
-  ['name', 'Ada \uD83D', BROKEN_TEXT],
+  ['name', 'Ada\0', shared.brokenText],
+  ['name', 'Ada \uD83D', shared.brokenText],
   ['email', '', fields.email.required],
   ['email', 'ada', fields.email.invalid],
   ['email', 'ada@mail', fields.email.invalid],
@@ -93,7 +93,7 @@ test('everything that is wrong with a body is said at once', () => {
 });
 
 test('a choice sends its value, whatever visitors read', () => {
-  const rules = formSchema('reachUs', testForms().reachUs.fields);
+  const rules = formSchema('reachUs', testForms().reachUs.fields, shared);
   const form = { name: 'Ada', emailId: 'ada@mail.example', comments: '' };
 
   expect(rules.safeParse({ ...form, reason: 'Others' }).success).toBe(true);

@@ -4,22 +4,30 @@ import { fullContactNumber } from './call-body.ts';
 import type { Field, FieldType } from './form.ts';
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
 import { askedFields, type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
+import type { SharedTexts } from './forms-content.ts';
 
 type Rule = z.ZodMiniType<string | null | undefined, string | null | undefined>;
 type Texts = TextsByType[FieldType];
+/** What is said about the fields of every form. */
+type Shared = Pick<SharedTexts, 'brokenText'>;
+
+/** Said to programs: a form's moments are filled in for its visitor. */
+export const NO_MOMENT = 'Must be an ISO 8601 date-time in UTC.';
 
 /**
  * The rules of a form as it is filled in (docs/behavior.md, "Forms in general").
  *
  * @param texts - its messages and choices
+ * @param shared - the messages of every form
  */
 export function formSchema<F extends FormName>(
   name: F,
   texts: AskedTexts<F>,
+  shared: Shared,
 ): z.ZodMiniType<FormValues<F>, FormValues<F>> {
   const rules = askedFields(name).map(([field, { type, required }]) => [
     field,
-    ruleOf({ type, required }, texts[field] as Texts),
+    ruleOf({ type, required }, texts[field] as Texts, shared),
   ]);
   return z.strictObject(Object.fromEntries(rules)) as unknown as z.ZodMiniType<FormValues<F>, FormValues<F>>;
 }
@@ -31,11 +39,12 @@ export function formSchema<F extends FormName>(
 export function callSchema<F extends FormName>(
   name: F,
   texts: AskedTexts<F>,
+  shared: Shared,
 ): z.ZodMiniType<CallBody<F>, unknown> {
   const all = fieldsOf(name);
   const rules = all.map(([field, definition]) => [
     field,
-    callRule(definition, texts[field as keyof AskedTexts<F>] as Texts),
+    callRule(definition, texts[field as keyof AskedTexts<F>] as Texts, shared),
   ]);
   const country = all.find(([, { type }]) => type === 'country')?.[0];
   const countries = country && (texts[country as keyof AskedTexts<F>] as TextsByType['country']).choices;
@@ -54,12 +63,12 @@ export function callSchema<F extends FormName>(
   return schema as unknown as z.ZodMiniType<CallBody<F>, unknown>;
 }
 
-function callRule(field: Field, texts: Texts): Rule {
+function callRule(field: Field, texts: Texts, shared: Shared): Rule {
   const { type, required } = field;
-  if (type === 'moment') return z.iso.datetime('Must be an ISO 8601 date-time in UTC.');
-  if (type === 'note') return z.optional(z.nullable(optionalText()));
+  if (type === 'moment') return z.iso.datetime(NO_MOMENT);
+  if (type === 'note') return z.optional(z.nullable(optionalText(shared.brokenText)));
   if (type === 'phone') return z.string((texts as TextsByType['phone']).invalid);
-  const rule = ruleOf(field, texts);
+  const rule = ruleOf(field, texts, shared);
   // The first country is the one with which a form begins (docs/behavior.md, "Countries").
   if (type === 'country')
     return z._default(rule, (texts as TextsByType['country']).choices[0]?.value ?? '') as Rule;
@@ -69,6 +78,7 @@ function callRule(field: Field, texts: Texts): Rule {
 function ruleOf(
   { type, required }: Pick<Field, 'type'> & { required?: true | undefined },
   texts: Texts,
+  { brokenText }: Shared,
 ): Rule {
   const { required: missing = '' } = texts as { required?: string };
   switch (type) {
@@ -82,13 +92,16 @@ function ruleOf(
       return z.enum(required ? values : ['', ...values], missing) as Rule;
     }
     case 'country': {
-      const values = (texts as TextsByType['country']).choices.map(({ value }) => value);
-      return z.enum(values, 'Must be one of the listed countries.') as Rule;
+      const { choices, unlisted } = texts as TextsByType['country'];
+      return z.enum(
+        choices.map(({ value }) => value),
+        unlisted,
+      ) as Rule;
     }
     case 'phone':
       return contactNumber((texts as TextsByType['phone']).invalid);
     default:
-      return required ? requiredText(missing) : optionalText();
+      return required ? requiredText(missing, brokenText) : optionalText(brokenText);
   }
 }
 

@@ -1,7 +1,13 @@
 import type { FieldType } from '../forms/form.ts';
 import type { TextsByType } from '../forms/form-texts.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../forms/forms.ts';
-import { type FormsContent, REFUSAL_NAMES } from '../forms/forms-content.ts';
+import {
+  CAUTION_NAMES,
+  type FormsContent,
+  REFUSAL_NAMES,
+  SHARED_REFUSAL_NAMES,
+  WITH_WAIT,
+} from '../forms/forms-content.ts';
 
 const CHOICES = ['App Development', 'IT Security', 'Others'].map((value) => ({
   value,
@@ -17,7 +23,7 @@ const COUNTRIES = [
 
 /** What a field says about itself, each text different, so that a test knows which one it found. */
 function fieldTexts(name: string): Record<string, unknown> {
-  const said = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation'];
+  const said = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation', 'unlisted'];
   const ofCvs = ['hint', 'wrongType', 'empty', 'tooLarge', 'waiting', 'progress', 'checking', 'failed'];
   const files = ['upload', 'uploading', 'uploadingPart', 'uploaded', 'chosen', 'notUploaded'];
   const buttons = ['remove', 'cancel', 'retry', 'removeFile', 'cancelFile', 'retryFile'];
@@ -42,13 +48,32 @@ function formTexts(form: FormName) {
 /** Texts of all forms and fields, for tests that don't depend on what a company writes. */
 export function testForms(): FormsContent {
   const forms = Object.fromEntries(FORM_NAMES.map((name) => [name, formTexts(name)]));
-  const shared = ['optional', 'submit', 'sending', 'failed', 'loading', 'notLoaded', 'tryAgain'];
+  const shared = [
+    'optional',
+    'submit',
+    'sending',
+    'brokenText',
+    'failed',
+    'loading',
+    'notLoaded',
+    'tryAgain',
+  ];
   const thanks = ['headline', 'text', 'button'];
   const named = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, `${name} (shared)`]));
   return {
     ...forms,
-    application: { ...forms.application, refusals: { ...named(REFUSAL_NAMES), active: 'active: {reasons}' } },
+    application: {
+      ...forms.application,
+      refusals: { ...named(REFUSAL_NAMES), active: 'active: {reasons}' },
+      cautions: Object.fromEntries(CAUTION_NAMES.map((name) => [name, `${name} (caution)`])),
+    },
+    refusals: Object.fromEntries(
+      SHARED_REFUSAL_NAMES.map((name) => [
+        name,
+        `${name} (refusal)${WITH_WAIT.includes(name) ? ': {wait}' : ''}`,
+      ]),
+    ),
     shared: named(shared),
     thanks: named(thanks),
   } as unknown as FormsContent;

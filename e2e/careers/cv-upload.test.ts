@@ -151,7 +151,7 @@ test('a file that is not a document, whatever its name says, is refused like one
 
 for (const [status, problem, words] of [
   [422, { errors: [{ pointer: '#/req', detail: 'This is no PDF.' }] }, 'This is no PDF.'],
-  [413, { detail: 'A CV may have up to 2 MB.' }, 'A CV may have up to 2 MB.'],
+  [413, { errors: [{ pointer: '#/req', detail: 'A CV may have up to 2 MB.' }] }, 'A CV may have up to 2 MB.'],
 ] as const) {
   test(`a file that the server refuses with ${status} is refused by an alert`, async ({
     page,

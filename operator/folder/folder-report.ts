@@ -20,8 +20,8 @@ export interface FolderReport {
   database: DatabaseContents | undefined;
   /** What keeps the service from starting; nothing if it would. */
   mismatch: string | undefined;
-  /** CVs that were set aside. The name is that of `folder show --json`. */
-  held: { file: string; day: string; key: string }[];
+  /** CVs that were set aside. The name is that of `folder --json`. */
+  setAside: { file: string; day: string; key: string }[];
 }
 
 /**
@@ -45,7 +45,7 @@ export async function reportOnFolder(
     database,
     mismatch:
       folderMismatch(folder, engine) ?? (database && databaseMismatch(folder, database, engine)) ?? undefined,
-    held: aside.map(({ key, day, place: file }) => ({ file, day, key })),
+    setAside: aside.map(({ key, day, place: file }) => ({ file, day, key })),
   };
 }
 
@@ -70,7 +70,7 @@ export function folderHeading({ identity }: FolderContents): string {
 }
 
 /** The others. */
-export function folderSheet({ folder, database, mismatch, held }: FolderReport): string {
+export function folderSheet({ folder, database, mismatch, setAside }: FolderReport): string {
   const lines = [
     row('database', database === undefined ? folder.databaseFile : (database.identity ?? 'no identity')),
   ];
@@ -83,9 +83,9 @@ export function folderSheet({ folder, database, mismatch, held }: FolderReport):
       row('rows without a CV', String(matches?.missing)),
     );
   } else lines.push(row('CVs', String(folder.cvs)));
-  lines.push(row('mails on disk', String(folder.mails)), row('CVs set aside', String(held.length)));
+  lines.push(row('mails on disk', String(folder.mails)), row('CVs set aside', String(setAside.length)));
   const table = lines.join('');
-  const asideLines = held.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
+  const asideLines = setAside.map(({ day, file }) => `  since ${day}  ${file}\n`).join('');
   const rescuedLines = folder.rescued.map((name) => `  rescued while the service ran: ${name}\n`).join('');
   const verdict =
     mismatch === undefined

@@ -36,7 +36,7 @@ test('folder says what does not match and the ways out, and changes nothing', as
   expect(stdout).toMatch(/The service would not start\. Its database, intake\.sqlite, is missing/);
   expect(stderr).toMatch(/folder adopt.*folder begin-anew/);
   const report = JSON.parse((await operator(dataDir, 'folder', '--json')).stdout);
-  expect(report).toMatchObject({ mismatch: expect.stringContaining('is missing'), held: [] });
+  expect(report).toMatchObject({ mismatch: expect.stringContaining('is missing'), setAside: [] });
   expect(await operator(dataDir, 'folder', 'adopt', '--yes')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('no database that can be adopted'),
@@ -66,9 +66,9 @@ test('adopting a database of another folder lets the service start with it; its 
   await service.close();
 
   // Restored from a backup, the file whose row is there is found again, and the one set aside stays there.
-  const held = Object.keys(await folderSnapshot(cvFolders(dataDir).aside));
-  expect(held).toHaveLength(1);
-  expect(held[0]).not.toContain(cv);
+  const aside = Object.keys(await folderSnapshot(cvFolders(dataDir).aside));
+  expect(aside).toHaveLength(1);
+  expect(aside[0]).not.toContain(cv);
 });
 
 test('beginning anew moves everything aside and deletes nothing; then the service starts', async () => {

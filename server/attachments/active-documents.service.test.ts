@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { application, call, problemOf, upload, uploadedPath, uploadForm } from '../testing/calls.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
-import { startTestService, TEST_POSITION } from '../testing/test-service.ts';
+import { startTestService, TEST_FORMS, TEST_POSITION } from '../testing/test-service.ts';
 import { forgePdf } from './inspection/forging/pdf.ts';
 
 const ACTIVE = forgePdf(['<</Type/Catalog/OpenAction 2 0 R>>', '<</S/Launch/F(cmd.exe)>>']);
@@ -34,7 +34,8 @@ test('a CV that only shows itself is not marked, and the mail says nothing', asy
 
 test('where such CVs are refused, the applicant learns why and what to do, with and without scripts', async () => {
   const { url, database } = await startTestService({ environment: { ACTIVE_DOCUMENTS: 'refuse' } });
-  const detail = `active: ${WORDS}`;
+  const { launch, acts } = TEST_FORMS.application.cautions;
+  const detail = `active: ${launch}; ${acts}`;
   const response = await upload(url, uploadForm({ bytes: ACTIVE }));
   expect(response.status).toBe(422);
   expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail }]);

@@ -98,8 +98,8 @@ test('a CV that an older copy of the database calls unclaimed is held, and put b
   makeOld(database);
   const old = await startTestService({ dataDir });
   await old.close();
-  const held = path.join(cvFolders(dataDir).aside, new Date().toISOString().slice(0, 10));
-  expect(await readdir(held)).toEqual([path.basename(taken)]);
+  const aside = path.join(cvFolders(dataDir).aside, new Date().toISOString().slice(0, 10));
+  expect(await readdir(aside)).toEqual([path.basename(taken)]);
   expect(await readdir(cvFolders(dataDir).cvs)).toEqual([]);
   expect(old.log.find((line) => line.includes('older copy'))).toContain(taken);
 

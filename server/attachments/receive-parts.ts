@@ -3,14 +3,14 @@ import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
-import type { FormsContent, Refusals } from '#contract/forms/forms-content.ts';
-import type { FieldProblem } from '#contract/problem.ts';
+import { NO_TEXT } from '#contract/field-rules.ts';
+import { CAUTION_NAMES, type FormsContent } from '#contract/forms/forms-content.ts';
 import { countArriving } from '../budget/arriving-file.ts';
 import { countUpload } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
-import { ProblemError, plainProblem } from '../problems/problem-error.ts';
+import { type FieldFault, ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
-import { type Caution, cautionText, cautionWords } from './inspection/cautions.ts';
+import type { Caution } from './inspection/cautions.ts';
 import type { Inspector } from './inspection/inspector.ts';
 import type { RefusalReason } from './inspection/refusals.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
@@ -42,7 +42,7 @@ export interface ReceivedParts {
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
   /** Everything that is wrong with the parts. */
-  faults: FieldProblem[];
+  faults: FieldFault[];
 }
 
 /** What has been read so far. */
@@ -50,7 +50,7 @@ interface Parts {
   file?: IncomingCv;
   ownName?: string;
   texts: Map<string, string>;
-  faults: FieldProblem[];
+  faults: FieldFault[];
 }
 
 /**
@@ -87,7 +87,7 @@ export async function receiveParts(
     // Answered at once: the rest is discarded meanwhile.
     if (isRefused) request.raw.unpipe().resume();
     else await readToEnd(request.raw);
-    throw bodyProblem(error);
+    throw bodyProblem(error, options.forms);
   }
   try {
     return { ...parts, cv: await judged(parts, client, options) };
@@ -113,7 +113,7 @@ async function readPart(
   if (part.type !== 'file') return readText(part, parts);
   const fault = fileFault(part, parts, names, forms);
   if (fault !== undefined) {
-    parts.faults.push({ pointer: `#/${part.fieldname}`, detail: fault });
+    parts.faults.push({ pointer: `#/${part.fieldname}`, ...fault });
     part.file.resume();
     return;
   }
@@ -126,23 +126,27 @@ function fileFault(
   parts: Parts,
   names: readonly string[],
   { application }: ReceivingOptions['forms'],
-): string | undefined {
+): Omit<FieldFault, 'pointer'> | undefined {
   const { required, wrongType } = application.fields.s3bucketpathname;
-  if (names.includes(part.fieldname)) return 'Must be text.';
-  if (part.fieldname !== CV_PART) return 'This call has no such part.';
-  if (parts.ownName !== undefined) return 'Must be one file only.';
+  if (names.includes(part.fieldname)) return technical(NO_TEXT);
+  if (part.fieldname !== CV_PART) return technical('This call has no such part.');
+  if (parts.ownName !== undefined) return technical('Must be one file only.');
   // As a text has none.
-  if ((part.filename as string | undefined) === undefined) return 'Must be a file.';
+  if ((part.filename as string | undefined) === undefined) return technical('Must be a file.');
   // This is how a browser sends a file input in which nothing was chosen.
-  if (!part.filename) return required;
+  if (!part.filename) return { detail: required };
   // By its name first (docs/behavior.md, "Uploading a CV").
-  return isCvFileName(part.filename) ? undefined : wrongType;
+  return isCvFileName(part.filename) ? undefined : { detail: wrongType };
+}
+
+function technical(detail: string): Omit<FieldFault, 'pointer'> {
+  return { detail, isTechnical: true };
 }
 
 function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts, faults }: Parts): void {
-  const fault = (detail: string) => faults.push({ pointer: `#/${fieldname}`, detail });
+  const fault = (detail: string) => faults.push({ pointer: `#/${fieldname}`, ...technical(detail) });
   if (texts.has(fieldname)) fault('Must be given once.');
-  else if (typeof value !== 'string') fault('Must be text.');
+  else if (typeof value !== 'string') fault(NO_TEXT);
   else if (valueTruncated) throw plainProblem(413, 'A text is longer than this service takes.');
   else texts.set(fieldname, value);
 }
@@ -164,15 +168,18 @@ async function judged(
   if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
   const detail =
-    'type' in found ? tooActive(found.cautions, application.refusals) : refusal(found.refusal, application);
+    'type' in found ? tooActive(found.cautions, application) : refusal(found.refusal, application);
   faults.push({ pointer: `#/${CV_PART}`, detail });
   await file.discard();
   return undefined;
 }
 
 /** Tells applicants what their document does, and what to do instead. */
-function tooActive(cautions: readonly Caution[], { active }: Refusals): string {
-  return active.replace('{reasons}', () => cautionText(cautionWords(cautions)) ?? '');
+function tooActive(cautions: readonly Caution[], application: FormsContent['application']): string {
+  const reasons = CAUTION_NAMES.filter((name) => cautions.includes(name)).map(
+    (name) => application.cautions[name],
+  );
+  return application.refusals.active.replace('{reasons}', () => reasons.join('; '));
 }
 
 /** What is said about a file that is not a CV that this service takes. */
@@ -181,10 +188,10 @@ function refusal(reason: RefusalReason | 'empty', { refusals, fields }: FormsCon
 }
 
 /** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
-function bodyProblem(error: unknown): unknown {
+function bodyProblem(error: unknown, forms: ReceivingOptions['forms']): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(forms);
   return malformedForm();
 }
 
@@ -194,8 +201,9 @@ export function malformedForm(): ProblemError {
 }
 
 /** The refusal of a file beyond the limit. */
-export function fileTooLarge(): ProblemError {
-  return plainProblem(413, 'The file is larger than this service takes.');
+export function fileTooLarge({ application }: ReceivingOptions['forms']): ProblemError {
+  const fault = { pointer: `#/${CV_PART}`, detail: application.refusals.overLimit };
+  return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }
 
 /** Errors of the file system name the system call; those of the parser and of a lost connection do not. */

@@ -70,12 +70,12 @@ async function take(url: string): Promise<number> {
   return (await call(url, 'application', { ...application(key), role: SERVED_POSITION })).status;
 }
 
-/** Which CVs are kept or held, and under which days. */
+/** Which CVs are kept or set aside, and under which days. */
 async function found({ dataDir }: Folders) {
   const root = cvFolders(dataDir).root;
   const days = await readdir(path.join(root, 'held')).catch(() => []);
-  const held = await Promise.all(days.map((day) => readdir(path.join(root, 'held', day))));
-  return { names: [...(await readdir(path.join(root, 'cv'))), ...held.flat()].sort(), days };
+  const aside = await Promise.all(days.map((day) => readdir(path.join(root, 'held', day))));
+  return { names: [...(await readdir(path.join(root, 'cv'))), ...aside.flat()].sort(), days };
 }
 
 const MACHINES = [

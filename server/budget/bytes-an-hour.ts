@@ -123,7 +123,10 @@ function refusal(status: number, what: string, waitMs: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return plainProblem(status, `${what}; please try again in ${when}.`, {
-    'retry-after': String(seconds),
-  });
+  return plainProblem(
+    status,
+    `${what}; please try again in ${when}.`,
+    { 'retry-after': String(seconds) },
+    { told: status === 429 ? 'tooMuch' : 'full' },
+  );
 }

@@ -10,7 +10,7 @@ import { subjectOf, writeNotification } from './notification.ts';
 import { replyAddress } from './reply-address.ts';
 
 const FORMS = testForms();
-const CONTACT = callSchema('contact', FORMS.contact.fields);
+const CONTACT = callSchema('contact', FORMS.contact.fields, FORMS.shared);
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

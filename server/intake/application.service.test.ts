@@ -40,7 +40,7 @@ test.each([
   ['contactNumber', '+91 12a', FIELDS.contactNumber.invalid],
   ['contactNumber', `+91 ${'1'.repeat(16)}`, FIELDS.contactNumber.invalid],
   ['contactNumber', '+44 9876543210', FIELDS.contactNumber.invalid],
-  ['country', 'Atlantis', 'Must be one of the listed countries.'],
+  ['country', 'Atlantis', FIELDS.country.unlisted],
   ['role', '', FIELDS.role.required],
   ['role', 'Astronaut', TEST_FORMS.application.refusals.closed],
   ['s3bucketpathname', '', FIELDS.s3bucketpathname.required],

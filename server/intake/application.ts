@@ -19,9 +19,9 @@ import { takeSubmission } from './take-submission.ts';
  * (docs/behavior.md, "The four calls"). Without scripts the CV comes in the same request.
  */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
-  const { application } = options.forms;
+  const { application, shared } = options.forms;
   const takeNatively = nativeApplication(options);
-  const schema = callSchema('application', application.fields);
+  const schema = callSchema('application', application.fields, shared);
 
   app.post(ENDPOINTS.application, async (request, reply) => {
     if (request.isNative) {

@@ -10,22 +10,23 @@ import { takeSubmission } from './take-submission.ts';
 
 /** Takes a message of the contact page (docs/behavior.md, "The four calls"). */
 export function contactCall(app: FastifyInstance, options: IntakeOptions): void {
-  app
-    .withTypeProvider<ContractTypes>()
-    .post(
-      ENDPOINTS.contact,
-      { schema: { body: callSchema('contact', options.forms.contact.fields) }, preValidation: stampNatively },
-      async (request, reply) => {
-        const { body } = request;
-        await takeSubmission(options, request, reply, {
-          kind: 'contact',
-          body,
-          // The same form may be sent again at another moment.
-          form: formOf(request, 'contact', withoutMoments('contact', body)),
-        });
-        return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
-      },
-    );
+  app.withTypeProvider<ContractTypes>().post(
+    ENDPOINTS.contact,
+    {
+      schema: { body: callSchema('contact', options.forms.contact.fields, options.forms.shared) },
+      preValidation: stampNatively,
+    },
+    async (request, reply) => {
+      const { body } = request;
+      await takeSubmission(options, request, reply, {
+        kind: 'contact',
+        body,
+        // The same form may be sent again at another moment.
+        form: formOf(request, 'contact', withoutMoments('contact', body)),
+      });
+      return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
+    },
+  );
 }
 
 async function stampNatively(request: FastifyRequest): Promise<void> {

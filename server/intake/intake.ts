@@ -80,6 +80,8 @@ export interface IntakeOptions {
   positions: readonly string[];
   /** What the forms say about their fields, and which choices they offer. */
   forms: FormsContent;
+  /** The language in which the forms are written, as a BCP 47 tag. */
+  language: string;
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
@@ -167,7 +169,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
       // The parser refuses a body without its last delimiter.
       watchPieces(request, hasManyParts(boundary));
       await slowly(request, reply);
-      expectRoom(request, limits);
+      expectRoom(request, options);
       await expectFewUploads(request);
     });
     applicationCall(careers, options);
@@ -180,8 +182,9 @@ function hasFile(request: FastifyRequest): boolean {
 }
 
 /** @throws {ProblemError} at once where a body says that it is too large, so that its sender need not send all of it */
-function expectRoom({ headers }: FastifyRequest, { maxUploadBytes, maxBodyBytes }: IntakeLimits): void {
-  if (Number(headers['content-length'] ?? 0) > maxUploadBytes + maxBodyBytes) throw fileTooLarge();
+function expectRoom({ headers }: FastifyRequest, { limits, forms }: IntakeOptions): void {
+  const most = limits.maxUploadBytes + limits.maxBodyBytes;
+  if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge(forms);
 }
 
 function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {

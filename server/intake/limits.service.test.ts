@@ -214,7 +214,7 @@ test('files beyond the limit an hour are refused, whichever call brings them, an
   expect((await problemOf(refused)).detail).toMatch(/^Too many files .* try again in \d+ minutes\.$/);
   const natively = await applyNatively(url, { 'x-forwarded-for': '203.0.113.7' });
   expect(natively.status).toBe(429);
-  expect(await natively.text()).toMatch(/<li>Too many files .* minutes\.<\/li>/);
+  expect(await natively.text()).toMatch(/<li>tooManyFiles \(refusal\): \d+ minutes<\/li>/);
   expect(await database.selectFrom('attachments').select('key').execute()).toHaveLength(2);
   expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
   expect(await readdir(cvFolders(dataDir).cvs)).toHaveLength(2);

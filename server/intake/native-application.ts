@@ -3,12 +3,11 @@ import { fileStem } from '#contract/cv-file.ts';
 import { callBody } from '#contract/forms/call-body.ts';
 import { askedFields, type FormValues } from '#contract/forms/forms.ts';
 import { formSchema } from '#contract/forms/rules.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { fieldProblems } from '../problems/contract-validation.ts';
-import { invalidBody } from '../problems/problem-error.ts';
+import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { expectOpen } from './application.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -25,8 +24,9 @@ const NO_PATH_YET = '-';
 export function nativeApplication(
   options: IntakeOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const { fields } = options.forms.application;
-  const schema = formSchema('application', fields);
+  const { application, shared } = options.forms;
+  const { fields } = application;
+  const schema = formSchema('application', fields, shared);
   return async (request, reply) => {
     const parts = await receiveParts(request, options, TEXTS);
     try {
@@ -56,7 +56,7 @@ function complete(
 ): { form: FormValues<'application'>; cv: ReceivedCv } {
   const fields = Object.fromEntries(TEXTS.map((name) => [name, lines(texts.get(name) ?? '')]));
   const result = schema.safeParse({ ...fields, s3bucketpathname: NO_PATH_YET });
-  const all: FieldProblem[] = [...(result.success ? [] : fieldProblems(result.error.issues)), ...faults];
+  const all: FieldFault[] = [...(result.success ? [] : fieldProblems(result.error.issues)), ...faults];
   if (!result.success || cv === undefined || all.length > 0) throw invalidBody(all);
   return { form: result.data, cv };
 }

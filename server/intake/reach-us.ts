@@ -14,7 +14,7 @@ export function reachUsCall(app: FastifyInstance, options: IntakeOptions): void 
     .withTypeProvider<ContractTypes>()
     .post(
       ENDPOINTS.reachUs,
-      { schema: { body: callSchema('reachUs', options.forms.reachUs.fields) } },
+      { schema: { body: callSchema('reachUs', options.forms.reachUs.fields, options.forms.shared) } },
       async (request, reply) => {
         const { body } = request;
         const form = formOf(request, 'reachUs', withoutMoments('reachUs', body));

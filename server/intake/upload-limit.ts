@@ -27,6 +27,7 @@ export function uploadLimit(
       429,
       `Too many files came from your network; please try again in ${Math.ceil(ttlInSeconds / 60)} minutes.`,
       { 'retry-after': String(ttlInSeconds) },
+      { told: 'tooManyFiles' },
     );
   };
 }

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CV_PART } from '#contract/cv-file.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
-import type { FieldProblem } from '#contract/problem.ts';
 import { attachmentRow } from '../attachments/attachment-row.ts';
 import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachments/receive-parts.ts';
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { removeUnclaimed } from '../attachments/store/cv-store.ts';
 import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
-import { invalidBody } from '../problems/problem-error.ts';
+import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -91,12 +90,13 @@ function complete({ cv, texts, faults }: ReceivedParts): Upload {
   const missing = TEXTS.filter(
     (name) => !texts.has(name) && !faults.some(({ pointer }) => pointer === `#/${name}`),
   );
-  const all: FieldProblem[] = [
-    ...faults,
-    ...missing.map((name) => ({ pointer: `#/${name}`, detail: 'This part is missing.' })),
-  ];
+  const all: FieldFault[] = [...faults, ...missing.map(missingPart)];
   if (cv !== undefined && all.length === 0) {
     return { cv, contentType: texts.get('contentType') ?? '', fileName: texts.get('fileName') ?? '' };
   }
-  throw invalidBody(all.length > 0 ? all : [{ pointer: `#/${CV_PART}`, detail: 'This part is missing.' }]);
+  throw invalidBody(all.length > 0 ? all : [missingPart(CV_PART)]);
+}
+
+function missingPart(name: string): FieldFault {
+  return { pointer: `#/${name}`, detail: 'This part is missing.', isTechnical: true };
 }

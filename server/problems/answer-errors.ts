@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Words for refusals that Fastify and its plugins make, by status. */
+/** Details of refusals that Fastify and its plugins make, by status. */
 const REFUSALS: Partial<Record<number, string>> = {
   400: 'The request is malformed.',
   408: 'The request took too long to arrive.',
@@ -68,6 +68,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
       status === 503 ? 503 : 500,
       'Something went wrong on our side. Please try again later.',
       status === 503 ? { 'retry-after': '30' } : {},
+      { told: 'failed' },
     )
   );
 }

@@ -1,7 +1,11 @@
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
-import type { FieldProblem } from '#contract/problem.ts';
-import { invalidBody } from './problem-error.ts';
+import { NO_TEXT } from '#contract/field-rules.ts';
+import { NO_MOMENT } from '#contract/forms/rules.ts';
+import { type FieldFault, invalidBody } from './problem-error.ts';
+
+/** Messages of the contract that no form of a browser brings about. */
+const TECHNICAL = new Set([NO_TEXT, NO_MOMENT]);
 
 const NO_OBJECT = 'The body must be a JSON object with the fields of this call.';
 
@@ -32,14 +36,20 @@ export function checked<S extends z.core.$ZodType>(schema: S, body: unknown): z.
 }
 
 /** Says for each issue which field it is about, as a JSON Pointer (RFC 6901), and what is wrong. */
-export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
   return issues.flatMap((issue) => {
     // The contract has words for each field, but none for a body without fields.
-    if (issue.path.length === 0 && issue.code === 'invalid_type') return { pointer: '', detail: NO_OBJECT };
-    if (issue.code !== 'unrecognized_keys') return { pointer: pointer(issue.path), detail: issue.message };
+    if (issue.path.length === 0 && issue.code === 'invalid_type') {
+      return { pointer: '', detail: NO_OBJECT, isTechnical: true };
+    }
+    if (issue.code !== 'unrecognized_keys') {
+      const { message: detail } = issue;
+      return { pointer: pointer(issue.path), detail, ...(TECHNICAL.has(detail) && { isTechnical: true }) };
+    }
     return issue.keys.map((key) => ({
       pointer: pointer([...issue.path, key]),
       detail: 'This call has no such field.',
+      isTechnical: true,
     }));
   });
 }

@@ -1,5 +1,37 @@
 import { STATUS_CODES } from 'node:http';
+import type { SharedRefusal } from '#contract/forms/forms-content.ts';
 import type { FieldProblem, Problem } from '#contract/problem.ts';
+
+/** What is wrong with a field. */
+export interface FieldFault extends FieldProblem {
+  /** No form of a browser brings it about: it is said in words of this code, to programs only. */
+  isTechnical?: boolean;
+}
+
+/** What visitors are told of a refusal in place of its detail, unless that is said of none. */
+const TOLD: Partial<Record<number, SharedRefusal>> = {
+  400: 'malformed',
+  403: 'otherSite',
+  408: 'tooSlow',
+  409: 'underWay',
+  413: 'tooLarge',
+  414: 'malformed',
+  415: 'malformed',
+  429: 'tooManyCalls',
+  500: 'failed',
+  503: 'busy',
+  507: 'full',
+};
+
+/** What a problem is beside its document. */
+interface Beside {
+  /** Header fields to answer with, such as `allow`. */
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** What visitors are told, where that does not follow from the status. */
+  told?: SharedRefusal | undefined;
+  /** The faults of its fields. */
+  faults?: readonly FieldFault[] | undefined;
+}
 
 /** A refusal in words that the sender can act on; what is thrown to answer with a problem. */
 export class ProblemError extends Error {
@@ -7,14 +39,20 @@ export class ProblemError extends Error {
   /** Read by Fastify, too. */
   readonly statusCode: number;
   readonly problem: Problem;
-  /** Header fields to answer with, such as `allow`. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What visitors are told if no field is named. */
+  readonly told: SharedRefusal;
+  /** The faults of its fields. */
+  readonly faults: readonly FieldFault[];
 
-  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+  constructor(problem: Omit<Problem, 'errors'>, { headers = {}, told, faults = [] }: Beside = {}) {
     super(problem.detail ?? problem.title);
     this.statusCode = problem.status;
-    this.problem = problem;
+    const errors = faults.map(({ pointer, detail }) => ({ pointer, detail }));
+    this.problem = { ...problem, ...(errors.length > 0 && { errors }) };
     this.headers = headers;
+    this.told = told ?? TOLD[problem.status] ?? 'other';
+    this.faults = faults;
   }
 }
 
@@ -23,19 +61,20 @@ const MOST_ERRORS = 10;
 const LONGEST_POINTER = 100;
 
 /**
- * A body whose fields break the rules; each error names its field. If there are very many, the first are listed, and
+ * A body whose fields break the rules; each fault names its field. If there are very many, the first are listed, and
  * their number.
  */
-export function invalidBody(errors: readonly FieldProblem[]): ProblemError {
-  const more = errors.length - MOST_ERRORS;
-  return new ProblemError({
+export function invalidBody(faults: readonly FieldFault[]): ProblemError {
+  const more = faults.length - MOST_ERRORS;
+  const problem = {
     type: '/problems/invalid-body',
     title: 'Some fields are not valid',
     status: 422,
-    ...(more > 0 ? { detail: `${errors.length} fields are not valid; these are the first.` } : {}),
-    errors: errors
-      .slice(0, MOST_ERRORS)
-      .map(({ pointer, detail }) => ({ pointer: shortened(pointer), detail })),
+    ...(more > 0 ? { detail: `${faults.length} fields are not valid; these are the first.` } : {}),
+  };
+  const listed = faults.slice(0, MOST_ERRORS);
+  return new ProblemError(problem, {
+    faults: listed.map((fault) => ({ ...fault, pointer: shortened(fault.pointer) })),
   });
 }
 
@@ -43,10 +82,15 @@ function shortened(pointer: string): string {
   return pointer.length > LONGEST_POINTER ? `${pointer.slice(0, LONGEST_POINTER).toWellFormed()}…` : pointer;
 }
 
-/** A problem without fields; its type and title follow from the status. */
-export function plainProblem(status: number, detail: string, headers?: Record<string, string>): ProblemError {
+/** A problem of the whole request; its type and title follow from the status. */
+export function plainProblem(
+  status: number,
+  detail: string,
+  headers?: Record<string, string>,
+  beside: Omit<Beside, 'headers'> = {},
+): ProblemError {
   const title = STATUS_CODES[status] ?? 'Refused';
-  return new ProblemError({ type: problemType(title), title, status, detail }, headers);
+  return new ProblemError({ type: problemType(title), title, status, detail }, { ...beside, headers });
 }
 
 function problemType(title: string): string {

@@ -18,7 +18,9 @@ export function storageProblem(error: unknown): ProblemError | undefined {
         RETRY_AFTER,
       );
     case 'unavailable':
-      return plainProblem(503, 'This cannot be kept at the moment. Please try again later.', RETRY_AFTER);
+      return plainProblem(503, 'This cannot be kept at the moment. Please try again later.', RETRY_AFTER, {
+        told: 'unavailable',
+      });
     default:
       return undefined;
   }

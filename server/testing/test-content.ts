@@ -12,4 +12,5 @@ export const TEST_CONTENT: ServiceContent = {
   company: TEST_COMPANY,
   positions: [TEST_POSITION],
   forms: TEST_FORMS,
+  language: 'en',
 };

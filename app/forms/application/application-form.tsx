@@ -45,7 +45,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
   const [texts] = useState(() => unpackTexts(FORM, packed));
-  const [schema] = useState(() => formSchema(FORM, texts.fields));
+  const [schema] = useState(() => formSchema(FORM, texts.fields, texts.shared));
   // No default values for what is typed or chosen: whatever was there before this page's scripts arrived is kept.
   const form = useForm({
     mode: 'onTouched',

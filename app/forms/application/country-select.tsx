@@ -1,13 +1,10 @@
-import { AU, GB, IN, JP, US } from 'country-flag-icons/react/3x2';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { flagFile } from '#contract/countries/flag-file.ts';
 import type { CountryChoice, TextsByType } from '#contract/forms/form-texts.ts';
 import { useWriting } from '../../site/language.ts';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
-
-/** The flag of each country that the selector offers, by ISO 3166-1 code. */
-const FLAGS: Partial<Record<string, typeof IN>> = { AU, GB, IN, JP, US };
 
 interface CountrySelectProps {
   texts: TextsByType['country'];
@@ -71,6 +68,5 @@ function option(country: CountryChoice, mark: string) {
 }
 
 function Flag({ country }: { country: CountryChoice }) {
-  const Image = FLAGS[country.code];
-  return Image && <Image className={styles.flag} aria-hidden="true" />;
+  return <img className={styles.flag} src={`/${flagFile(country.code)}`} alt="" width="27" height="18" />;
 }

@@ -13,7 +13,7 @@ export type ChosenCv = { file: File; state: UploadState; percent: number } | nul
 /** Stands for the path of a CV that goes with its form: the form's rules want one. */
 const NO_PATH_YET = '-';
 
-interface Outcome {
+interface Callbacks {
   onPath: (path: string) => void;
   /** Called with the reason when the server won't have this file; it is then no longer chosen. */
   onRefused: (reason: string) => void;
@@ -33,13 +33,13 @@ export function useCvUpload() {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  function choose(file: File, outcome: Outcome) {
+  function choose(file: File, callbacks: Callbacks) {
     const key = newIdempotencyKey();
-    retry.current = () => send(file, key, outcome);
+    retry.current = () => send(file, key, callbacks);
     retry.current();
   }
 
-  async function send(file: File, key: string, { onPath, onRefused }: Outcome) {
+  async function send(file: File, key: string, { onPath, onRefused }: Callbacks) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

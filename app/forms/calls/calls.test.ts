@@ -96,7 +96,8 @@ test('a refusal says what is wrong with a field', async () => {
 
 test.each([
   [422, { errors: [{ pointer: '#/req', detail: 'Not a PDF.' }], detail: 'Refused.' }, 'Not a PDF.'],
-  [413, { detail: 'A CV may have up to 10 MB.' }, 'A CV may have up to 10 MB.'],
+  [413, { errors: [{ pointer: '#/req', detail: 'Too large.' }], detail: 'Refused.' }, 'Too large.'],
+  [413, { detail: 'For programs, in English.' }, undefined],
   [422, { errors: [{ pointer: '#/fileName', detail: 'Must be text.' }] }, undefined],
   [413, undefined, undefined],
   [503, { detail: 'The file store is gone.' }, undefined],

@@ -49,7 +49,7 @@ export async function upload({ file, key, replaces, onProgress, signal }: Upload
 export function refusalOfFile(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure) || (failure.status !== 413 && failure.status !== 422))
     return undefined;
-  return failure.refusalOf('#/req') ?? failure.problem?.detail;
+  return failure.refusalOf('#/req');
 }
 
 function pathOf(answer: unknown): string | undefined {

@@ -25,7 +25,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
   const [texts] = useState(() => unpackTexts(FORM, packed));
-  const [schema] = useState(() => formSchema(FORM, texts.fields));
+  const [schema] = useState(() => formSchema(FORM, texts.fields, texts.shared));
   // No default values: what was typed before this page's scripts arrived is kept, and checked.
   const { register, handleSubmit, reset, setValue, formState } = useForm({
     mode: 'onTouched',

@@ -25,7 +25,7 @@ interface ReachUsFormProps {
 /** The reach-us form (docs/behavior.md, "Reach-us form"): who asks, why, and anything else. */
 export function ReachUsForm({ texts: packed, onSent }: ReachUsFormProps) {
   const [texts] = useState(() => unpackTexts(FORM, packed));
-  const [schema] = useState(() => formSchema(FORM, texts.fields));
+  const [schema] = useState(() => formSchema(FORM, texts.fields, texts.shared));
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', resolver: zodResolver(schema) });
   const [filled] = useState(() =>
     filledForms((values: FormValues<typeof FORM>) => callBody(FORM, values, texts.fields)),

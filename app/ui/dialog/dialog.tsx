@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useSiteData } from '../../site/site-data.ts';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
-import { type ClosedBy, useModalBehaviour } from './modal-behaviour.ts';
+import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
 
 interface DialogProps {
   title: string;
@@ -21,7 +21,7 @@ interface DialogProps {
 export function Dialog({ title, closedBy = 'any', onClose, children }: DialogProps) {
   const { shell, words } = useSiteData();
   const titleId = useId();
-  const { dialogRef, titleRef, props } = useModalBehaviour({ closedBy, onClose });
+  const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
   return createPortal(
     <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} {...props}>
       <header className={styles.plate} style={pictured(shell.dialogPicture)}>

@@ -1,8 +1,13 @@
+import { CAUTION_NAMES, type CautionName } from '#contract/forms/forms-content.ts';
+
+/** One thing to know before a CV is opened. */
+export type Caution = CautionName;
+
 /**
- * What people should know before they open a CV, as a mail and the operator's commands say it. Each is something that a
- * document can do by itself or that a click sets off, and that a CV hardly ever needs.
+ * What people should know before they open a CV, as a mail and the operator's commands say it. Applicants are told in
+ * the words of `company/forms.yaml`.
  */
-const CAUTIONS = {
+const CAUTIONS: Record<Caution, string> = {
   launch: 'it can start a program or open another file',
   script: 'it holds a script',
   acts: 'it does something by itself when it is opened',
@@ -16,10 +21,7 @@ const CAUTIONS = {
   controls: 'it holds controls or menus that can act',
   media: 'it holds media that need a player',
   unseen: 'parts of it could not be inspected',
-} as const;
-
-/** One thing to know before a CV is opened. */
-export type Caution = keyof typeof CAUTIONS;
+};
 
 const WORDS = new Map<string, string>(Object.entries(CAUTIONS));
 
@@ -32,8 +34,8 @@ export function cautionText(cautions: string | null): string | undefined {
     .join('; ');
 }
 
-/** As they are kept: words separated by spaces, in the order above; null for none. */
+/** As they are kept: words separated by spaces, in the contract's order; null for none. */
 export function cautionWords(cautions: Iterable<Caution>): string | null {
   const found = new Set<string>(cautions);
-  return [...WORDS.keys()].filter((word) => found.has(word)).join(' ') || null;
+  return CAUTION_NAMES.filter((word) => found.has(word)).join(' ') || null;
 }

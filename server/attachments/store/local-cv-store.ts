@@ -16,6 +16,12 @@ const CV_FOLDER = 'cv';
 /** One block: a disk that is full does not take it either. */
 const PROBE_BYTES = Buffer.alloc(4096);
 
+/**
+ * Holds the CVs that were set aside. Its name is older than that word, and stays: data folders have it, and a server of an
+ * earlier version that is started on one again would not find what a renamed folder holds, and so could not put it back.
+ */
+const ASIDE_FOLDER = 'held';
+
 /** Where the parts of a local store are. For tests, which look at the disk itself; nobody else needs to know. */
 export function localCvFolders(dataDir: string) {
   const root = path.join(dataDir, 'attachments');
@@ -23,7 +29,7 @@ export function localCvFolders(dataDir: string) {
     root,
     cvs: path.join(root, CV_FOLDER),
     incoming: path.join(root, 'incoming'),
-    aside: path.join(root, 'held'),
+    aside: path.join(root, ASIDE_FOLDER),
   };
 }
 

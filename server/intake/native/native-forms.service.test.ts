@@ -216,7 +216,7 @@ test('whatever a field is called, the page says the same about it as about any o
     const faults = (await answer.text()).match(/<li>.*?<\/li>/g);
     expect([answer.status, [...new Set(faults)]], name).toEqual([
       422,
-      ['<li>This call has no such field.</li>'],
+      [`<li>${TEST_FORMS.refusals.malformed}</li>`],
     ]);
   }
 });

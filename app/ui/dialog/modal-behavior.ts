@@ -11,7 +11,7 @@ export type ClosedBy = 'any' | 'closerequest' | 'none';
  * refused, and because Chromium and Firefox close on a second Escape nevertheless, a dialog closed by nothing takes
  * that key's default action away and, should it be closed after all, is shown again.
  */
-export function useModalBehaviour({ closedBy, onClose }: { closedBy: ClosedBy; onClose: () => void }) {
+export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; onClose: () => void }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
