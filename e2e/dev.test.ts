@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/config/free-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
 import { content } from './service/full-company.ts';

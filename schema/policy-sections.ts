@@ -1,17 +1,24 @@
 import type { Policy } from './policy.ts';
+import { slug } from './slug.ts';
 
-/** Cuts the policy's HTML at its `h2` headings and gives each section an id made of its heading's words. */
+/** Cuts the policy's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words. */
 export function policySections(html: string): Policy['sections'] {
+  const taken = new Set<string>();
   return html
     .split('<h2>')
     .slice(1)
     .map((part) => {
       const end = part.indexOf('</h2>');
       const heading = part.slice(0, end);
-      const id = heading
-        .toLowerCase()
-        .replaceAll(/[^a-z]+/g, '-')
-        .replaceAll(/^-|-$/g, '');
+      const id = unused(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
+      taken.add(id);
       return { id, heading, html: part.slice(end + '</h2>'.length).trim() };
     });
+}
+
+/** A name, numbered if it is taken. */
+function unused(name: string, taken: ReadonlySet<string>): string {
+  let numbered = name;
+  for (let number = 2; taken.has(numbered); number++) numbered = `${name}-${number}`;
+  return numbered;
 }

@@ -4,7 +4,7 @@ import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isSiteCurrent } from './build-parts.ts';
 import { buildServiceIfNeeded } from './build-service.ts';
 import { buildSite } from './build-site.ts';
-import { expectFreePorts } from './free-port.ts';
+import { expectFreePorts } from './expect-free-ports.ts';
 import { BUILDS, ROOT } from './root.ts';
 import { together } from './together.ts';
 

@@ -1,7 +1,7 @@
 import { parseConfig } from '#server/config/config.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { isServiceCurrent, isSiteCurrent } from './build-parts.ts';
-import { expectFreePorts } from './free-port.ts';
+import { expectFreePorts } from './expect-free-ports.ts';
 import { BUILDS, ROOT } from './root.ts';
 
 /**

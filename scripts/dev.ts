@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/config/free-port.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildSite } from './build-site.ts';
 import { reportFault } from './report-fault.ts';

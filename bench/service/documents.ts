@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/config/free-port.ts';
 import { goal } from './goal.ts';
 import { startNext } from './next.ts';
 import { startNginx } from './nginx.ts';

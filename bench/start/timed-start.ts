@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/config/free-port.ts';
 
 /** A start of `npm start` that has answered. */
 export interface Started {

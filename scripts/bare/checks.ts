@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#server/config/free-port.ts';
 import type { BareMachine, BareUser } from './bare-machine.ts';
 import { answering, type Ended, end, ended } from './command.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { companyFolder } from './company-folder.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { uncheckedSettings } from './unchecked-settings.ts';
 
@@ -135,4 +136,9 @@ test('a limit that makes another one pointless is a fault, reported with all oth
   expect(parse).toThrow(/PORT: must be a whole number/);
   expect(parse).toThrow('INTAKE_BYTES_PER_ADDRESS: must be at least MAX_UPLOAD_BYTES');
   expect(parse).toThrow('INTAKE_BYTES: must be at least INTAKE_BYTES_PER_ADDRESS');
+});
+
+test('the company is in company unless another folder is named, also if something else is wrong', () => {
+  expect(companyFolder({ PORT: 'wrong', COMPANY_DIR: ' ' }, '/project')).toBe('/project/company');
+  expect(companyFolder({ COMPANY_DIR: 'others/acme' }, '/project')).toBe('/project/others/acme');
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { freePort } from '../config/free-port.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL server of its own on the loopback interface. */

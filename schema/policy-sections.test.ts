@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { policySections } from './policy-sections.ts';
+
+const idsOf = (...headings: string[]) =>
+  policySections(headings.map((heading) => `<h2>${heading}</h2>\n<p>Text.</p>\n`).join('')).map(
+    ({ id }) => id,
+  );
+
+test('a heading of any script has an id of its words', () => {
+  expect(idsOf('Données &amp; <em>droits</em>', 'Какие данные', 'მონაცემები', 'البيانات', '数据')).toEqual([
+    'donnees-droits',
+    'какие-данные',
+    'მონაცემები',
+    'البيانات',
+    '数据',
+  ]);
+});
+
+test('no two sections share an id, and none is without', () => {
+  expect(idsOf('Scope', 'Scope', 'Scope 2', '§', '¶', 'Scope')).toEqual([
+    'scope',
+    'scope-2',
+    'scope-2-2',
+    'section',
+    'section-2',
+    'scope-3',
+  ]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { slug } from './slug.ts';
+
+test.each([
+  ['Tarnholm Pumps', 'tarnholm-pumps'],
+  ['«Isomere» Labs & 3 Co!', 'isomere-labs-3-co'],
+  ['Société Générale', 'societe-generale'],
+  ['İzmir Ağaç', 'izmir-agac'],
+  ['Яндекс', 'яндекс'],
+  ['Чай и Мёд', 'чай-и-мёд'],
+  ['თავისუფალი ზღვა', 'თავისუფალი-ზღვა'],
+  ['شركة النور', 'شركة-النور'],
+  ['隐私政策', '隐私政策'],
+  ['हिन्दी', 'हिन्दी'],
+  ['삼성', '삼성'],
+  ['—', ''],
+])('%s is %s', (name, expected) => {
+  expect(slug(name)).toBe(expected);
+});
+
+test('a name is the same slug however its letters are composed', () => {
+  for (const name of ['Société', 'Мёд', '삼성']) expect(slug(name.normalize('NFD'))).toBe(slug(name));
+});
