@@ -32,18 +32,22 @@ const TEXT: TextTypeface = {
 const LABELS: Typeface = { family: 'Geist Mono', file: 'geist-mono.woff2', weights: [500, 500] };
 
 /**
- * The typefaces of a company: its own, or ours.
+ * The typefaces of a company: its own, or ours, which are found from the project's folder, in which everything runs.
  *
  * @param company - the company's folder
  */
-export function typefacesOf({ typefaces: { text, labels } }: Brand, company: string): Typefaces {
+export function typefacesOf(
+  { typefaces: { text, labels } }: Pick<Brand, 'typefaces'>,
+  company: string,
+): Typefaces {
   const own = <T extends Typeface>(typeface: T) => ({
     ...typeface,
     path: path.join(company, 'brand', typeface.file),
   });
   const ours = <T extends Typeface>(typeface: T) => ({
     ...typeface,
-    path: path.join(import.meta.dirname, typeface.file),
+    // Not from where this code is: bundles that render pages hold it, too.
+    path: path.resolve('brand/typefaces', typeface.file),
   });
   return { text: text ? own(text) : ours(TEXT), labels: labels ? own(labels) : ours(LABELS) };
 }

@@ -1,3 +1,5 @@
+import { typefacesOf } from '#brand/typefaces/typefaces.ts';
+import { widestWord } from '#brand/typefaces/widest-word.ts';
 import { companySite } from '../../scripts/company-site.ts';
 import { startSite } from '../../scripts/running-site.ts';
 import { expectAccessible } from '../service/accessibility.ts';
@@ -120,6 +122,44 @@ test('what is written from left to right is shown so', async ({ page }) => {
   await page.getByText('23.59° N, 58.38° E').scrollIntoViewIfNeeded();
   expect(await runsFrom('23.59° N, 58.38° E')).toBe('left');
 });
+
+for (const typeface of ['its own', 'that of the system, since its own is late']) {
+  test(`words of any width stay whole and inside on the narrowest phone, in a typeface: ${typeface}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, '/');
+    const { text } = typefacesOf({ typefaces: {} }, companySite('minimal'));
+    const words = ['Women', 'Common', 'Momentum', 'WOMEN.', 'DREAM.', 'illicit', 'W'];
+    const compounds = ['Donaudampfschifffahrtsgesellschaft', 'Rindfleischetikettierungsüberwachungsaufgabe'];
+    for (const word of [...words, ...compounds]) {
+      // Letters of this company's language are joined, and so have no tracking.
+      const widest = await widestWord([word], text, 0);
+      const set = await page.getByRole('heading', { level: 1 }).evaluate(
+        async (heading, [text, room, family]) => {
+          document.documentElement.style.setProperty('--tagline-widest', String(room));
+          if (family !== '') heading.style.setProperty('font-family', String(family));
+          heading.dataset.lines = 'words';
+          heading.setAttribute('dir', 'ltr');
+          const shown = document.createElement('span');
+          shown.className = heading.querySelector('span')?.className ?? '';
+          shown.textContent = String(text);
+          heading.replaceChildren(shown);
+          await document.fonts.ready;
+          const range = document.createRange();
+          range.selectNodeContents(shown);
+          const boxes = [...range.getClientRects()];
+          const [{ width = 0, left = 0, right = 0 } = {}] = boxes;
+          return { lines: boxes.length, width, isInside: left >= 0 && right <= innerWidth };
+        },
+        [word, widest, typeface === 'its own' ? '' : "'Mona Sans Fallback', sans-serif"] as const,
+      );
+      expect(set.lines, word).toBe(1);
+      expect(set.width, word).toBeLessThanOrEqual(280);
+      expect(set.isInside, word).toBe(true);
+    }
+  });
+}
 
 test('a message is taken, and thanked for in the name of the company', async ({ page }) => {
   await visit(page, '/contact');

@@ -7,9 +7,10 @@ import { Mark } from '../../ui/mark.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
+import type { Tagline } from './tagline.server.ts';
 
 interface HeroProps {
-  tagline: string;
+  tagline: Tagline;
   texts: HomePage['hero'];
   /** Whether there is a film behind the words. */
   hasFilm: boolean;
@@ -22,11 +23,6 @@ interface HeroProps {
 /** The full stop of each word of the tagline has a color charge. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
-/**
- * The style sheet has sizes for longest words of up to this many letters; the policy for styles lets a page set no number.
- */
-const LENGTHS = [6, 8, 10, 13, 17, 22, 40] as const;
-
 /** What stands behind the words where there is no film: the mark, as large as the room allows. */
 function HeroMark() {
   return (
@@ -38,10 +34,7 @@ function HeroMark() {
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
 export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs }: HeroProps) {
-  const words = tagline.split(/\s+/);
-  // A few short words stand one on each line; a sentence flows, as large as its longest word allows.
-  const isStacked = words.length <= 3;
-  const longest = Math.max(...words.map((word) => [...word].length));
+  const { words, lines, widest } = tagline;
   return (
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
@@ -53,11 +46,9 @@ export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs 
       )}
       <div className={styles.words}>
         <p className={`label ${styles.label}`}>{texts.label}</p>
-        <h1
-          className={styles.tagline}
-          data-lines={isStacked ? 'words' : 'flow'}
-          data-longest={LENGTHS.find((length) => length >= longest)}
-        >
+        {/* The policy for styles allows this element by its hash, but no numbers in attributes. */}
+        <style href="tagline" precedence="page">{`:root{--tagline-widest:${widest}}`}</style>
+        <h1 className={styles.tagline} data-lines={lines}>
           {words.map((word, index) => {
             const [, letters, stop] = /^(.*?)([.!?؟۔]?)$/.exec(word) ?? [];
             return (

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { nameOfIndustry, namesOfPage } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { content } from '../../site/content.server.ts';
@@ -8,12 +9,13 @@ import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
 import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import { hasFilm } from '../../video/films.server.ts';
 import { positionText } from './position-text.ts';
+import { setTagline } from './tagline.server.ts';
 
 /** How many stories are told, from the first on; all of them are on their own page. */
 const STORIES = 8;
 
 /** All that the home page says and shows, for its route's loader. */
-export function homeData() {
+export async function homeData() {
   const { company, customers, gaming, industries, interface: words, pages } = content();
   const { platforms, services, stories, testimonials } = content();
   const { metadata, ...texts } = pages.home;
@@ -22,7 +24,7 @@ export function homeData() {
       texts,
       form: formTexts('reachUs'),
       loading: loadingTexts(),
-      tagline: company.tagline,
+      tagline: await setTagline(content(), path.resolve('company')),
       filmWords: words.films.hero,
       sliders: words.sliders,
       hasFilm: hasFilm('hero'),

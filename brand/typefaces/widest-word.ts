@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { convert } from 'fontverter';
+import { Typesetter } from '../cards/typesetter.ts';
+import type { Typefaces } from './typefaces.ts';
+
+/**
+ * How wide letters are at most in typefaces of visitors' systems, in em, on average over a word: the first line that fits
+ * holds. Marks stand above or below a letter and take no room of their own.
+ */
+const SAFE_WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}/u, 0],
+  [/\p{Emoji_Presentation}/u, 1.4],
+  [/[\p{Lu}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\u3000-\u303f\uff01-\uff60]/u, 1.05],
+  [/(?:)/u, 0.8],
+];
+
+/** By how much a word can be wider in the typeface of the system that stands in for one that comes too late. */
+const STAND_IN = 1.08;
+
+/**
+ * The width of the widest of some words, set as headlines are, in em: no less than a browser needs.
+ *
+ * @param text - the company's typeface
+ * @param tracking - space added after each letter, in em
+ */
+export async function widestWord(
+  words: readonly string[],
+  { headlines, path }: Typefaces['text'],
+  tracking: number,
+): Promise<number> {
+  const typesetter = new Typesetter(await convert(await readFile(path), 'sfnt'));
+  const setting = { size: 1, weight: headlines.weight, width: headlines.width ?? 100, tracking };
+  const widths = words.map((word) =>
+    runsOf(word, typesetter)
+      .map((run) => (typesetter.canSet(run) ? typesetter.widthOf(run, setting) : safeWidth(run)))
+      .reduce((sum, width) => sum + width, 0),
+  );
+  return Math.ceil(Math.max(...widths) * STAND_IN * 100) / 100;
+}
+
+/** A word cut into runs of letters that the typeface has, and of those that it lacks. */
+function runsOf(word: string, typesetter: Typesetter): string[] {
+  const runs: string[] = [];
+  let had: boolean | undefined;
+  for (const letter of word) {
+    const has = typesetter.canSet(letter);
+    if (has === had) runs.push(`${runs.pop()}${letter}`);
+    else runs.push(letter);
+    had = has;
+  }
+  return runs;
+}
+
+function safeWidth(run: string): number {
+  return [...run].reduce(
+    (sum, letter) => sum + (SAFE_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0),
+    0,
+  );
+}
