@@ -13,11 +13,13 @@ const CARD = { width: 1200, height: 630 };
 /** The widest a photograph is shown, and the most bytes that it may cost a visitor. */
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };
 
-/** The formats in which pages show pictures. */
-export const SHOWN = new RegExp(`\\.(?:${PICTURE_ENDINGS.join('|')})$`);
-
 /** Formats that people save pictures in and that pages don't ask for. */
 const NOT_SHOWN = /\.(?:jpeg|png|gif|heic|tiff?|bmp|psd|ai|pdf)$/i;
+
+/** Whether pages show pictures of this format, by the file's name. */
+export function isShown(file: string): boolean {
+  return PICTURE_ENDINGS.some((ending) => file.endsWith(`.${ending}`));
+}
 
 /**
  * What is wrong with a picture that a text names by its address.
@@ -103,7 +105,7 @@ function notShown(file: string): string | undefined {
 }
 
 function photographReason(file: string): string | undefined {
-  if (!SHOWN.test(file) || file.endsWith('.svg')) return undefined;
+  if (!isShown(file) || file.endsWith('.svg')) return undefined;
   const measures = measuresOf(file);
   if (measures === undefined) return 'is no picture, or damaged: export it anew';
   if (measures.width < PHOTOGRAPH.width) {
@@ -132,7 +134,7 @@ function tooHeavy(file: string, called = ''): string | undefined {
 
 function picturesBelow(publicFolder: string): string[] {
   return filesBelow(publicFolder)
-    .filter((file) => SHOWN.test(file) || NOT_SHOWN.test(file))
+    .filter((file) => isShown(file) || NOT_SHOWN.test(file))
     .map((file) => `/${file}`);
 }
 

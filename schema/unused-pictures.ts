@@ -6,7 +6,7 @@ import type { Content } from './load.ts';
 import { logoSlug } from './logo-slug.ts';
 import { entryPaths } from './page-paths.ts';
 import { nameOfIndustry, namesOfPage, PLACES, pictureAddress } from './picture-names.ts';
-import { filesBelow, SHOWN } from './pictures.ts';
+import { filesBelow, isShown } from './pictures.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 
 /** Files of pictures and logos that no page shows, as their addresses. */
@@ -39,7 +39,7 @@ export function unusedPictures(
   const missingLogos = logos.filter((address) => !files.includes(address));
   return [
     ...files
-      .filter((address) => address.startsWith('/pictures/') && SHOWN.test(address) && !shown.has(address))
+      .filter((address) => address.startsWith('/pictures/') && isShown(address) && !shown.has(address))
       .map((address) => {
         const { dir, name, ext } = path.posix.parse(address.slice('/pictures/'.length));
         const meant = nearest(path.posix.join(dir, name), missing);

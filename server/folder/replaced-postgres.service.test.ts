@@ -5,16 +5,21 @@ import { CONTACT, call } from '../testing/calls.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
 
+/** Ends the clients of a database, and waits up to ten seconds until they have ended. */
+const DISCONNECT = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1';
+
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Gives databases other names; PostgreSQL requires that clients are disconnected for that. */
+/** Gives databases other names; PostgreSQL requires for that that no client is connected, or comes meanwhile. */
 async function rename(serverUrl: string, ...names: [from: string, to: string][]): Promise<void> {
   const client = new pg.Client(Object.assign(new URL(serverUrl), { pathname: '/postgres' }).href);
   await client.connect();
   try {
     for (const [from, to] of names) {
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
+      await client.query(`alter database ${from} allow_connections false`);
+      await client.query(DISCONNECT, [from]);
       await client.query(`alter database ${from} rename to ${to}`);
+      await client.query(`alter database ${to} allow_connections true`);
     }
   } finally {
     await client.end();
