@@ -26,8 +26,8 @@ export interface Status {
   erasingUnfinished: boolean;
   /** How far the clock is from where the service last saw it, in seconds; 0 if it continues from there. */
   clockOffsetSeconds: number;
-  /** What the retention would erase but does not without the operator's word. */
-  retentionHeld: PausedRetention | null;
+  /** What the retention would erase but does not without the operator's go-ahead. */
+  retentionPaused: PausedRetention | null;
   databaseBytes: number;
   freeBytes: number;
 }
@@ -56,7 +56,7 @@ export async function readStatus(database: Kysely<Database>, { dataDir, cvStore 
     cvsSetAside: await countAside(cvStore),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
-    retentionHeld: (await readPausedRetention(database)) ?? null,
+    retentionPaused: (await readPausedRetention(database)) ?? null,
     databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
     freeBytes: await freeBytes(dataDir),
   };
