@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { readFact, writeFact } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What came in within this many days may be erased together, however much it is: a service may be off for some days. */
 const DAYS_AT_ONCE = 7;
