@@ -1,6 +1,6 @@
 /**
- * A field that was refused and why, in words that its sender can act on: the company's (`company/forms.yaml`) wherever a
- * form in a browser can bring it about.
+ * A field that was refused and why, in words that one can act on: the company's (`company/forms.yaml`) wherever a form in
+ * a browser can cause it.
  */
 export interface FieldProblem {
   /** JSON Pointer (RFC 6901) to the field in the body, or the name of a multipart field after `#/`. */

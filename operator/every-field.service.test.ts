@@ -113,8 +113,8 @@ test.each(FORM_NAMES)('every field of %s is kept, mailed, shown, listed and expo
   }
   const table = await printed(service, 'export', '--format', 'csv');
   const [headings = '', row = ''] = table.split('\r\n');
-  for (const [name, { tells, type }] of fieldsOf(form)) {
-    if (tells !== 'address' && type !== 'cv') expect(headings).toContain(`"${name}"`);
+  for (const [name, { purpose, type }] of fieldsOf(form)) {
+    if (purpose !== 'address' && type !== 'cv') expect(headings).toContain(`"${name}"`);
     if (sent[name] !== null) expect(row).toContain(String(sent[name]));
   }
   expect(JSON.parse(await printed(service, 'export', '--format', 'json'))).toEqual([entry]);

@@ -19,11 +19,11 @@ test('bodies of several times the memory are listed, exported and counted', asyn
   await fillFolder(dataDir, { rows: 80, bytes: 1_000_000, every: 5 });
   const run = async (...args: string[]) => {
     const lines: string[] = [];
-    const outcome = await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, dataDir, args, (line) =>
+    const ended = await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, dataDir, args, (line) =>
       lines.push(line.slice(0, 100)),
     );
-    const told = args.includes('--yes') ? /^Erasing 16 submissions\.\nRemoving traces .*\n$/ : /^$/;
-    expect(outcome, args.join(' ')).toMatchObject({ code: 0, stderr: expect.stringMatching(told) });
+    const notes = args.includes('--yes') ? /^Erasing 16 submissions\.\nRemoving traces .*\n$/ : /^$/;
+    expect(ended, args.join(' ')).toMatchObject({ code: 0, stderr: expect.stringMatching(notes) });
     return lines;
   };
   expect(await run('inbox')).toHaveLength(81);

@@ -46,12 +46,12 @@ export interface AppOptions {
 // Slow and idle clients hold nothing. Bodies have their own, finer limit (intake/body-pace.ts).
 const HEADERS_MS = 5000;
 const STALLED_CONNECTION_MS = 30_000;
-// Long enough for the answer to be read by a sender who is still sending.
+// Long enough for a client that is still sending to read the answer.
 const UNREAD_BODY_MS = 5000;
-// Longer than the 60 s for which proxies keep their connections, so that none sends into one that is just closing.
+// Longer than the 60 s for which proxies keep connections, so that none sends a request on one that is just closing.
 const KEEP_ALIVE_MS = 72_000;
 
-// How much of an answer waits besides what the kernel has taken: half of Node's default, since many wait at once.
+// How much of an answer is buffered besides what the kernel has taken: half of Node's default, since many wait at once.
 const BUFFER_BYTES = 32_768;
 
 /** Builds the service with every option of the framework, so that tests run what production runs. */

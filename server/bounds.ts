@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { BytesAnHour } from './budget/bytes-an-hour.ts';
 import { MemoryBudget } from './budget/memory-budget.ts';
 import type { Config } from './config/config.ts';
@@ -39,8 +40,6 @@ interface BoundsContext {
 /** A body may take this long; a CV that takes longer must keep this rate. */
 const BODY_GRACE_MS = 15_000;
 const UPLOAD_BYTES_PER_SECOND = 32_768;
-
-const HOUR_MS = 3_600_000;
 
 /** What may be held in memory for clients: bodies, texts of forms, answers that are not read, what waits for the disk. */
 const BUDGET_BYTES = 40_000_000;

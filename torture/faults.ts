@@ -15,11 +15,11 @@ export interface Stage {
   disk: SmallDisk | undefined;
 }
 
-/** What came of those faults that have an outcome of their own. */
+/** What came of those faults that have results of their own. */
 export interface Struck {
-  /** Servers that were started beside the running one and ended as they should. */
+  /** How many servers that were started beside the running one ended as they should. */
   turnedAway: number;
-  /** What those did that should have been turned away. */
+  /** What servers did that should have been turned away and were not. */
   notTurnedAway: string[];
   /** How often another program worked on the database that the server has open. */
   otherPrograms: number;

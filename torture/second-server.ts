@@ -17,7 +17,7 @@ const SENTENCE = /another server/i;
 export async function startSecondServer({ dataDir, siteDir }: VictimOptions): Promise<string | undefined> {
   const { args, environment } = SERVICE_COMMAND;
   const started = startServerProcess({ dataDir, siteDir, environment: { ...environment }, entry: args });
-  const outcome = started.then(
+  const ended = started.then(
     async (server) => {
       await server.kill();
       return 'it served';
@@ -25,7 +25,7 @@ export async function startSecondServer({ dataDir, siteDir }: VictimOptions): Pr
     (error: Error) => (SENTENCE.test(error.message) ? undefined : error.message.slice(-500)),
   );
   return await Promise.race([
-    outcome,
+    ended,
     setTimeout(TURNED_AWAY_WITHIN_MS, 'it neither served nor ended', { ref: false }),
   ]);
 }

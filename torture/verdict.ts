@@ -45,9 +45,7 @@ export function faultsOf({
         ({ status, text }) => `${form.kind} ${form.repeatable} was answered ${status}: ${text.slice(0, 200)}`,
       ),
   );
-  const open = sendings.filter(
-    ({ form, outcome }) => form.repeatable !== 'not' && outcome !== 'acknowledged',
-  );
+  const open = sendings.filter(({ form, state }) => form.repeatable !== 'not' && state !== 'acknowledged');
   const peak = Math.round(victim.peakKilobytes / 1024);
   const list: [what: string, of: readonly string[]][] = [
     ['lost', audit.lost],

@@ -73,13 +73,13 @@ interface ControlProps {
 }
 
 /** Fields that people write in take their direction from what is written; an address is Latin. */
-function Control({ props, definition: { type, tells }, texts, rows, isLast }: ControlProps) {
+function Control({ props, definition: { type, purpose }, texts, rows, isLast }: ControlProps) {
   const { placeholder } = texts as TextsByType['line'];
   const shared = { ...props, className: control.control, placeholder, dir: 'auto' };
   const line: ComponentProps<'input'> = { ...shared, enterKeyHint: isLast ? undefined : 'next' };
   switch (type) {
     case 'line':
-      return tells === 'name' ? (
+      return purpose === 'name' ? (
         <input {...line} autoComplete="name" spellCheck={false} />
       ) : (
         <input {...line} autoComplete="on" />

@@ -28,8 +28,8 @@ export interface Field {
   readonly type: FieldType;
   /** Without it the field may be left empty. */
   readonly required?: true;
-  /** What the field tells whoever reads the submission: who its sender is, where to answer them, or what it is about. */
-  readonly tells?: 'name' | 'address' | 'topic';
+  /** What readers of the submission need the field for: who its sender is, where to answer them, or what it is about. */
+  readonly purpose?: 'name' | 'address' | 'topic';
 }
 
 /** A form: the one place that says which fields it has, in the order in which they are asked for and shown. */

@@ -8,19 +8,19 @@ export const FORMS = {
   application: {
     kind: 'application',
     fields: {
-      name: { type: 'line', required: true, tells: 'name' },
-      email: { type: 'email', required: true, tells: 'address' },
+      name: { type: 'line', required: true, purpose: 'name' },
+      email: { type: 'email', required: true, purpose: 'address' },
       contactNumber: { type: 'phone', required: true },
       country: { type: 'country', required: true },
       s3bucketpathname: { type: 'cv', required: true },
-      role: { type: 'position', required: true, tells: 'topic' },
+      role: { type: 'position', required: true, purpose: 'topic' },
       portal: { type: 'note' },
     },
   },
   contact: {
     kind: 'contact',
     fields: {
-      contactemail: { type: 'email', required: true, tells: 'address' },
+      contactemail: { type: 'email', required: true, purpose: 'address' },
       message: { type: 'text' },
       createdOn: { type: 'moment', required: true },
       updatedOn: { type: 'moment', required: true },
@@ -29,9 +29,9 @@ export const FORMS = {
   reachUs: {
     kind: 'reach-us',
     fields: {
-      name: { type: 'line', required: true, tells: 'name' },
-      emailId: { type: 'email', required: true, tells: 'address' },
-      reason: { type: 'choice', required: true, tells: 'topic' },
+      name: { type: 'line', required: true, purpose: 'name' },
+      emailId: { type: 'email', required: true, purpose: 'address' },
+      reason: { type: 'choice', required: true, purpose: 'topic' },
       comments: { type: 'text' },
     },
   },
@@ -89,11 +89,11 @@ export function formOfKind(kind: SubmissionKind): FormName {
   return name;
 }
 
-/** What a body says in the fields that tell something about its sender or subject; empty if it says nothing. */
-export function told(kind: SubmissionKind, body: object, what: NonNullable<Field['tells']>): string {
+/** The value of a body's field that has this purpose; empty if there is none. */
+export function valueFor(kind: SubmissionKind, body: object, purpose: NonNullable<Field['purpose']>): string {
   const said = body as Readonly<Record<string, unknown>>;
   const values = fieldsOf(formOfKind(kind))
-    .filter(([name, { tells }]) => tells === what && Object.hasOwn(said, name))
+    .filter(([name, field]) => field.purpose === purpose && Object.hasOwn(said, name))
     .map(([name]) => said[name]);
   return String(values.find((value) => value !== null && value !== undefined && value !== '') ?? '');
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { noteTrust, readToldClock } from '#server/clock/clock-memory.ts';
+import { noteTrust, readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
@@ -11,11 +11,11 @@ export function clockCommand(dataDir: string, { write }: Output): Command {
   const show = new Command('show')
     .description('compare the clock with what the service has seen')
     .action(async () => {
-      const told = await readDatabase(dataDir, async (database) => ({
-        clock: await readToldClock(database),
+      const seen = await readDatabase(dataDir, async (database) => ({
+        clock: await readRememberedClock(database),
       }));
-      if (told === undefined) throw new OperatorError(nothingYet(dataDir).trim());
-      const offsetMs = clockOffsetMs(told.clock);
+      if (seen === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+      const offsetMs = clockOffsetMs(seen.clock);
       await write(`The clock says ${new Date().toISOString()}.\n`);
       await write(
         offsetMs === 0

@@ -17,7 +17,7 @@ type Texts = Record<
  * it takes longer than showing an inbox. Anything whose label can't be read is called by the name under which it is kept:
  * submissions have to be shown all the same.
  *
- * @param folder - the content folder
+ * @param folder - the company folder
  * @param note - called if there is nothing to be read
  */
 export async function formLabels(folder: string, note: (text: string) => void): Promise<FormLabels> {

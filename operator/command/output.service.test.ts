@@ -15,10 +15,10 @@ async function filledFolder(): Promise<string> {
 test('a reader that has read enough ends a list cleanly, but no work before its end', async () => {
   const dataDir = await filledFolder();
   for (const args of [['inbox'], ['inbox', 'list', '--json'], ['export', '--format', 'csv']]) {
-    const outcome = await operatorTo('pipe', dataDir, args, (stdout) =>
+    const ended = await operatorTo('pipe', dataDir, args, (stdout) =>
       stdout.once('data', () => stdout.destroy()),
     );
-    expect(outcome, args.join(' ')).toEqual({ code: 0, stderr: '' });
+    expect(ended, args.join(' ')).toEqual({ code: 0, stderr: '' });
   }
   const order = ['erase', '--email', 'needle@haystack.example', '--yes'];
   expect((await operatorTo('pipe', dataDir, order, (stdout) => stdout.destroy())).code).toBe(0);
@@ -33,8 +33,8 @@ test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
     const dataDir = await filledFolder();
     const full = await open('/dev/full', 'w');
     onTestFinished(() => full.close());
-    const outcome = await operatorTo(full.fd, dataDir, ['inbox']);
-    expect(outcome).toEqual({ code: 1, stderr: expect.stringContaining('ENOSPC') });
+    const ended = await operatorTo(full.fd, dataDir, ['inbox']);
+    expect(ended).toEqual({ code: 1, stderr: expect.stringContaining('ENOSPC') });
   },
   120_000,
 );

@@ -19,7 +19,7 @@ export class ReaderGoneError extends Error {
 }
 
 /** Writes what belongs to a change, which goes on without a reader. */
-export async function tell({ write }: Output, text: string): Promise<void> {
+export async function writeAnyway({ write }: Output, text: string): Promise<void> {
   await write(text).catch((error: unknown) => {
     if (!(error instanceof ReaderGoneError)) throw error;
   });

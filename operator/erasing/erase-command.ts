@@ -4,7 +4,7 @@ import { changeDatabase } from '../command/database.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { beyondReach } from './beyond-reach.ts';
-import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
+import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-report.ts';
 
 /** `erase`: everything that one person sent, on their request. */
 export function eraseCommand(stores: Stores, output: Output): Command {

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
@@ -63,7 +64,7 @@ test('what was received longer ago is purged, except what is still to be sent', 
   const service = await startTestService();
   await personAmongOthers(service);
   const { dataDir, database } = service;
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const sender = PERSON.email.toLowerCase();
   const pending = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
   await database
@@ -104,7 +105,7 @@ test('traces that a database without secure deletion kept for years go with the 
           id: `${local}${number}`,
           kind: 'contact',
           // Older than what is purged, younger than what the server erases by itself.
-          received_at: new Date(Date.now() - (number % 100 === 0 ? 40 : 0) * 86_400_000).toISOString(),
+          received_at: new Date(Date.now() - (number % 100 === 0 ? 40 : 0) * DAY_MS).toISOString(),
           body: JSON.stringify({ contactemail: sender, message: 'x'.repeat(number % 500) }),
           attachment_key: null,
           sender,
@@ -131,10 +132,10 @@ test.each([
     await untilAllSent(service);
     await database.updateTable('submissions').set({ received_at: '2020-01-01T00:00:00.000Z' }).execute();
     const left = async () => (await database.selectFrom('submissions').select('id').execute()).length;
-    const told = /^Would erase:\s+submissions +1\s+notifications +1\s/;
+    const asked = /^Would erase:\s+submissions +1\s+notifications +1\s/;
 
     const unasked = await operator(dataDir, ...order);
-    expect(unasked).toMatchObject({ code: 1, stdout: expect.stringMatching(told) });
+    expect(unasked).toMatchObject({ code: 1, stdout: expect.stringMatching(asked) });
     expect(unasked.stderr).toBe(
       'Erase 1 submission for good? Nobody can be asked without a terminal: give --yes to go ahead.\n',
     );

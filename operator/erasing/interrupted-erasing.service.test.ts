@@ -63,17 +63,16 @@ test('submissions whose erasure was cut off are not delivered, and the next eras
   const cutOff = await erase(dataDir, PERSON.email);
   expect(cutOff.code).toBe(1);
   expect(cutOff.stderr).toContain(file);
-  expect((await operator(dataDir, 'quarantine')).stdout.match(/being erased/g)).toHaveLength(1);
+  expect((await operator(dataDir, 'inbox')).stdout.match(/being erased/g)).toHaveLength(1);
   expect(cutOff.stdout).toMatch(/submissions +2\n/);
-  const release = await operator(dataDir, 'quarantine', 'release', '--all');
-  expect(release).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 0 submissions') });
-  const [held] = await service.database
-    .selectFrom('outbox')
-    .select('submission_id')
-    .where('status', '=', 'held')
+  expect((await operator(dataDir, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
+  const [half] = await service.database
+    .selectFrom('submissions')
+    .select('id')
+    .where('erasing_since', 'is not', null)
     .execute();
-  const one = await operator(dataDir, 'quarantine', 'release', held?.submission_id ?? '');
-  expect(one).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was done') });
+  const one = await operator(dataDir, 'redeliver', half?.id ?? '');
+  expect(one).toMatchObject({ code: 1, stderr: expect.stringContaining(`${half?.id} is being erased`) });
   expect((await operator(dataDir, 'status')).stderr).toContain('Erasing is not finished');
 
   await rm(file, { recursive: true });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { readToldClock } from '#server/clock/clock-memory.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findReceivedBefore } from '#server/database/erasure.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -10,9 +11,7 @@ import { changeDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
-import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-tell.ts';
-
-const DAY_MS = 86_400_000;
+import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-report.ts';
 
 /** `purge`: everything that was received long ago. */
 export function purgeCommand(stores: Stores, output: Output): Command {
@@ -34,7 +33,7 @@ export function purgeCommand(stores: Stores, output: Output): Command {
 
 /** @throws {OperatorError} if the clock is ahead, so that recent submissions would be taken for old ones */
 async function expectRightClock(database: Kysely<Database>): Promise<void> {
-  const offsetMs = clockOffsetMs(await readToldClock(database));
+  const offsetMs = clockOffsetMs(await readRememberedClock(database));
   if (offsetMs <= 0) return;
   throw new OperatorError(
     `The clock says ${new Date().toISOString()}, ${inWords(offsetMs / 1000)} where the service last saw it: nothing ` +

@@ -39,7 +39,7 @@ test('two commands that erase the same thing erase it once, and report nothing a
 
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   const sums = ['submissions', 'CV files', 'CVs not there'].map((label) =>
-    ended.reduce((sum, outcome) => sum + numberOf(label, outcome), 0),
+    ended.reduce((sum, one) => sum + numberOf(label, one), 0),
   );
   expect(sums).toEqual([120, 120, 0]);
   expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not in the data folder');

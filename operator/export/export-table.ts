@@ -6,7 +6,7 @@ import { senderAddress } from '#server/delivery/notification.ts';
 import { heldReasons } from '../inbox/held-for.ts';
 
 /** What has columns of the same names for all forms: who sent it, and which CV came with it. */
-const isElsewhere = ({ type, tells }: Field) => tells === 'address' || type === 'cv';
+const isElsewhere = ({ type, purpose }: Field) => purpose === 'address' || type === 'cv';
 
 const ALL = FORM_NAMES.flatMap((name): [string, Field][] => fieldsOf(name));
 

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -36,7 +37,7 @@ test('the export can be of one kind, from a day on, and in JSON', async () => {
   expect(await exported()).toHaveLength(3);
   const contacts = await exported('--kind', 'contact', '--since', '2026-01-01');
   expect(contacts).toMatchObject([{ kind: 'contact', from: CONTACT.contactemail }]);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   expect(await exported('--since', tomorrow)).toEqual([]);
   for (const wrong of [
     ['--since', 'soon'],

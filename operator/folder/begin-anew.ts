@@ -3,12 +3,12 @@ import path from 'node:path';
 import { moveDurably, syncFolder } from '#server/disk/durable-file.ts';
 import { makePrivateFolder } from '#server/disk/private-folder.ts';
 
-/** What earlier commands moved aside stays, and so do the files with which servers and commands lock the folder. */
+/** What earlier commands moved aside stays, and so do the files by which servers and commands lock the folder. */
 const STAYS = /^(?:aside-.*|owner\.lock|serving\.lock|erasing\.lock)$/;
 
 /**
- * The database goes first, before its log and before what belongs to it, and the folder's identity last: if it is cut off
- * anywhere, a start refuses what is left, and this can be repeated.
+ * The database goes first, before its log and before what belongs to it, and the folder's identity last: if this is cut off
+ * anywhere, a start refuses what is left, and it can be repeated.
  */
 const FIRST = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm'];
 const LAST = 'identity.json';
@@ -16,8 +16,11 @@ const LAST = 'identity.json';
 /** Names of what would be moved aside, in order. */
 export async function movable(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => !STAYS.test(name)).sort();
-  const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : name === LAST ? 9 : 5);
-  return names.sort((one, other) => place(one) - place(other));
+  return [
+    ...FIRST.filter((name) => names.includes(name)),
+    ...names.filter((name) => !FIRST.includes(name) && name !== LAST),
+    ...names.filter((name) => name === LAST),
+  ];
 }
 
 /**

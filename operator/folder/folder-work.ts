@@ -6,7 +6,7 @@ import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
-import { type Output, tell } from '../command/output.ts';
+import { type Output, writeAnyway } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { adopt } from './adopt.ts';
 import { beginAnew, movable } from './begin-anew.ts';
@@ -47,21 +47,21 @@ async function adoptIfMeant(stores: Stores, order: Order, output: Output): Promi
       'There is no database that can be adopted: restore one from a backup, or begin anew. Nothing was done.',
     );
   }
-  await tell(output, adoptionSheet(report));
+  await writeAnyway(output, adoptionSheet(report));
   if (order.dryRun) return;
   if (!order.yes) await confirm('Do they belong together?', { input: process.stdin, output: process.stdout });
   await adopt(stores);
-  await tell(output, 'They belong together now. Start the service.\n');
+  await writeAnyway(output, 'They belong together now. Start the service.\n');
 }
 
 async function beginAnewIfMeant({ dataDir }: Stores, order: Order, output: Output): Promise<void> {
   const names = await movable(dataDir);
   if (names.length === 0) throw new OperatorError('There is nothing to move aside.');
-  await tell(output, `To be moved aside, within the folder: ${names.join(', ')}.\n`);
+  await writeAnyway(output, `To be moved aside, within the folder: ${names.join(', ')}.\n`);
   if (order.dryRun) return;
   const question = `Move ${counted(names.length, 'file or folder')} aside and begin with an empty folder?`;
   if (!order.yes) await confirm(question, { input: process.stdin, output: process.stdout });
-  await tell(
+  await writeAnyway(
     output,
     `Moved into ${await beginAnew(dataDir, new Date())}; nothing was deleted. Start the service.\n`,
   );

@@ -1,7 +1,7 @@
-/** Words for the reasons why a submission is held; a reason without words here is shown as it is. */
+/** Words for the reasons why a submission is held; any other reason is shown as it is. */
 const REASONS = new Map([
   ['name-link', 'link in name'],
-  ['rate', 'many from one sender'],
+  ['rate', 'many from one client'],
 ]);
 
 /** Why a submission was held, in words. */

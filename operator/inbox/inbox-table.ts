@@ -54,8 +54,8 @@ export function deliveryState(row: InboxHead): string {
   if (erasing_since !== null) return 'being erased';
   if (status === 'sent') return `sent ${minutes(sent_at)}`;
   if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
-  if (status === 'failed') return `failed after ${attempts} tries`;
-  if (status === 'pending') return attempts === 0 ? 'pending' : `next try ${minutes(next_attempt_at)}`;
+  if (status === 'failed') return `failed after ${attempts} attempts`;
+  if (status === 'pending') return attempts === 0 ? 'pending' : `next attempt ${minutes(next_attempt_at)}`;
   return 'none';
 }
 

@@ -28,7 +28,7 @@ export function submissionSheet(
     cv === undefined ? [] : cvLines(cv),
     [
       ['Delivery', deliveryState(row)],
-      ['Tries', String(row.attempts ?? 0)],
+      ['Attempts', String(row.attempts ?? 0)],
       ...(row.held_for === null ? [] : [['Looked like spam', heldReasons(row.held_for)] as const]),
       ...(row.last_error === null ? [] : [['Last error', row.last_error] as const]),
       ['Message-ID', row.message_id ?? ''],

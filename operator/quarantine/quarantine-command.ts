@@ -8,7 +8,7 @@ import type { Labels } from '../command/form-labels.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
-import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-tell.ts';
+import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-report.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/inbox-table.ts';

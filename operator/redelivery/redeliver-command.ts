@@ -34,7 +34,8 @@ export function redeliverCommand(dataDir: string, output: Output): Command {
 /** Has the notifications of these submissions sent again; if one of them can't be, none. */
 async function deliverChosenAgain(database: Kysely<Database>, ids: readonly string[]): Promise<number> {
   const rows = await findRows(database, ids);
-  for (const { id, status } of rows) {
+  for (const { id, status, erasing_since } of rows) {
+    if (erasing_since !== null) throw new OperatorError(`${id} is being erased.`);
     if (status === 'held')
       throw new OperatorError(`${id} is in quarantine; release it with: quarantine release ${id}`);
     if (status === null || !OUT.includes(status))

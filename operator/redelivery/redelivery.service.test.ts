@@ -21,7 +21,7 @@ async function serviceWithFailed() {
 
 test('what failed is kept, visible, and sent again by the running server under the same Message-ID', async () => {
   const { dataDir, mail, outbox, until } = await serviceWithFailed();
-  expect((await operator(dataDir, 'inbox')).stdout).toMatch(/failed after 2 tries$/m);
+  expect((await operator(dataDir, 'inbox')).stdout).toMatch(/failed after 2 attempts$/m);
   const status = await operator(dataDir, 'status');
   expect(status).toMatchObject({ code: 1, stderr: expect.stringContaining('1 notification failed') });
 

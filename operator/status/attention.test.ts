@@ -11,7 +11,7 @@ const WELL: Status = {
   cvsSetAside: 1,
   erasingUnfinished: false,
   clockOffsetSeconds: 0,
-  retentionHeld: null,
+  retentionPaused: null,
   databaseBytes: 1,
   freeBytes: 100_000_000,
 };
@@ -27,7 +27,7 @@ test.each([
   [{ erasingUnfinished: true }, 'not finished'],
   [{ clockOffsetSeconds: 34_560_000 }, '400 days ahead of'],
   [{ clockOffsetSeconds: -7200 }, '2 hours behind'],
-  [{ retentionHeld: { submissions: 900, days: 30 } }, 'purge --older-than 30'],
+  [{ retentionPaused: { submissions: 900, days: 30 } }, 'purge --older-than 30'],
 ])('%j needs somebody', (fault, words) => {
   expect(attention({ ...WELL, ...fault })).toEqual([expect.stringContaining(words)]);
 });

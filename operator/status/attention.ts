@@ -12,7 +12,7 @@ export function attention({
   freeBytes,
   erasingUnfinished,
   clockOffsetSeconds,
-  retentionHeld,
+  retentionPaused,
 }: Status): string[] {
   const lines: string[] = [];
   if (failed > 0)
@@ -29,10 +29,10 @@ export function attention({
       `The clock is ${inWords(clockOffsetSeconds)} where the service last saw it, and nothing is deleted because of its age: ` +
         'set it right, or see clock if it is right.',
     );
-  if (retentionHeld !== null)
+  if (retentionPaused !== null)
     lines.push(
-      `${counted(retentionHeld.submissions, 'submission')} would be erased at once as older than ` +
-        `${counted(retentionHeld.days, 'day')}: if that is right, purge --older-than ${retentionHeld.days}.`,
+      `${counted(retentionPaused.submissions, 'submission')} would be erased at once as older than ` +
+        `${counted(retentionPaused.days, 'day')}: if that is right, purge --older-than ${retentionPaused.days}.`,
     );
   return lines;
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { openCvStore } from '#server/testing/cv-files.ts';
 import { SOON } from '#server/testing/soon.ts';
@@ -51,7 +52,7 @@ test('a notification that has waited for hours needs attention', async () => {
     const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
     expect(sent).toHaveLength(1);
   }, SOON);
-  const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const long = new Date(Date.now() - 3 * HOUR_MS).toISOString();
   await database.updateTable('submissions').set({ received_at: long }).execute();
   await database
     .updateTable('outbox')

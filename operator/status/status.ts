@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { countAside } from '#server/attachments/store/cv-store.ts';
-import { readToldClock } from '#server/clock/clock-memory.ts';
+import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
@@ -26,8 +26,8 @@ export interface Status {
   erasingUnfinished: boolean;
   /** How far the clock is from where the service last saw it, in seconds; 0 if it continues from there. */
   clockOffsetSeconds: number;
-  /** What the retention would erase but does not without the operator's word. */
-  retentionHeld: PausedRetention | null;
+  /** What the retention would erase but does not without the operator's go-ahead. */
+  retentionPaused: PausedRetention | null;
   databaseBytes: number;
   freeBytes: number;
 }
@@ -55,8 +55,8 @@ export async function readStatus(database: Kysely<Database>, { dataDir, cvStore 
     unclaimedCvs: await countUnclaimed(database),
     cvsSetAside: await countAside(cvStore),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
-    clockOffsetSeconds: Math.round(clockOffsetMs(await readToldClock(database)) / 1000),
-    retentionHeld: (await readPausedRetention(database)) ?? null,
+    clockOffsetSeconds: Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000),
+    retentionPaused: (await readPausedRetention(database)) ?? null,
     databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
     freeBytes: await freeBytes(dataDir),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DeliveryStatus, SubmissionKind } from '#server/database/tables.ts';
 
@@ -14,7 +15,6 @@ export interface Filling {
   sender?: string;
 }
 
-const MINUTE_MS = 60_000;
 const KINDS: readonly SubmissionKind[] = ['contact', 'reach-us', 'application'];
 const STATUSES: readonly DeliveryStatus[] = ['sent', 'held', 'failed', 'pending'];
 

@@ -3,6 +3,7 @@ import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { insertAttachments } from '../database/attachments.ts';
 import type { Attachment } from '../database/tables.ts';
 import { application, call, uploadedPath } from '../testing/calls.ts';
@@ -14,8 +15,6 @@ import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { startPurging } from './purge-unclaimed.ts';
 import { countCvs } from './store/cv-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('a CV that no application has taken within a day is deleted; a taken or younger one stays', async () => {
   const dataDir = await testFolder();

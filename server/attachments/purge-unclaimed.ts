@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
 import { markAllClaimed } from './mark-claimed.ts';
 import { type Sweeping, sweep } from './sweep.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * A CV that no application claims is deleted after a day (docs/behavior.md, "Uploading a CV"), as the privacy policy

@@ -26,7 +26,7 @@ export interface ReceivedCv {
   cautions: Caution[];
 }
 
-/** Where files are received, what judges them, and whether those that can do something by themselves are taken. */
+/** How files are received: where they go, what judges them, and whether those that act by themselves are taken. */
 export interface ReceivingOptions {
   cvStore: CvStore;
   hourly: Pick<BytesAnHour, 'arriving'>;
@@ -38,7 +38,7 @@ export interface ReceivingOptions {
 
 /** What a multipart body brought. */
 export interface ReceivedParts {
-  /** Nothing if there is none, or one that is refused: then there is a fault. */
+  /** Undefined if there is none, or if it was refused: then there is a fault. */
   cv: ReceivedCv | undefined;
   texts: ReadonlyMap<string, string>;
   /** Everything that is wrong with the parts. */
@@ -55,7 +55,7 @@ interface Parts {
 
 /**
  * Reads a body of at most one CV and some texts, in any order. The whole body is read even if a part is refused, so
- * that the sender sees the answer instead of a broken connection. A refused file is removed from the disk.
+ * that the client sees the answer instead of a broken connection. A refused file is removed from the disk.
  *
  * @param names - the texts that the call has; each may come once
  * @throws {ProblemError} saying what is wrong with the body as a whole; then nothing is left on the disk
@@ -73,7 +73,7 @@ export async function receiveParts(
   const client = clientAddress(request);
   let isRefused = false;
   const refuse = (reason: Error) => {
-    // Nobody would listen to a second reason.
+    // Only the first reason is answered.
     if (isRefused) return;
     isRefused = true;
     request.raw.emit('error', reason);
@@ -97,7 +97,7 @@ export async function receiveParts(
   }
 }
 
-/** A body that is left half read would block its connection, and keep the service from shutting down properly. */
+/** A body that is left half-read would block its connection and keep the service from shutting down properly. */
 async function readToEnd(body: IncomingMessage): Promise<void> {
   body.unpipe().resume();
   // If the connection broke off, there is nobody to tell.
@@ -133,7 +133,7 @@ function fileFault(
   if (parts.ownName !== undefined) return technical('Must be one file only.');
   // As a text has none.
   if ((part.filename as string | undefined) === undefined) return technical('Must be a file.');
-  // This is how a browser sends a file input in which nothing was chosen.
+  // Browsers send a file input like this if nothing was chosen.
   if (!part.filename) return { detail: required };
   // By its name first (docs/behavior.md, "Uploading a CV").
   return isCvFileName(part.filename) ? undefined : { detail: wrongType };
@@ -174,7 +174,7 @@ async function judged(
   return undefined;
 }
 
-/** Tells applicants what their document does, and what to do instead. */
+/** Says what an applicant's document does, and what to do instead. */
 function tooActive(cautions: readonly Caution[], application: FormsContent['application']): string {
   const reasons = CAUTION_NAMES.filter((name) => cautions.includes(name)).map(
     (name) => application.cautions[name],

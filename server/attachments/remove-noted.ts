@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Removal } from '../database/removals.ts';
 import { setAsideFrom } from './set-aside-from.ts';
 import { ASIDE_DAYS } from './store/cv-store.ts';
 import type { Sweeping } from './sweep.ts';
 
 /** How long to wait for a CV that was not there when it was to be erased: as long as one that is set aside is kept. */
-const WAITED_FOR_MS = ASIDE_DAYS * 86_400_000;
+const WAITED_FOR_MS = ASIDE_DAYS * DAY_MS;
 
 type RemovingFrom = Pick<Sweeping, 'cvStore' | 'log' | 'clock'>;
 
@@ -33,7 +34,7 @@ export async function removeNoted(
           : (await removeErased(sweeping, key)) || !isAwaited(erasedAt);
       if (isDone) done.push(key);
     } catch (err) {
-      log.error({ err }, 'a CV that is to be removed could not be; the next try is in an hour');
+      log.error({ err }, 'a CV could not be removed; it will be retried in an hour');
     }
   }
   if (done.length > 0) await cvStore.sync();

@@ -2,9 +2,9 @@ import { isUncertain } from '../database/engines/postgres.ts';
 import type { IncomingCv } from './store/cv-store.ts';
 
 /**
- * Removes the CV of a call that failed, and whose path nobody was told. A commit whose outcome is unknown may have been
- * made all the same (the connection to the database was lost meanwhile), or may even be made later: then the CV stays. It
- * also stays where there is no telling whether it has a row. What stays without a row is swept later.
+ * Removes the CV of a call that failed before its path was answered. A commit whose result is unknown, because the
+ * connection to the database was lost, may have been made or may still be made: then the CV stays. It also stays where
+ * nobody can tell whether it has a row. What stays without a row is swept later.
  *
  * @param isRecorded - whether there is a row with this key; must not need room on the disk
  * @param error - why the call failed

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { noteTrust } from '../clock/clock-memory.ts';
 import type { ClockMemory } from '../clock/watched-clock.ts';
 import { openDatabase } from '../database/database.ts';
@@ -16,8 +17,6 @@ import { testFolder } from '../testing/test-folder.ts';
 
 if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what is held under a wrong clock. ${whyNoFakeTime}\n\n`);
-
-const DAY_MS = 86_400_000;
 
 interface Folders {
   dataDir: string;

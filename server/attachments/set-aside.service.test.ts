@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { noteRemovals } from '../database/removals.ts';
 import { cvFile } from '../testing/cv-files.ts';
-import { believed, DAY_MS, dayFromNow, doubted, setAsideUnder } from '../testing/set-aside.ts';
+import { believed, dayFromNow, doubted, setAsideUnder } from '../testing/set-aside.ts';
 
 const MINUTE_AGO = new Date(Date.now() - 60_000);
 const today = () => dayFromNow(0);

@@ -1,16 +1,16 @@
 import { recordedAmong } from '../database/attachments.ts';
-import type { TellOdd } from '../disk/odd-entries.ts';
+import type { ReportOdd } from '../disk/odd-entries.ts';
 import { setAsideFrom } from './set-aside-from.ts';
 import { ASIDE_DAYS, countCvs } from './store/cv-store.ts';
 import { mostStrays } from './stray-limits.ts';
 import type { Sweeping } from './sweep.ts';
 
 /** Sets CVs aside that have no row, unless there are more than crashes leave, or nobody knows what day it is. */
-export async function setStraysAside(sweeping: Sweeping, before: Date, tellOdd: TellOdd): Promise<void> {
+export async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd: ReportOdd): Promise<void> {
   const { cvStore, log, onStrays, clock } = sweeping;
   const files = await countCvs(cvStore);
   const most = mostStrays(files);
-  const { strays, number } = await findStrays(sweeping, before, most, tellOdd);
+  const { strays, number } = await findStrays(sweeping, before, most, reportOdd);
   if (number > most) {
     onStrays?.(number);
     log.error(
@@ -28,16 +28,16 @@ export async function setStraysAside(sweeping: Sweeping, before: Date, tellOdd: 
       await cvStore.aside.set(key, at);
       log.warn({ key }, `a CV that has no row was set aside for ${ASIDE_DAYS} days`);
     } catch (error) {
-      tellOdd(cvStore.placeOf(key), error);
+      reportOdd(cvStore.placeOf(key), error);
     }
   }
 }
 
 /** Counts the files that no row names, and gives at most this many of their keys. */
-async function findStrays({ database, cvStore }: Sweeping, before: Date, most: number, tellOdd: TellOdd) {
+async function findStrays({ database, cvStore }: Sweeping, before: Date, most: number, reportOdd: ReportOdd) {
   const strays: string[] = [];
   let number = 0;
-  for await (const keys of cvStore.list(tellOdd)) {
+  for await (const keys of cvStore.list(reportOdd)) {
     const recorded = await recordedAmong(database, keys);
     for (const key of keys) {
       if (recorded.has(key)) continue;

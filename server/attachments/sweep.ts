@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import { recordedAmong } from '../database/attachments.ts';
 import { finishRemovals } from '../database/removals.ts';
 import type { Database } from '../database/tables.ts';
-import { type TellOdd, tellEachOnce } from '../disk/odd-entries.ts';
+import { type ReportOdd, reportEachOnce } from '../disk/odd-entries.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { countMissing } from './missing-files.ts';
 import { removeNoted } from './remove-noted.ts';
 import { setAsideFrom } from './set-aside-from.ts';
 import { setStraysAside } from './set-strays-aside.ts';
 import { ASIDE_DAYS, type CvStore } from './store/cv-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What sweeping needs. */
 export interface Sweeping {
@@ -37,23 +36,23 @@ export interface Sweeping {
  */
 export async function sweep(sweeping: Sweeping, before: Date | undefined): Promise<void> {
   const { database, cvStore, log } = sweeping;
-  const tellOdd = tellEachOnce(log);
+  const reportOdd = reportEachOnce(log);
   // Until they have been counted, many may be missing.
   let missing = { areMany: true };
   await eachStep(log, {
-    'what was being received': async () => before && (await cvStore.discardAbandoned(before, tellOdd)),
+    'what was being received': async () => before && (await cvStore.discardAbandoned(before, reportOdd)),
     'CVs that are missing': async () => {
-      missing = await tellMissing(sweeping);
+      missing = await reportMissing(sweeping);
     },
     'CVs that are to be removed': () =>
       finishRemovals(database, (removals) => removeNoted(sweeping, removals, missing)),
-    'CVs set aside that have a row': () => putBackRecorded(sweeping, tellOdd),
-    'CVs that have no row': async () => before && (await setStraysAside(sweeping, before, tellOdd)),
-    'CVs set aside': () => dropAside(sweeping, tellOdd),
+    'CVs set aside that have a row': () => putBackRecorded(sweeping, reportOdd),
+    'CVs that have no row': async () => before && (await setStraysAside(sweeping, before, reportOdd)),
+    'CVs set aside': () => dropAside(sweeping, reportOdd),
   });
 }
 
-async function tellMissing({ database, cvStore, log }: Sweeping): Promise<{ areMany: boolean }> {
+async function reportMissing({ database, cvStore, log }: Sweeping): Promise<{ areMany: boolean }> {
   const { areMany, ...counts } = await countMissing(database, cvStore);
   if (areMany) {
     log.warn(
@@ -65,8 +64,8 @@ async function tellMissing({ database, cvStore, log }: Sweeping): Promise<{ areM
   return { areMany };
 }
 
-async function putBackRecorded({ database, cvStore, log }: Sweeping, tellOdd: TellOdd): Promise<void> {
-  for await (const cvs of cvStore.aside.list(tellOdd)) {
+async function putBackRecorded({ database, cvStore, log }: Sweeping, reportOdd: ReportOdd): Promise<void> {
+  for await (const cvs of cvStore.aside.list(reportOdd)) {
     const recorded = await recordedAmong(
       database,
       cvs.map(({ key }) => key),
@@ -76,16 +75,16 @@ async function putBackRecorded({ database, cvStore, log }: Sweeping, tellOdd: Te
         if (!(await cvStore.aside.putBack(cv))) continue;
         log.warn({ key: cv.key }, 'a CV that was set aside has a row again and was put back');
       } catch (error) {
-        tellOdd(cv.place, error);
+        reportOdd(cv.place, error);
       }
     }
   }
 }
 
-async function dropAside({ cvStore, log, clock }: Sweeping, tellOdd: TellOdd): Promise<void> {
+async function dropAside({ cvStore, log, clock }: Sweeping, reportOdd: ReportOdd): Promise<void> {
   const at = setAsideFrom(clock);
-  if (at !== undefined) await cvStore.aside.keepFutureFromNow(at, tellOdd);
+  if (at !== undefined) await cvStore.aside.keepFutureFromNow(at, reportOdd);
   const now = clock.erasingTime(ASIDE_DAYS * DAY_MS);
-  const dropped = now === undefined ? 0 : await cvStore.aside.drop(now, tellOdd);
+  const dropped = now === undefined ? 0 : await cvStore.aside.drop(now, reportOdd);
   if (dropped > 0) log.info({ dropped }, `CVs deleted after being set aside for ${ASIDE_DAYS} days`);
 }

@@ -3,7 +3,7 @@ import type { Arriving } from './bytes-an-hour.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How much of a file a call has brought so far, until the file is kept or the call is answered. */
+    /** Counts what a call has brought of a file so far, until the file is kept or the call is answered. */
     arriving?: Arriving;
   }
 }
@@ -16,10 +16,10 @@ export function letGoOfArrivals(scope: FastifyInstance): void {
 }
 
 /**
- * Counts a file's bytes against the sender's hour as they come in, since they are on the disk before they are kept; to be
- * called when the body is about to be read.
+ * Counts a file's bytes toward its client's hourly limit as they come in, since they are on the disk before they are kept;
+ * to be called when the body is about to be read.
  *
- * @param refuse - called once the hour has no room for it
+ * @param refuse - called once the limit is exceeded
  */
 export function countArriving(
   request: FastifyRequest,

@@ -14,15 +14,15 @@ export interface HourlyLimits {
 export interface Arriving {
   /** @throws {ProblemError} if this many more bytes would be too many */
   grow(bytes: number): void;
-  /** Says that it no longer counts: it is about to be kept, and is counted then, or it is gone. */
+  /** Stops counting it: it is about to be kept, and is counted then, or it is gone. */
   release(): void;
 }
 
-/** How many addresses are remembered; with more, those that came first are forgotten. The count for all goes on. */
+/** How many addresses are remembered; beyond that the oldest are forgotten. The count for all goes on. */
 const MOST_ADDRESSES = 20_000;
 
 /**
- * Counts the bytes that are kept, so that neither one sender nor all of them fill the disk. What is refused, or was taken
+ * Counts the bytes that are kept, so that neither one client nor all together fill the disk. What is refused, or was taken
  * before, does not count.
  */
 export class BytesAnHour {
@@ -40,7 +40,7 @@ export class BytesAnHour {
     this.#now = now;
   }
 
-  /** Counts for everybody together what was kept before this start. */
+  /** Counts toward everybody's limit what was kept before this start. */
   remember(kept: readonly { agoMs: number; bytes: number }[]): void {
     for (const { agoMs, bytes } of kept) this.#all.add(bytes, this.#now() - agoMs);
   }
@@ -80,7 +80,7 @@ export class BytesAnHour {
   /**
    * Keeps something that counts, unless in the end it is not kept.
    *
-   * @param isNew - whether the outcome takes up room
+   * @param isNew - whether the result takes up room
    * @throws {ProblemError} before it is kept, if it is too much
    */
   async during<T>(
@@ -91,7 +91,7 @@ export class BytesAnHour {
   ): Promise<T> {
     this.expectRoom(address, bytes);
     const at = this.#now();
-    // Counted beforehand, so that many at once can't be too many.
+    // Counted beforehand, so that many at once can't exceed the limit.
     const hours = [this.#all, this.#of(address)];
     for (const hour of hours) hour.add(bytes, at);
     let counts = false;
@@ -127,6 +127,6 @@ function refusal(status: number, what: string, waitMs: number): ProblemError {
     status,
     `${what}; please try again in ${when}.`,
     { 'retry-after': String(seconds) },
-    { told: status === 429 ? 'tooMuch' : 'full' },
+    { visitorText: status === 429 ? 'tooMuch' : 'full' },
   );
 }

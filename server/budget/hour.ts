@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#contract/durations.ts';
+
 const STEPS = 6;
 const STEP_MS = HOUR_MS / STEPS;
 

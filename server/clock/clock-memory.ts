@@ -8,17 +8,17 @@ import { type ClockMemory, WatchedClock } from './watched-clock.ts';
  * has nothing to compare with.
  */
 export async function readClockMemory(database: Kysely<Database>): Promise<ClockMemory | undefined> {
-  const told = await readFact(database, 'clock');
-  if (told !== undefined) return JSON.parse(told) as ClockMemory;
+  const stored = await readFact(database, 'clock');
+  if (stored !== undefined) return JSON.parse(stored) as ClockMemory;
   const newest = await newestRow(database);
   if (newest === undefined) return undefined;
   return { moment: newest, at: { boot: '', ms: 0 }, evenMs: 0, believedMs: 0 };
 }
 
 /** What a server last remembered of the clock; nothing where no server of this version has run. */
-export async function readToldClock(database: Kysely<Database>): Promise<ClockMemory | undefined> {
-  const told = await readFact(database, 'clock');
-  return told === undefined ? undefined : (JSON.parse(told) as ClockMemory);
+export async function readRememberedClock(database: Kysely<Database>): Promise<ClockMemory | undefined> {
+  const stored = await readFact(database, 'clock');
+  return stored === undefined ? undefined : (JSON.parse(stored) as ClockMemory);
 }
 
 /** Remembers the clock. */
@@ -42,12 +42,12 @@ export function noteTrust(database: Kysely<Database>): Promise<void> {
 /** Takes the operator's word, if there is one, out of the database: the time at which it was given. */
 export async function takeTrust(database: Kysely<Database>): Promise<Date | undefined> {
   const name: FactName = 'trusted-moment';
-  const told = await readFact(database, name);
-  if (told === undefined) return undefined;
+  const stored = await readFact(database, name);
+  if (stored === undefined) return undefined;
   await database
     .transaction()
     .execute((transaction) => transaction.deleteFrom('facts').where('name', '=', name).execute());
-  return new Date(told);
+  return new Date(stored);
 }
 
 /**

@@ -6,9 +6,9 @@ import { type ClockMemory, TIME_SOURCES, WatchedClock } from './watched-clock.ts
  *
  * @returns milliseconds; negative for a clock that is behind
  */
-export function clockOffsetMs(told: ClockMemory | undefined, sources = TIME_SOURCES): number {
-  if (told === undefined) return 0;
-  const watched = new WatchedClock(told, sources);
+export function clockOffsetMs(remembered: ClockMemory | undefined, sources = TIME_SOURCES): number {
+  if (remembered === undefined) return 0;
+  const watched = new WatchedClock(remembered, sources);
   watched.look();
   return watched.stray?.offsetMs ?? 0;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { freePort } from '../config/free-port.ts';
 import { writeBuiltSite } from '../testing/built-site.ts';
 import { application, CONTACT, call, OWN_PAGE, uploadedPath } from '../testing/calls.ts';
@@ -16,8 +17,6 @@ import { testFolder } from '../testing/test-folder.ts';
 
 if (whyNoFakeTime !== undefined)
   process.stderr.write(`\nNOT TESTED: what a wrong clock does. ${whyNoFakeTime}\n\n`);
-
-const HOUR_MS = 3_600_000;
 
 async function folders() {
   const folder = await testFolder();

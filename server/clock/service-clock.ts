@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Database } from '../database/tables.ts';
 import { readClockMemory, restampFuture, takeTrust, writeClockMemory } from './clock-memory.ts';
 import { type ClockEvent, TIME_SOURCES, type TimeSources, WatchedClock } from './watched-clock.ts';
 
 const LOOK_MS = 60_000;
 
-/** A word that was given longer ago than this, by the clock itself, says nothing about the clock as it is now. */
-const WORD_HOLDS_MS = 86_400_000;
+/** A confirmation older than this, by the clock itself, says nothing about the clock as it is now. */
+const CONFIRMATION_HOLDS_MS = DAY_MS;
 
 /** The service's time: that of the machine's clock, as far as it can be believed. */
 export interface ServiceClock {
@@ -50,10 +51,10 @@ export async function openServiceClock(
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   // What is seen right away is reported once there is a log.
-  let untold: ClockEvent | undefined;
+  let unreported: ClockEvent | undefined;
   let isRestampDue = false;
   const seen = (event: ClockEvent | undefined) => {
-    untold = event ?? untold;
+    unreported = event ?? unreported;
     if (event === 'returned' || event === 'believed') isRestampDue = true;
   };
   seen(watched.look());
@@ -62,13 +63,13 @@ export async function openServiceClock(
     const word = await takeTrust(database);
     seen(watched.look());
     const sinceWordMs = word && wall() - word.getTime();
-    if (sinceWordMs !== undefined && sinceWordMs >= -LOOK_MS && sinceWordMs <= WORD_HOLDS_MS) {
+    if (sinceWordMs !== undefined && sinceWordMs >= -LOOK_MS && sinceWordMs <= CONFIRMATION_HOLDS_MS) {
       watched.trust();
       isRestampDue = true;
     }
-    if (untold !== undefined) {
-      log?.warn({ offsetSeconds: Math.round(offsetMs() / 1000) }, WORDS[untold]);
-      untold = undefined;
+    if (unreported !== undefined) {
+      log?.warn({ offsetSeconds: Math.round(offsetMs() / 1000) }, WORDS[unreported]);
+      unreported = undefined;
     }
     if (isRestampDue) await restampFuture(database, watched.stamp());
     isRestampDue = false;

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { type Uptime, uptime } from './uptime.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Corrections of a clock are seconds. Anything further off the line is a jump. */
 const SLACK_MS = 10 * MINUTE_MS;

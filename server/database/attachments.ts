@@ -129,8 +129,8 @@ export async function countAttachments(database: Kysely<Database>): Promise<numb
 }
 
 /**
- * Forgets a CV that no application has taken, and the filled form that brought it; in a transaction that also notes that
- * its file is to be removed.
+ * Forgets a CV that no application has claimed, and the key of the form that brought it; in a transaction that also notes
+ * that its file is to be removed.
  *
  * @returns whether it was still free; one that was taken meanwhile stays
  */

@@ -5,6 +5,9 @@ import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { insertAttachments } from './attachments.ts';
 import { beginErasing, deleteSubmissions } from './erasure.ts';
+import { nextNotifications } from './outbox.ts';
+import { outboxDepth } from './outbox-depth.ts';
+import { DeliveryStateError, deliverAgain, deliverPageAgain } from './redelivery.ts';
 
 test.each(ENGINES)(
   '%s: a CV is awaited by the process that deleted its rows, and not by one that comes after it',
@@ -32,3 +35,22 @@ test.each(ENGINES)(
     expect(await notes()).toContain(`removing ${key}`);
   },
 );
+
+test.each(ENGINES)('%s: what is being erased is neither delivered nor made due again', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const body = { contactemail: 'asha@applicant.example', message: 'Hello' };
+  const [erased, other] = [
+    await keepAtOnce(database, { kind: 'contact', body }),
+    await keepAtOnce(database, { kind: 'contact', body }),
+  ];
+  const next = async () =>
+    (await nextNotifications(database, 10, [])).map(({ submission_id }) => submission_id);
+  expect(await next()).toEqual([erased, other]);
+
+  expect(await beginErasing(database, [erased])).toMatchObject([{ submissionId: erased, isPending: true }]);
+  expect(await next()).toEqual([other]);
+  await expect(deliverAgain(database, [erased], ['pending'])).rejects.toThrow(DeliveryStateError);
+  expect(await deliverPageAgain(database, 'pending', { after: '', limit: 10 })).toEqual([other]);
+  await deleteSubmissions(database, await beginErasing(database, [other]), []);
+  expect((await outboxDepth(database)).oldestPending).toBeUndefined();
+});

@@ -17,7 +17,7 @@ export interface ErasureTarget {
   attachmentKey: string | null;
   /** Ids of its notifications, after which its mail on disk is named. */
   outboxIds: string[];
-  /** Whether a notification was to be sent, in which case the server may be writing its mail at this moment. */
+  /** Whether a notification is to be sent, in which case the server may be writing its mail at this moment. */
   isPending: boolean;
 }
 
@@ -63,7 +63,7 @@ export function findReceivedBefore(
   return submissionIds(database, isReceivedBefore(moment), page);
 }
 
-/** How many they are. */
+/** How many submissions were received before a moment and have their notification out. */
 export async function countReceivedBefore(database: Kysely<Database>, moment: Date): Promise<number> {
   let number = 0;
   for await (const ids of foundIds(database, isReceivedBefore(moment))) number += ids.length;
@@ -104,6 +104,10 @@ export async function countBeingErased(database: Kysely<Database>): Promise<numb
 function beingErased(database: Kysely<Database>) {
   return database.selectFrom('submissions').where('erasing_since', 'is not', null);
 }
+
+/** Of rows of the outbox: their submissions are not being erased. There are few that are, with an index of their own. */
+export const NOT_BEING_ERASED = sql<SqlBool>`outbox.submission_id not in
+  (select submissions.id from submissions where submissions.erasing_since is not null)`;
 
 type Condition = (row: ExpressionBuilder<Database, 'submissions'>) => Expression<SqlBool>;
 
@@ -191,7 +195,7 @@ export async function erasureTargets(
  * First step: from now on nothing begins to deliver these submissions, and they will be found again if the second step
  * does not follow.
  *
- * @returns what has to be removed with them, as it was before
+ * @returns what has to be removed with them
  */
 export function beginErasing(database: Kysely<Database>, ids: readonly string[]): Promise<ErasureTarget[]> {
   return database.transaction().execute(async (transaction) => {
@@ -201,17 +205,11 @@ export function beginErasing(database: Kysely<Database>, ids: readonly string[])
       .where('id', 'in', [...ids])
       .where('erasing_since', 'is', null)
       .execute();
-    const targets = await erasureTargets(transaction, ids);
-    await transaction
-      .updateTable('outbox')
-      .set({ status: 'held' })
-      .where('submission_id', 'in', [...ids])
-      .execute();
-    return targets;
+    return erasureTargets(transaction, ids);
   });
 }
 
-/** How many rows went. */
+/** How many rows were deleted. */
 export interface DeletedRows {
   submissions: number;
   notifications: number;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, FactName } from './tables.ts';
 
-/** Reads what a database knows about itself under a name; nothing if it was never told. */
+/** Reads a fact that a database stores about itself; undefined if none is stored under this name. */
 export async function readFact(database: Kysely<Database>, name: FactName): Promise<string | undefined> {
   const row = await database.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Tells a database something about itself, in place of what it knew under the same name. */
+/** Stores a fact about a database, in place of the one under the same name. */
 export async function writeFact(database: Kysely<Database>, name: FactName, value: string): Promise<void> {
   await database
     .insertInto('facts')
@@ -16,7 +16,7 @@ export async function writeFact(database: Kysely<Database>, name: FactName, valu
     .execute();
 }
 
-/** Tells a database something about itself unless it already knows. */
+/** Stores a fact about a database unless there is one under this name. */
 export async function writeFactOnce(
   database: Kysely<Database>,
   name: FactName,

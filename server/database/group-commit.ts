@@ -25,7 +25,7 @@ interface Waiting<Item, Result> {
 
 /**
  * One commit for everything that waits: a commit costs a wait for the disk, however much it holds, so under load each
- * item costs a fraction of one. If a group fails for the fault of one of its items, each is tried once more, alone;
+ * item costs a fraction of one. If a group fails for the fault of one of its items, each is committed once more, alone;
  * otherwise all of the group are refused with the reason.
  *
  * @param commit - keeps a group, all of it or nothing, and gives the result of each item in the same order. It may be
@@ -83,13 +83,13 @@ export function groupCommit<Item, Result>(
     return group;
   }
 
-  async function settle(group: readonly Waiting<Item, Result>[], isFirstTry = true): Promise<void> {
+  async function settle(group: readonly Waiting<Item, Result>[], isFirstAttempt = true): Promise<void> {
     if (group.length === 0) return;
     let results: readonly Result[];
     try {
       results = await commit(group.map(({ item }) => item));
     } catch (error) {
-      if (isFirstTry && isOfItem(error)) {
+      if (isFirstAttempt && isOfItem(error)) {
         for (const one of group) {
           await settle([one], false);
           // Each waits for the disk: pages get a turn in between.

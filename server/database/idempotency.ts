@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Database, IdempotencyRow } from './tables.ts';
 
-/** A call as its form's page named it, and what it brought. */
+/** A call whose form has a key, and what it brought. */
 export interface KeyedCall {
   /** Name of one of the contract's endpoints. */
   call: string;
-  /** One for each filled form. */
+  /** One for each filled-in form. */
   key: string;
   /** Hash of the body: the same form sent again has the same. */
   fingerprint: string;
-  /** After this many milliseconds the same form is a new one; if left out, when keys are forgotten. */
+  /** After this many milliseconds the same form counts as a new one; if left out, once its key is forgotten. */
   holdsForMs?: number;
 }
 
-/** A key that was used for a form comes again with another body. */
+/** The key of a form that was taken comes again with another body. */
 export class KeyReusedError extends Error {
   override name = 'KeyReusedError';
 }
 
-/** Those of some forms that were taken before. */
+/** Which of some forms were taken before. */
 export class TakenForms {
   readonly #rows: ReadonlyMap<string, IdempotencyRow>;
 
@@ -72,7 +72,7 @@ export async function findTaken(
 }
 
 function isOver({ holdsForMs }: KeyedCall, { created_at }: IdempotencyRow, at: Date): boolean {
-  // In either direction: a clock that was put back must not hold it for ever.
+  // In either direction: after a clock was put back, it must not count forever.
   return holdsForMs !== undefined && Math.abs(at.getTime() - Date.parse(created_at)) > holdsForMs;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { findAttachment, insertAttachments } from './attachments.ts';
-import { CvNotFreeError, type Entry } from './entries.ts';
+import { type CallRecord, CvNotFreeError } from './call-records.ts';
 import { KeyReusedError } from './idempotency.ts';
 import { openKeeper } from './keeper.ts';
 import { listInbox } from './submissions.ts';
@@ -10,7 +10,7 @@ import type { Database } from './tables.ts';
 
 const open = (database: Kysely<Database>) => openKeeper(database, { mailDomain: 'company.example' });
 
-const message = (text: string, rest: Partial<Entry> = {}): Entry => ({
+const message = (text: string, rest: Partial<CallRecord> = {}): CallRecord => ({
   submission: { kind: 'contact', body: { message: text } },
   ...rest,
 });
@@ -24,7 +24,7 @@ const cv = (key: string) => ({
   uploaded_at: '2026-01-01',
   cautions: null,
 });
-const application = (attachmentKey: string): Entry => ({
+const application = (attachmentKey: string): CallRecord => ({
   submission: { kind: 'application', body: {}, attachmentKey },
 });
 
@@ -35,8 +35,8 @@ async function keptMessages(database: Kysely<Database>): Promise<string[]> {
 test.each(ENGINES)('%s: each of many that wait is kept under the id that it is given', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
-  const outcomes = await Promise.all(Array.from({ length: 600 }, (_, index) => keep(message(String(index)))));
-  const ids = outcomes.map((outcome) => (outcome.is === 'kept' ? outcome.submissionId : undefined));
+  const results = await Promise.all(Array.from({ length: 600 }, (_, index) => keep(message(String(index)))));
+  const ids = results.map((result) => (result.is === 'kept' ? result.submissionId : undefined));
   const rows = await listInbox(database);
   expect(new Map(rows.map(({ id, body }) => [id, JSON.parse(body).message]))).toEqual(
     new Map(ids.map((id, index) => [id, String(index)])),
@@ -48,11 +48,11 @@ test.each(ENGINES)('%s: a form that comes ten times at the same moment is kept o
   const database = await openTestDatabase(engine);
   const form = { call: 'contact', key: 'key', fingerprint: 'said' };
   // Each its own keeper, as in servers that know nothing of each other.
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, () => open(database).keep(message('hello', { form }))),
   );
-  expect(outcomes.filter((outcome) => outcome.is === 'kept')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome.is === 'repeated')).toHaveLength(9);
+  expect(results.filter((result) => result.is === 'kept')).toHaveLength(1);
+  expect(results.filter((result) => result.is === 'repeated')).toHaveLength(9);
   expect(await keptMessages(database)).toEqual(['hello']);
 });
 
@@ -60,12 +60,12 @@ test.each(ENGINES)('%s: of two bodies at the same moment under one key one is re
   const database = await openTestDatabase(engine);
   for (const keepers of [[open(database), open(database)], Array(2).fill(open(database))]) {
     const key = String(Math.random());
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       ['one', 'other'].map((fingerprint, index) =>
         keepers[index]?.keep(message(fingerprint, { form: { call: 'contact', key, fingerprint } })),
       ),
     );
-    const refused = outcomes.filter((outcome) => outcome?.is === 'refused');
+    const refused = results.filter((result) => result?.is === 'refused');
     expect(refused).toEqual([{ is: 'refused', reason: expect.any(KeyReusedError) }]);
   }
 });
@@ -85,11 +85,11 @@ test.each(ENGINES)('%s: if several applications name a CV at once, the first get
   const database = await openTestDatabase(engine);
   const { keep } = open(database);
   await insertAttachments(database, [{ ...cv('cv/1.pdf'), claimed_at: null }]);
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     ['cv/1.pdf', 'cv/none.pdf', 'cv/1.pdf'].map((key) => keep(application(key))),
   );
   const refused = { is: 'refused', reason: expect.any(CvNotFreeError) };
-  expect(outcomes).toMatchObject([{ is: 'kept' }, refused, refused]);
+  expect(results).toMatchObject([{ is: 'kept' }, refused, refused]);
   expect(await listInbox(database)).toHaveLength(1);
 });
 

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
+import {
+  type CallRecord,
+  exclusiveKeys,
+  type KeepResult,
+  keepCallRecords,
+  recordWeight,
+} from './call-records.ts';
 import { isSqlite } from './engines/node-sqlite.ts';
 import { wasBeaten } from './engines/postgres.ts';
-import { type Entry, type EntryResult, entryWeight, exclusiveKeys, keepEntries } from './entries.ts';
 import { groupCommit } from './group-commit.ts';
 import { storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
@@ -9,23 +15,23 @@ import type { Database } from './tables.ts';
 /** Keeps what the calls bring. */
 export interface Keeper {
   /**
-   * Keeps an entry. What it resolves with is on the disk.
+   * Keeps a call record. What it resolves with is on the disk.
    *
    * @throws {Error} if the storage failed, and nothing of it was kept
    */
-  keep: (entry: Entry) => Promise<EntryResult>;
+  keep: (record: CallRecord) => Promise<KeepResult>;
 }
 
-/** How to keep; defaults suit the engine. */
+/** How call records are kept; the defaults suit the engine. */
 export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
   largestGroup?: number;
   /** The time to stamp what is kept with. */
   now?: () => Date;
-  /** Called with a CV that an application has taken, once that is on the disk and before it is answered; must not fail. */
+  /** Called with a CV that an application has claimed, once that is on the disk and before the answer; must not fail. */
   onClaimed?: (key: string) => Promise<void>;
-  /** Called with how many entries shared a transaction. */
+  /** Called with how many call records shared a transaction. */
   onGroup?: (size: number) => void;
 }
 
@@ -37,29 +43,31 @@ const HEAVIEST_GROUP = 1_000_000;
 /** SQLite writes one transaction at a time. PostgreSQL may be far away: others go on while one waits for its answer. */
 const AT_ONCE = { sqlite: 1, postgres: 4 };
 
-/** Keeps entries in a database, each transaction with everything that waits. */
+/** Keeps call records in a database; each transaction takes everything that is waiting. */
 export function openKeeper(
   database: Kysely<Database>,
   { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onClaimed, onGroup }: KeeperOptions,
 ): Keeper {
-  const commit = groupCommit<Entry, EntryResult>(
-    (entries) =>
-      database.transaction().execute((transaction) => keepEntries(transaction, entries, mailDomain, now())),
+  const commit = groupCommit<CallRecord, KeepResult>(
+    (records) =>
+      database
+        .transaction()
+        .execute((transaction) => keepCallRecords(transaction, records, mailDomain, now())),
     {
       largest: largestGroup,
       atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,
-      weight: entryWeight,
+      weight: recordWeight,
       heaviest: HEAVIEST_GROUP,
       exclusiveKeys,
-      // Another server may have taken the same form at the same moment; a second try finds its result.
+      // Another server may have taken the same form at the same moment; a second attempt finds its result.
       isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
       onGroup,
     },
   );
   return {
-    keep: async (entry) => {
-      const result = await commit(entry);
-      const key = entry.submission?.attachmentKey;
+    keep: async (record) => {
+      const result = await commit(record);
+      const key = record.submission?.attachmentKey;
       if (result.is === 'kept' && key !== undefined) await onClaimed?.(key);
       return result;
     },

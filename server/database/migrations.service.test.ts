@@ -5,6 +5,7 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readPausedRetention } from '../retention/share.ts';
 import { CONTACT } from '../testing/calls.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
 import { oldSubmission, statementsOf } from '../testing/old-folders/old-folder.ts';
@@ -182,3 +183,14 @@ test.each(ENGINES)(
     expect(await getSubmission(database, spam)).toMatchObject({ held_for: 'rate', erasing_since: null });
   },
 );
+
+test.each(ENGINES)('%s: a retention that an earlier version had paused is still paused', async (engine) => {
+  const database = await openTestDatabase(engine);
+  const paused = { submissions: 6, days: 30 };
+  // Its name before it was changed.
+  await sql`insert into facts values ('retention-held', ${JSON.stringify(paused)})`.execute(database);
+  await sql`delete from kysely_migration where name = '0014-paused-retention'`.execute(database);
+
+  await migrate(database);
+  expect(await readPausedRetention(database)).toEqual(paused);
+});

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
+import { NOT_BEING_ERASED } from './erasure.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
-/** How many notifications are in which state, and since when the one that has waited longest has been pending. */
+/** How many notifications are in which state, and how long the oldest pending one has waited. */
 export interface OutboxDepth {
   counts: ReadonlyMap<DeliveryStatus, number>;
-  /** When its submission came in; nothing if none is pending. */
+  /** When its submission came in; undefined if none is pending. What is being erased does not count. */
   oldestPending: Date | undefined;
 }
 
-/** Checks how full the outbox is. */
+/** Reads how full the outbox is. */
 export async function outboxDepth(database: Kysely<Database>): Promise<OutboxDepth> {
   const rows = await database
     .selectFrom('outbox')
@@ -21,6 +22,7 @@ export async function outboxDepth(database: Kysely<Database>): Promise<OutboxDep
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .select('submissions.received_at')
     .where('outbox.status', '=', 'pending')
+    .where(NOT_BEING_ERASED)
     .orderBy('outbox.id')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { NOT_BEING_ERASED } from './erasure.ts';
 import type { Database, OutboxRow } from './tables.ts';
 
 /** Writes the notifications of submissions, due at once unless these are held; in the transaction that keeps them. */
@@ -22,18 +23,25 @@ export async function insertNotifications(
   await database.insertInto('outbox').values(rows).execute();
 }
 
-/** The pending notifications that are to be tried next, due or not, except those that are being tried. */
+/**
+ * The pending notifications that are to be sent next, due or not: neither those whose attempts are under way nor those of
+ * submissions that are being erased.
+ */
 export function nextNotifications(
   database: Kysely<Database>,
   limit: number,
   underWay: readonly string[],
 ): Promise<OutboxRow[]> {
-  let query = database.selectFrom('outbox').selectAll().where('status', '=', 'pending');
+  let query = database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where(NOT_BEING_ERASED);
   if (underWay.length > 0) query = query.where('id', 'not in', underWay);
   return query.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
 }
 
-/** Makes pending notifications due whose next try is further away than any waiting time. */
+/** Makes pending notifications due whose next attempt is further away than any waiting time. */
 export async function bringForward(
   database: Kysely<Database>,
   now: Date,
@@ -52,7 +60,7 @@ export async function bringForward(
     );
 }
 
-/** Records that a notification went out; not if it was held meanwhile, because its submission is being erased. */
+/** Records that a notification went out. */
 export async function markSent(database: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
   await database
     .updateTable('outbox')
@@ -62,8 +70,8 @@ export async function markSent(database: Kysely<Database>, row: OutboxRow, at: D
     .execute();
 }
 
-/** Records a try that failed. Without a next time it was the last one: the row is kept as failed. */
-export async function markTried(
+/** Records an attempt that failed. Without a next time it was the last one: the row is kept as failed. */
+export async function markAttempted(
   database: Kysely<Database>,
   row: OutboxRow,
   { reason, next }: { reason: string; next: Date | undefined },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PageOfIds } from './erasure.ts';
+import { NOT_BEING_ERASED, type PageOfIds } from './erasure.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
 
 /** The notification of this submission is not in a state to be sent again, so nothing was changed. */
@@ -8,7 +8,7 @@ export class DeliveryStateError extends Error {
 }
 
 /**
- * Makes the notifications of these submissions pending and due, with all their tries ahead of them and under the same
+ * Makes the notifications of these submissions pending and due, with all their attempts ahead and under the same
  * Message-ID: all or none. The running server sends them within seconds.
  *
  * @param from - the states they may be in
@@ -26,16 +26,7 @@ export async function deliverAgain(
         .set(dueNow())
         .where('submission_id', '=', id)
         .where('status', 'in', [...from])
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('submissions')
-                .select('submissions.id')
-                .where('submissions.id', '=', id)
-                .where('erasing_since', 'is not', null),
-            ),
-          ),
-        )
+        .where(NOT_BEING_ERASED)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new DeliveryStateError(id);
     }
@@ -62,14 +53,7 @@ export function deliverPageAgain(
       // everything in this state.
       .where(sql`coalesce(status, '')`, '=', status)
       .where('submission_id', '>', after)
-      // There are few of these, and they are found without reading a body.
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'submission_id',
-          'not in',
-          selectFrom('submissions').select('submissions.id').where('erasing_since', 'is not', null),
-        ),
-      )
+      .where(NOT_BEING_ERASED)
       .orderBy('submission_id')
       .limit(limit)
       .execute();

@@ -1,5 +1,5 @@
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
-import { told } from '#contract/forms/forms.ts';
+import { valueFor } from '#contract/forms/forms.ts';
 import type { Attachment, Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -41,7 +41,7 @@ export async function insertSubmissions(
     received_at: at.toISOString(),
     body: JSON.stringify(body),
     attachment_key: attachmentKey ?? null,
-    sender: told(kind, body, 'address').toLowerCase(),
+    sender: valueFor(kind, body, 'address').toLowerCase(),
     held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
   }));
   await database.insertInto('submissions').values(rows).execute();

@@ -5,12 +5,12 @@ import type { SubmissionKind } from '#contract/forms/forms.ts';
 export type { SubmissionKind };
 
 /**
- * The state of a notification. `failed` means that the last try was made; it is kept. `held` means that its submission
- * looks like spam and that the operator has not released it, or that it is being erased.
+ * The state of a notification. `failed` means that the last attempt was made; it is kept. `held` means that its submission
+ * looks like spam and that the operator has not released it.
  */
 export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
 
-/** An uploaded CV; its bytes are in the attachments folder under the same key. */
+/** An uploaded CV; its bytes are in the CV store under the same key. */
 interface AttachmentTable {
   /** Unguessable path that the upload answered, such as `cv/<32 hex digits>.pdf`. */
   key: string;
@@ -44,7 +44,7 @@ interface SubmissionTable {
   erasing_since: Generated<string | null>;
 }
 
-/** A filled form that was taken, so that the same call made again gets the same answer and is taken once. */
+/** The key of a form that was taken, so that the same call made again gets the same answer and is taken once. */
 interface IdempotencyTable {
   /** Which of the four calls: a name of the contract's endpoints. */
   call: string;
@@ -62,7 +62,7 @@ interface IdempotencyTable {
 interface OutboxTable {
   id: string;
   submission_id: string;
-  /** Stays the same in every try, so that a mailbox can tell a repeated notification. */
+  /** Stays the same in every attempt, so that a mailbox can recognize a repeated notification. */
   message_id: string;
   status: Generated<DeliveryStatus>;
   attempts: Generated<number>;
@@ -83,8 +83,8 @@ export type FactName =
   | 'trusted-moment'
   /** The moment up to which the retention has erased everything it had to. */
   | 'erased-until'
-  /** What the retention would erase but does not without the operator's word. */
-  | 'retention-held';
+  /** What the retention would erase but does not without the operator's go-ahead. */
+  | 'retention-paused';
 
 interface FactTable {
   name: FactName;

@@ -1,5 +1,5 @@
 import { findAttachment } from '../database/attachments.ts';
-import { markSent, markTried } from '../database/outbox.ts';
+import { markAttempted, markSent } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { OutboxRow } from '../database/tables.ts';
 import type { Backoff } from './backoff.ts';
@@ -13,11 +13,11 @@ interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
   now: () => Date;
   breaker: CircuitBreaker;
-  /** Breaks off what is under way. */
+  /** Aborts the attempts under way. */
   signal: AbortSignal;
 }
 
-/** Tries to send notifications and records the results. */
+/** Attempts to send notifications, and records the results. */
 export class Attempts {
   readonly #options: AttemptOptions;
   readonly #unrecorded = new UnrecordedResults();
@@ -32,7 +32,7 @@ export class Attempts {
   }
 
   /**
-   * Tries to send a notification.
+   * Makes one attempt to send a notification.
    *
    * @throws {Error} if the result could not be recorded; `recordWaiting` then does so
    */
@@ -54,7 +54,7 @@ export class Attempts {
     await this.#sent(row);
   }
 
-  /** Records what the database did not take before. */
+  /** Records the results that could not be recorded before. */
   async recordWaiting(): Promise<void> {
     await this.#unrecorded.recordWaiting();
   }
@@ -86,10 +86,10 @@ export class Attempts {
       next: next?.toISOString(),
     };
     if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
-    else log.warn(facts, 'notification not sent; it will be tried again');
-    const tried = { reason: message, next };
+    else log.warn(facts, 'notification not sent; it will be retried');
+    const result = { reason: message, next };
     await this.#unrecorded.record(row.id, () =>
-      database.transaction().execute((transaction) => markTried(transaction, row, tried)),
+      database.transaction().execute((transaction) => markAttempted(transaction, row, result)),
     );
   }
 

@@ -10,6 +10,6 @@ test('a random part of up to half is taken off', () => {
   expect(backoff(1, () => 0.999_999)).toBe(5000);
 });
 
-test('there is no waiting time after the last try', () => {
+test('there is no waiting time after the last attempt', () => {
   expect(backoff(20)).toBeUndefined();
 });

@@ -1,22 +1,24 @@
+import { HOUR_MS } from '#contract/durations.ts';
+
 /**
- * Waiting times between tries, in milliseconds (docs/behavior.md, "Notifications"): doubled from the first up to the
+ * Waiting times between attempts, in milliseconds (docs/behavior.md, "Notifications"): doubled from the first up to the
  * longest.
  */
 const FIRST_MS = 10_000;
-export const LONGEST_MS = 6 * 60 * 60 * 1000;
+export const LONGEST_MS = 6 * HOUR_MS;
 
-/** With these waiting times the last try comes about two days after the first: time to mend a mail server. */
+/** With these waiting times the last attempt is made about two days after the first: time to repair a mail server. */
 const MOST_ATTEMPTS = 20;
 
-/** When to try again. */
+/** The retry schedule: how long to wait after this many attempts, or nothing after the last one. */
 export type Backoff = (attempts: number) => number | undefined;
 
 /**
- * How long to wait after a failed try: each time twice as long, less a random part of up to half, so that many
- * notifications that failed together do not come back together.
+ * How long to wait after a failed attempt: each time twice as long, less a random part of up to half, so that many
+ * notifications that failed together are not retried together.
  *
- * @param attempts - how often it has been tried so far
- * @returns milliseconds, or nothing after the last try
+ * @param attempts - how many have been made so far
+ * @returns milliseconds, or undefined after the last attempt
  */
 export function backoff(attempts: number, random: () => number = Math.random): number | undefined {
   if (attempts >= MOST_ATTEMPTS) return undefined;

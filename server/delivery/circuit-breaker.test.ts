@@ -15,13 +15,13 @@ test('a server that does not work is left alone, longer each time, and then trie
   expect([breaker.pauseMs(3020), breaker.allowed(3020)]).toEqual([0, 4]);
 });
 
-test('tries that failed together count as one', () => {
+test('attempts that failed together count as one', () => {
   const breaker = new CircuitBreaker(doubling);
   for (const now of [10, 11, 12, 13]) breaker.failed(0, now);
   expect(breaker.pauseMs(13)).toBe(997);
 });
 
-test('no pause is longer than a minute, even where no try is left', () => {
+test('no pause is longer than a minute, even where no attempt is left', () => {
   const breaker = new CircuitBreaker(() => undefined);
   breaker.failed(0, 0);
   expect(breaker.pauseMs(0)).toBe(60_000);

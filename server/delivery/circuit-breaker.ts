@@ -3,13 +3,12 @@ import type { Backoff } from './backoff.ts';
 /** How many notifications may be sent at a time, so that one that hangs does not hold up the others. */
 const MOST_AT_ONCE = 4;
 
-/** A mail server that is back is noticed after this time at the latest. */
+/** The longest pause: a mail server that is back is noticed after this time at the latest. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Says how many notifications may be sent at a time. While the mail server itself does not work, all of them would fail
- * in the same way: then none is sent for a while, longer each time, and after that only one at a time until one gets
- * through.
+ * Says how many notifications may be sent at a time. While the mail server itself fails, all of them would fail in the
+ * same way: then none is sent for a while, longer each time, and after that only one at a time until one gets through.
  */
 export class CircuitBreaker {
   readonly #backoff: Backoff;
@@ -21,13 +20,13 @@ export class CircuitBreaker {
     this.#backoff = backoff;
   }
 
-  /** How many may be under way. */
+  /** How many attempts may be under way. */
   allowed(now: number): number {
     if (now < this.#pausedUntil) return 0;
     return this.#faults === 0 ? MOST_AT_ONCE : 1;
   }
 
-  /** How long none may be sent, in milliseconds. */
+  /** How long no attempt may begin, in milliseconds. */
   pauseMs(now: number): number {
     return Math.max(0, this.#pausedUntil - now);
   }
@@ -39,9 +38,9 @@ export class CircuitBreaker {
   }
 
   /**
-   * The server did not work.
+   * The server itself failed.
    *
-   * @param since - when the try began; those that were under way together count as one
+   * @param since - when the attempt began; those that were under way together count as one
    */
   failed(since: number, now: number): void {
     if (since < this.#lastFault) return;
@@ -73,7 +72,7 @@ const SERVER_FAULTS = new Set([
 /** The server is about to end the connection, whatever is sent (RFC 5321, section 3.8). */
 const SERVICE_NOT_AVAILABLE = 421;
 
-/** Whether a try failed because of the mail server as such, and not because of what was to be sent. */
+/** Whether an attempt failed because of the mail server itself, and not because of what was to be sent. */
 export function isServerFault(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return responseCode === SERVICE_NOT_AVAILABLE || SERVER_FAULTS.has(code ?? '');

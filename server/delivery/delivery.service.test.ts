@@ -97,7 +97,7 @@ test('a mail server that is down delays no answer, and gets the message when it 
   expect((await outboxOf(service)).last_error).toBeNull();
 });
 
-test('each try of a refused message has the same Message-ID', async () => {
+test('each attempt to send a refused message has the same Message-ID', async () => {
   const mail = await startMailServer({ refuse: 2 });
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff: () => 10 });
   await call(service.url, 'contact', CONTACT);
@@ -107,7 +107,7 @@ test('each try of a refused message has the same Message-ID', async () => {
   expect((await PostalMime.parse(mail.messages[0] ?? '')).messageId).toBe(message_id);
 });
 
-test('after the last try the notification is kept as failed with its reason', async () => {
+test('after the last attempt the notification is kept as failed with its reason', async () => {
   const mail = await startMailServer({ refuse: 100 });
   const backoff = (attempts: number) => (attempts < 3 ? 10 : undefined);
   const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff });

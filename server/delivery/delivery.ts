@@ -20,17 +20,17 @@ export interface DeliveryOptions {
   forms: FormsContent;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The time by which a try is due. */
+  /** The clock by which attempts are due. */
   now?: (() => Date) | undefined;
-  /** How long to wait after a failed try; tests make it short. */
+  /** How long to wait after a failed attempt; tests make it short. */
   backoff?: Backoff | undefined;
 }
 
 /** The running delivery loop. */
 export interface Delivery {
-  /** Says that a notification was written, so that it goes out at once. */
+  /** Wakes the loop because a notification was written, so that it goes out at once. */
   wake: () => void;
-  /** Ends the loop after the tries under way; those that take longer than this are broken off and repeated later. */
+  /** Ends the loop after the attempts under way; those that take longer than this are aborted, and repeated later. */
   stop: (withinMs: number) => Promise<void>;
 }
 
@@ -41,16 +41,16 @@ const BRING_BACK_EVERY_MS = 60_000;
 
 /**
  * Sends what is in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails is
- * tried again later, and after the last try it is kept as failed.
+ * retried later, and after the last attempt it is kept as failed.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const alarm = new AlarmClock();
   const stopping = new AbortController();
-  const breakingOff = new AbortController();
-  const retry = options.backoff ?? backoff;
+  const aborting = new AbortController();
+  const schedule = options.backoff ?? backoff;
   const now = options.now ?? (() => new Date());
-  const breaker = new CircuitBreaker(retry);
-  const attempts = new Attempts({ ...options, now, backoff: retry, breaker, signal: breakingOff.signal });
+  const breaker = new CircuitBreaker(schedule);
+  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, signal: aborting.signal });
   let broughtBackAt = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, Promise<void>>();
   const running = run();
@@ -64,15 +64,15 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     await attempts.recordWaiting().catch(storageFailed);
   }
 
-  /** Starts what is due, as far as the circuit breaker allows. Gives the time to wait until there is more to do. */
+  /** Starts the attempts that are due, as far as the circuit breaker allows. Returns how long to wait for more to do. */
   async function startDue(): Promise<number> {
-    // First of all: while this fails, what went out could not be marked either.
+    // First: while this fails, what goes out could not be marked as sent either.
     await attempts.recordWaiting();
     await bringBack();
-    // Pauses are measured with a clock that is never set.
+    // Pauses are measured by a monotonic clock.
     const at = performance.now();
     const free = breaker.allowed(at) - underWay.size;
-    // One that ends rings the alarm.
+    // An attempt that ends rings the alarm.
     if (free <= 0) return Math.min(breaker.pauseMs(at) || POLL_MS, POLL_MS);
     const rows = await nextNotifications(options.database, free, [...underWay.keys()]);
     for (const row of rows) {
@@ -111,7 +111,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     stop: async (withinMs) => {
       stopping.abort();
       alarm.ring();
-      const timer = setTimeout(() => breakingOff.abort(), withinMs);
+      const timer = setTimeout(() => aborting.abort(), withinMs);
       await running;
       clearTimeout(timer);
     },

@@ -8,7 +8,7 @@ import { SOON } from '../testing/soon.ts';
 import { startTestService, TEST_COMPANY, type TestService } from '../testing/test-service.ts';
 import { untilSent } from '../testing/until-sent.ts';
 
-/** A hanging mail server is given up soon, and none of these tests has to wait for a try. */
+/** A hanging mail server is given up soon, and none of these tests has to wait for an attempt. */
 const HURRIED = {
   smtpTimeouts: { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 },
   backoff: () => 50,
@@ -74,7 +74,7 @@ test('behind a mail server that is down calls are answered, and each message arr
   expect(await messageIds(up)).toEqual((await outboxOf(service)).map((row) => row.message_id).sort());
 });
 
-test('while the mail server is down, tries do not pile up', async () => {
+test('while the mail server is down, attempts do not pile up', async () => {
   const down = await startMailServer();
   await down.close();
   const service = await startTestService({ environment: { SMTP_URL: down.url }, backoff: () => 60_000 });

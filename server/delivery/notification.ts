@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
-import { type FormName, fieldsOf, formOfKind, told } from '#contract/forms/forms.ts';
+import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/forms.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { cautionText } from '../attachments/inspection/cautions.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
@@ -14,7 +14,7 @@ export interface Notification {
   subject: string;
   /** A long one is read once, piece by piece. */
   text: string | Readable;
-  /** How the text is encoded if the text itself can't tell; nothing where it can. */
+  /** How the text is encoded if that can't be seen from the text; undefined where it can. */
   encoding?: 'base64';
   /** The sender's address, as one structured address; nothing if it could not be used or might be misread. */
   replyTo?: { name: string; address: string };
@@ -57,13 +57,13 @@ export function labeledFields(submission: Submission, forms: FormLabels): Labele
 
 /** Who sent a submission. */
 export function senderAddress(submission: Submission): string {
-  return told(submission.kind, bodyOf(submission), 'address');
+  return valueFor(submission.kind, bodyOf(submission), 'address');
 }
 
 /** What a submission is about, in one line that is safe in a mail's header and on a terminal. */
 export function subjectOf(submission: Submission, forms: FormLabels): string {
   const { mail } = forms[formOfKind(submission.kind)];
-  const topic = told(submission.kind, bodyOf(submission), 'topic');
+  const topic = valueFor(submission.kind, bodyOf(submission), 'topic');
   return topic === '' ? mail : `${mail}: ${oneLine(topic)}`;
 }
 
@@ -78,7 +78,7 @@ function shown(value: unknown): string {
   return text === '' ? NOT_GIVEN : text;
 }
 
-/** Writes the message that tells a recruiter or a salesperson about a submission. */
+/** Writes the message with which a recruiter or a salesperson learns of a submission. */
 export function writeNotification({ messageId, submission, cv, forms }: NotificationSource): Notification {
   const subject = subjectOf(submission, forms);
   const text = pacedText(textOf({ messageId, submission, cv, forms }, subject), submission.body.length);

@@ -1,5 +1,5 @@
 /**
- * The results of tries, until the database has taken them. A message that went out and could not be marked would
+ * The results of attempts, until the database has taken them. A message that went out and could not be marked would
  * otherwise be sent again and again while the disk is full. A crash forgets them: then the message goes out once more.
  */
 export class UnrecordedResults {

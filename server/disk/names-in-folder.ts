@@ -1,7 +1,7 @@
 import { opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { TellOdd } from './odd-entries.ts';
+import type { ReportOdd } from './odd-entries.ts';
 
 /** How many names are in memory at once, and are looked up in one query. */
 const NAMES_AT_ONCE = 500;
@@ -10,9 +10,9 @@ const NAMES_AT_ONCE = 500;
  * The names of the plain files in a folder, some at a time: however many there are, only a page of them is in memory, and
  * others have their turn in between. A folder that is not there is empty.
  *
- * @param tellOdd - called with whatever is not a plain file, which somebody else must have put there
+ * @param reportOdd - called with whatever is not a plain file, which somebody else must have put there
  */
-export async function* namesInFolder(folder: string, tellOdd?: TellOdd): AsyncGenerator<string[]> {
+export async function* namesInFolder(folder: string, reportOdd?: ReportOdd): AsyncGenerator<string[]> {
   const opened = await opendir(folder, { bufferSize: NAMES_AT_ONCE }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -22,7 +22,7 @@ export async function* namesInFolder(folder: string, tellOdd?: TellOdd): AsyncGe
   let page: string[] = [];
   for await (const entry of opened) {
     if (!entry.isFile()) {
-      tellOdd?.(path.join(folder, entry.name));
+      reportOdd?.(path.join(folder, entry.name));
       continue;
     }
     page.push(entry.name);

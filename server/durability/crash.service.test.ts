@@ -37,10 +37,10 @@ test('what was acknowledged survives crash after crash, and what is sent again a
   async function client(target: Target, isOver: () => boolean, acknowledged: () => void): Promise<void> {
     while (!isOver()) {
       const sending = waiting.pop() ?? unsent(fillForm(random, `visitor-${sendings.length}`));
-      if (sending.outcome === 'unsent') sendings.push(sending);
+      if (sending.state === 'unsent') sendings.push(sending);
       await sendForm(target, sending);
-      if (sending.outcome === 'lost') return;
-      if (sending.outcome === 'acknowledged') acknowledged();
+      if (sending.state === 'lost') return;
+      if (sending.state === 'acknowledged') acknowledged();
     }
   }
 
@@ -73,7 +73,7 @@ test('what was acknowledged survives crash after crash, and what is sent again a
 
   expect(found).toMatchObject(NOTHING_WRONG);
   expect(found.found).toBe(found.acknowledged);
-  expect(waiting.every(({ outcome }) => outcome === 'acknowledged')).toBe(true);
+  expect(waiting.every(({ state }) => state === 'acknowledged')).toBe(true);
   // Otherwise nothing was proved: calls were under way when the server was killed, and many before.
   expect(unanswered).toBeGreaterThan(0);
   expect(found.acknowledged).toBeGreaterThanOrEqual(ROUNDS * LEAST);

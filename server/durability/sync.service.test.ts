@@ -37,7 +37,7 @@ async function trace(position: string, entry?: string) {
     await Promise.all(group.map((sending) => sendForm({ url: server.url, position }, sending)));
     sendings.push(...group);
   }
-  expect(sendings.filter(({ outcome }) => outcome !== 'acknowledged')).toEqual([]);
+  expect(sendings.filter(({ state }) => state !== 'acknowledged')).toEqual([]);
   await server.stop();
   return { sendings, calls: await readTrace(file, server.pid) };
 }

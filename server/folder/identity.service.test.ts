@@ -193,7 +193,7 @@ test('a folder of an earlier version is recognized and gets its identity', async
   await startTestService({ dataDir });
 });
 
-test.each(['the file was written', 'the database was told'])(
+test.each(['the file was written', 'the database knew it'])(
   'a start that was cut off after %s goes on',
   async (when) => {
     for (const begin of [folderWithCvs, async () => path.join(await testFolder(), 'data')]) {

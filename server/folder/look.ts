@@ -92,8 +92,8 @@ async function lookAtDatabase(file: string): Promise<DatabaseFile> {
 }
 
 function pageSize(header: Buffer): number {
-  const told = header.readUInt16BE(PAGE_SIZE_AT);
-  return told === 1 ? 65_536 : told;
+  const stated = header.readUInt16BE(PAGE_SIZE_AT);
+  return stated === 1 ? 65_536 : stated;
 }
 
 /**

@@ -70,9 +70,9 @@ test.each([...TAKEN_AWAY, ...OVERWRITTEN])(
     for (let tries = 0; tries < 3; tries++) expect((await call(url, 'contact', CONTACT)).status).toBe(503);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(url)).status).toBe(200);
-    const told = log.filter((line) => line.includes('"level":"fatal"'));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/the database intake\.sqlite .*; nothing is accepted until/);
+    const fatal = log.filter((line) => line.includes('"level":"fatal"'));
+    expect(fatal).toHaveLength(1);
+    expect(fatal[0]).toMatch(/the database intake\.sqlite .*; nothing is accepted until/);
   },
 );
 

@@ -17,7 +17,7 @@ const NOT_READY = 'Submissions cannot be taken at present.';
 
 /** Answers about the service's own health, for load balancers and supervisors. */
 export async function health(app: FastifyInstance, { readiness }: { readiness: Readiness }): Promise<void> {
-  let told: string | undefined;
+  let lastFault: string | undefined;
   // Before the body is read, whose type would be refused first.
   app.addHook('onRequest', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') {
@@ -27,8 +27,8 @@ export async function health(app: FastifyInstance, { readiness }: { readiness: R
   app.all(LIVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));
   app.all(READY_PATH, async (_request, reply) => {
     const fault = await readiness.fault();
-    if (fault !== told) app.log[fault === undefined ? 'info' : 'warn'](fault ?? 'ready again');
-    told = fault;
+    if (fault !== lastFault) app.log[fault === undefined ? 'info' : 'warn'](fault ?? 'ready again');
+    lastFault = fault;
     if (fault !== undefined) return sendProblem(reply, plainProblem(503, NOT_READY, RETRY_AFTER));
     return reply.header('cache-control', 'no-store').send('ready\n');
   });

@@ -4,7 +4,7 @@ import { withoutMoments } from '#contract/forms/call-body.ts';
 import type { CallBody } from '#contract/forms/forms.ts';
 import type { Refusals } from '#contract/forms/forms-content.ts';
 import { callSchema } from '#contract/forms/rules.ts';
-import { CvNotFreeError } from '../database/entries.ts';
+import { CvNotFreeError } from '../database/call-records.ts';
 import { checked } from '../problems/contract-validation.ts';
 import { invalidBody } from '../problems/problem-error.ts';
 import { cvFault } from './cv-fault.ts';

@@ -3,7 +3,7 @@ import { isCrumbs, watchPieces } from './body-pieces.ts';
 
 /** How fast and how large a body must come in. */
 export interface BodyPace {
-  /** A body may take this long whatever its rate. */
+  /** How long a body may take at any rate, in milliseconds. */
   graceMs: number;
   /** Beyond that, the bytes that must have come for each further second; `Infinity` makes `graceMs` the limit. */
   bytesPerSecond: number;
@@ -41,8 +41,8 @@ export function bodyPace({
 }
 
 /**
- * Cuts off a body that comes in crumbs. To be called before anything else waits: what came with the header is parsed at
- * once.
+ * Cuts off a body that comes in crumbs. To be called before anything else is awaited: what came with the header is parsed
+ * at once.
  */
 export function refuseCrumbs(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['transfer-encoding'] === undefined) return;
@@ -51,7 +51,7 @@ export function refuseCrumbs(request: FastifyRequest, reply: FastifyReply): void
 
 function cut(request: FastifyRequest, reply: FastifyReply, status: string): void {
   const { socket } = request.raw;
-  request.log.info({ status }, 'cut a body off');
+  request.log.info({ status }, 'request body cut off');
   // Bypasses Fastify, whose reply would wait for the body.
   const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(reply.raw.headersSent ? '' : answer);

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 const FEW_PIECES = 1000;
 const LEAST_PIECE_BYTES = 256;
 
-/** How much of a refused body is still handed on. */
+/** How much of a refused body is still passed on. */
 const BROKEN_OFF_BYTES = 100;
 
-/** More parts than any call has, and than are read before they are refused. */
+/** More parts than any call has; beyond this many a body is refused unread. */
 const MOST_PARTS = 25;
 
-/** The only forms of the type of a form with a file that browsers and common programs send. */
+/** The `Content-Type` of a form with a file, as browsers and common programs write it; nothing else is accepted. */
 const MULTIPART_TYPE = /^multipart\/form-data(?: *; *[a-z-]+=(?:"[^"\\;]*"|[^"; ]+))*$/i;
 const BOUNDARY = /; *boundary=(?:"([^"]+)"|([^"; ]+))/i;
 
@@ -18,9 +18,9 @@ const BOUNDARY = /; *boundary=(?:"([^"]+)"|([^"; ]+))/i;
 type Judgment = (piece: Buffer) => boolean;
 
 /**
- * Looks at each piece of a body before its stream keeps it; a listener would make the body flow before anybody reads it.
- * Nothing more of a refused body is handed on: one read from a connection may hold thousands of pieces and parts, all of
- * which would be worked on before anything else. Its reader finds that it is incomplete.
+ * Judges each piece of a body before its stream buffers it; a listener would make the body flow before anybody reads it.
+ * Nothing more of a refused body is passed on: one read from a connection may hold thousands of pieces and parts, all of
+ * which would be processed before anything else. To its reader the body is incomplete.
  *
  * @param refuse - called once; then nothing more is read from the connection. Without it the rest is read and dropped.
  */
@@ -31,7 +31,7 @@ export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse
   const first: Buffer | null = raw.read();
   if (first !== null) {
     isOver = isRefused(first);
-    // Part of it, so that its reader finds a body that breaks off, and not an empty one.
+    // Some of it, so that its reader finds a body that breaks off, not an empty one.
     raw.unshift(isOver ? first.subarray(0, BROKEN_OFF_BYTES) : first);
     if (isOver) refuse?.();
   }
@@ -45,7 +45,7 @@ export function watchPieces({ raw }: FastifyRequest, isRefused: Judgment, refuse
   };
 }
 
-/** Refuses a body that comes in crumbs: a chunk of a byte costs as much as a thousand bytes in one. */
+/** Refuses a body that comes in crumbs: a chunk of one byte costs as much as a chunk of a thousand. */
 export function isCrumbs(): Judgment {
   let pieces = 0;
   let bytes = 0;
@@ -56,7 +56,7 @@ export function isCrumbs(): Judgment {
   };
 }
 
-/** Refuses a body of far more parts than a form has. Only those that end within a piece are counted, which most do. */
+/** Refuses a body with far more parts than a form has. Only delimiters within one piece are counted, which most are. */
 export function hasManyParts(boundary: string): Judgment {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   let parts = 0;
@@ -69,7 +69,7 @@ export function hasManyParts(boundary: string): Judgment {
   };
 }
 
-/** What separates the parts of a body, by its type; nothing if the type is malformed. */
+/** What separates the parts of a body, by its type; undefined if the type is malformed. */
 export function boundaryOf(type: string): string | undefined {
   if (!MULTIPART_TYPE.test(type)) return undefined;
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];

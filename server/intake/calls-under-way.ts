@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 /**
- * The calls that are being taken. A connection that is cut does not end its call: what the call has begun on the disk
- * is kept or removed after that, and the service waits for it before it ends.
+ * The calls that are being taken. A connection that is cut does not end its call: what the call has begun on the disk is
+ * still kept or removed, and the service waits for that before it shuts down.
  */
 export class CallsUnderWay {
   readonly #calls = new Set<Promise<unknown>>();
@@ -10,7 +10,7 @@ export class CallsUnderWay {
   /**
    * Watches the calls of a scope; to be called before they are added.
    *
-   * @param onTaken - called once a call has finished without a fault, whether or not its sender is still there
+   * @param onTaken - called once a call has finished without a fault, whether or not its client is still there
    */
   watch(scope: FastifyInstance, onTaken: (request: FastifyRequest) => void): void {
     const calls = this.#calls;

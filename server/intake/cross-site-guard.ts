@@ -10,7 +10,7 @@ const HEADER = XSRF_HEADER.toLowerCase();
 export interface RequestSource {
   secFetchSite: string | undefined;
   origin: string | undefined;
-  /** Where the request went, as its sender wrote it: name and port. */
+  /** Where the request was sent, as its client wrote it: name and port. */
   host: string | undefined;
   cookieToken: string | undefined;
   headerToken: string | undefined;

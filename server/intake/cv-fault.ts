@@ -1,5 +1,5 @@
 import type { CvStore } from '../attachments/store/cv-store.ts';
-import { CvNotFreeError } from '../database/entries.ts';
+import { CvNotFreeError } from '../database/call-records.ts';
 
 /** A path that an upload answered. Anything else that is sent as one has no row, and no file is looked for. */
 const KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;

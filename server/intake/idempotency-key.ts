@@ -11,7 +11,7 @@ export type CallName = keyof typeof ENDPOINTS;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The key of the filled form that a call sends, if its caller gave one.
+ * The form key that a call carries, if any.
  *
  * @throws {ProblemError} if it is empty, too long or not visible ASCII
  */
@@ -32,12 +32,12 @@ export function fingerprint(body: object): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
-/** Filled forms that are being taken at this moment. */
+/** The forms that are being taken at this moment. */
 export class FormsInFlight {
   readonly #forms = new Set<string>();
 
   /**
-   * Takes a form; another call with the same key is refused until this has finished.
+   * Takes a form; meanwhile another call with the same key is refused.
    *
    * @throws {ProblemError} if it is being taken already
    */

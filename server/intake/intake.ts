@@ -30,23 +30,23 @@ import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
 import { reachUsCall } from './reach-us.ts';
-import type { TakenHow } from './take-submission.ts';
+import type { CallOutcome } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How a call was taken, for the log and the metrics; nothing for one that was refused. */
-    outcome?: TakenHow;
+    /** What became of a call that was taken, for the log and the metrics; undefined for one that was refused. */
+    outcome?: CallOutcome;
     /** Size of the CV that a call brought, for the metrics. */
     cvBytes?: number;
   }
 }
 
-/** A text that comes beside a file: beyond what anybody types into one line (docs/behavior.md, "Limits"). */
+/** The longest text that may come with a file: more than anybody types into one line (docs/behavior.md, "Limits"). */
 const MOST_BYTES_OF_TEXT = 64_000;
 
-/** What one sender may do. */
+/** What one client may do. */
 export interface IntakeLimits {
   /** Calls a minute from one address (IPv6: from one /64 network), all four endpoints together. */
   callsPerMinute: number;
@@ -56,9 +56,9 @@ export interface IntakeLimits {
   maxUploadBytes: number;
   /** Largest JSON body. */
   maxBodyBytes: number;
-  /** Any body may take this long. */
+  /** How long any body may take, in milliseconds. */
   bodyGraceMs: number;
-  /** Slowest rate of a CV whose upload takes longer than that. */
+  /** The rate that an upload which takes longer than that must keep. */
   uploadBytesPerSecond: number;
 }
 
@@ -74,11 +74,11 @@ export interface IntakeOptions {
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
-  /** What was said before. */
+  /** Counts how often the same was said before. */
   repeats: Repeats;
   /** Titles of the positions that are listed. */
   positions: readonly string[];
-  /** What the forms say about their fields, and which choices they offer. */
+  /** The texts of the forms and the choices that they offer. */
   forms: FormsContent;
   /** The language in which the forms are written, as a BCP 47 tag. */
   language: string;
@@ -93,11 +93,11 @@ export interface IntakeOptions {
   /** How busy the service is. */
   loopDelay: LoopDelay;
   metrics: Metrics;
-  /** Called after a submission was kept whose notification is due. */
+  /** Called once a submission whose notification is due was kept. */
   onSubmission: () => void;
 }
 
-/** What the calls are given; they keep the rest themselves. */
+/** What the calls are given; they make the rest themselves. */
 export type IntakeSettings = Omit<IntakeOptions, 'inFlight' | 'repeats'>;
 
 /** Room for a file name of thousands of characters. */
@@ -121,7 +121,7 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     request.log.info({ call: `${method} ${url}`, status, outcome, ms: Math.round(elapsedTime) }, 'call');
   });
   app.addHook('onRequest', async (request) => {
-    // At once where that is clear before the body is read.
+    // Refused at once where the stated length already exceeds the limit.
     options.hourly.expectRoom(clientAddress(request), Number(request.headers['content-length'] ?? 0));
   });
   countBodies(app, options.budget, hasFile);
@@ -136,14 +136,14 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   await app.register(async (forms) => {
     takeUrlencoded(forms, turns);
     forms.addHook('onRequest', bodyPace(formPace(limits)));
-    // Parsing a large body is the work of one turn, and comparing and keeping it that of another.
+    // Parsing a large body takes one turn, comparing and keeping it another.
     forms.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
     contactCall(forms, options);
     reachUsCall(forms, options);
   });
   await app.register(async (careers) => {
     await careers.register(multipart, {
-      // With hundreds of files, each is read further only when what was already read is on its way to the disk.
+      // With hundreds of files, more of each is read only once what was already read is on its way to the disk.
       fileHwm: 0,
       // More parts are read than the calls have, so that each can be named in the refusal.
       limits: {
@@ -181,7 +181,7 @@ function hasFile(request: FastifyRequest): boolean {
   return mediaType(request) === 'multipart/form-data';
 }
 
-/** @throws {ProblemError} at once where a body says that it is too large, so that its sender need not send all of it */
+/** @throws {ProblemError} at once where a body says that it is too large, so that its client need not send all of it */
 function expectRoom({ headers }: FastifyRequest, { limits, forms }: IntakeOptions): void {
   const most = limits.maxUploadBytes + limits.maxBodyBytes;
   if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge(forms);
@@ -191,7 +191,7 @@ function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {
   return { graceMs: bodyGraceMs, bytesPerSecond: Number.POSITIVE_INFINITY, maxBytes: 2 * maxBodyBytes };
 }
 
-/** The text parts and the framing around the file come on top of it. */
+/** The text parts and the framing around the file come on top of the file's own limit. */
 function uploadPace({
   bodyGraceMs,
   uploadBytesPerSecond,

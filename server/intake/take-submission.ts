@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
-import type { Entry } from '../database/entries.ts';
+import type { CallRecord } from '../database/call-records.ts';
 import type { NewSubmission } from '../database/submissions.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { repeatHash } from '../spam/repeat-hash.ts';
@@ -8,23 +8,23 @@ import { type Circumstances, reasonsToHold } from '../spam/spam-signs.ts';
 import { xsrfToken } from '../tokens/xsrf-tokens.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { keepEntry } from './keep-entry.ts';
+import { keepCallRecord } from './keep-call-record.ts';
 
 /** A call whose body is valid. */
 export interface CheckedCall
   extends Pick<NewSubmission, 'kind' | 'body' | 'attachmentKey'>,
-    Pick<Entry, 'attachment' | 'cvFault'> {
+    Pick<CallRecord, 'attachment' | 'cvFault'> {
   /** The form it sends, if its page named it. */
-  form: Entry['form'];
+  form: CallRecord['form'];
 }
 
-/** How a call was taken: now, or as the repetition of one that was taken before. */
-export type TakenHow = 'kept' | 'held' | 'repeated';
+/** What became of a call that was taken: kept, held as spam, or known to be a repetition of one that was taken before. */
+export type CallOutcome = 'kept' | 'held' | 'repeated';
 
 /**
- * Keeps what a call brought, once for each filled form. When this returns it is on the disk.
+ * Keeps what a call brought, once for each filled-in form. When this returns, it is on the disk.
  *
- * @throws {ProblemError} if the form's key was used for another body
+ * @throws {ProblemError} if the form key was used for another body
  * @throws {CvNotFreeError} if the CV it names is unknown, taken or gone
  */
 export async function takeSubmission(
@@ -32,13 +32,15 @@ export async function takeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
   call: CheckedCall,
-): Promise<TakenHow> {
-  // A browser shows only the last of two answers, so a form without scripts is not refused for being pressed twice.
+): Promise<CallOutcome> {
+  // A browser shows only the last of two answers, so a form without scripts is not refused if its button is pressed twice.
   const key = idempotencyKey(request);
-  const how = await options.inFlight.during(call.form?.call, key, () => take(options, request, reply, call));
-  request.outcome = how;
-  if (how === 'kept') options.onSubmission();
-  return how;
+  const outcome = await options.inFlight.during(call.form?.call, key, () =>
+    take(options, request, reply, call),
+  );
+  request.outcome = outcome;
+  if (outcome === 'kept') options.onSubmission();
+  return outcome;
 }
 
 async function take(
@@ -46,7 +48,7 @@ async function take(
   request: FastifyRequest,
   reply: FastifyReply,
   { form, attachment, cvFault, ...submission }: CheckedCall,
-): Promise<TakenHow> {
+): Promise<CallOutcome> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
   const noted = repeats.note(hash, performance.now());
@@ -56,26 +58,26 @@ async function take(
     body: submission.body,
     repeats: noted.before,
   });
-  let how: TakenHow | undefined;
+  let outcome: CallOutcome | undefined;
   try {
-    const entry = { form, attachment, cvFault, submission: { ...submission, heldFor } };
+    const record = { form, attachment, cvFault, submission: { ...submission, heldFor } };
     request.arriving?.release();
     const result = await options.hourly.during(
       clientAddress(request),
-      bytesOf(entry),
-      () => keepEntry(keeper, entry),
+      bytesOf(record),
+      () => keepCallRecord(keeper, record),
       ({ is }) => is === 'kept',
     );
-    if (result.is === 'repeated') how = 'repeated';
-    else how = heldFor.length > 0 ? 'held' : 'kept';
-    return how;
+    if (result.is === 'repeated') outcome = 'repeated';
+    else outcome = heldFor.length > 0 ? 'held' : 'kept';
+    return outcome;
   } finally {
-    if (how === undefined || how === 'repeated') noted.takeBack();
+    if (outcome === undefined || outcome === 'repeated') noted.takeBack();
   }
 }
 
-/** How much room an entry takes up on the disk, roughly. */
-function bytesOf({ submission, attachment }: Pick<Entry, 'submission' | 'attachment'>): number {
+/** Roughly how much disk space a call record takes up. */
+function bytesOf({ submission, attachment }: Pick<CallRecord, 'submission' | 'attachment'>): number {
   const text = Buffer.byteLength(JSON.stringify(submission?.body ?? {}));
   return text + (attachment?.size ?? 0) + BYTES_OF_ROWS;
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HOUR_MS } from '#contract/durations.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 
-const HOUR_MS = 3_600_000;
-
 /**
- * Counts the calls with a file by their sender, so that one alone can't fill the disk: a file stays for a day, or for as
- * long as its application is kept. To be called once the rate limit's plugin is registered.
+ * Counts calls with a file by client, so that no single one can fill the disk: a file stays for a day, or for as long as
+ * its application is kept. To be called once the rate limit's plugin is registered.
  *
- * @returns what is to be called before the file of a call is read; it throws when its sender has sent too many
+ * @returns what is to be called before the file of a call is read; it throws if its client has sent too many
  */
 export function uploadLimit(
   app: FastifyInstance,
@@ -27,7 +26,7 @@ export function uploadLimit(
       429,
       `Too many files came from your network; please try again in ${Math.ceil(ttlInSeconds / 60)} minutes.`,
       { 'retry-after': String(ttlInSeconds) },
-      { told: 'tooManyFiles' },
+      { visitorText: 'tooManyFiles' },
     );
   };
 }

@@ -174,15 +174,15 @@ test('if its row cannot be written the upload fails and the file is removed', as
   expect(await filesOf(service)).toEqual([]);
 });
 
-test('a commit with an unknown outcome keeps its file, and repeating the upload gets its path', async () => {
+test('a commit with an unknown result keeps its file, and repeating the upload gets its path', async () => {
   let lost = false;
   const service = await startTestService({
     keeper: (database, mailDomain) => {
       const keeper = openKeeper(database, { mailDomain });
       return {
-        keep: async (entry) => {
-          const outcome = await keeper.keep(entry);
-          if (lost) return outcome;
+        keep: async (record) => {
+          const result = await keeper.keep(record);
+          if (lost) return result;
           lost = true;
           throw new Error('the connection was lost on the commit');
         },

@@ -12,7 +12,7 @@ import { clientAddress } from '../requests/client-address.ts';
 import { formOf } from './form-of.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { IntakeOptions } from './intake.ts';
-import { keepEntry } from './keep-entry.ts';
+import { keepCallRecord } from './keep-call-record.ts';
 
 /** Names of the upload call's texts (docs/behavior.md, "The four calls"). */
 const TEXTS = ['contentType', 'fileName'] as const;
@@ -68,7 +68,7 @@ async function keepUpload(
   const result = await hourly.during(
     clientAddress(request),
     cv.file.size + BYTES_OF_ROWS,
-    () => keepEntry(keeper, { form, attachment, replaces }),
+    () => keepCallRecord(keeper, { form, attachment, replaces }),
     ({ is }) => is === 'kept',
   );
   if (result.is === 'repeated') {

@@ -66,12 +66,12 @@ export function addGauges(
     },
   });
   new Gauge({
-    name: 'website_retention_held_submissions',
-    help: 'Submissions past their retention time that are not erased without a word from the operator.',
+    name: 'website_retention_paused_submissions',
+    help: "Submissions past their retention time that are not erased without the operator's go-ahead.",
     registers,
     async collect() {
-      const held = await readPausedRetention(database).catch(() => ({ submissions: Number.NaN }));
-      this.set(held?.submissions ?? 0);
+      const paused = await readPausedRetention(database).catch(() => ({ submissions: Number.NaN }));
+      this.set(paused?.submissions ?? 0);
     },
   });
   new Gauge({

@@ -127,7 +127,7 @@ test('requests are measured by route, and no address becomes a label', async () 
   expect(text).not.toContain('healthz');
 });
 
-test('the outbox is reported by status, with the age of what waits longest, and tries by their result', async () => {
+test('the outbox is reported by status, with the age of what waits longest, and attempts by their result', async () => {
   const mail = await startMailServer({ mode: 'no-mailbox' });
   const service = await started({ environment: { SMTP_URL: mail.url }, backoff: () => 60_000 });
   await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });

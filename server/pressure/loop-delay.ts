@@ -6,15 +6,15 @@ const RESOLUTION_MS = 10;
 const WINDOW_MS = 250;
 
 /**
- * A delay counts once it has lasted for this many windows: a single one, as at a start or during an erasure, makes nobody
- * be refused.
+ * A delay counts once it has lasted for this many windows: a single one, as at a start or during an erasure, does not
+ * cause refusals.
  */
 const WINDOWS = 3;
 
 /** A loop that is late although it does little waits for the machine; refusing requests would not make it quicker. */
 const LEAST_WORK = 0.5;
 
-/** How long anything that comes in waits at present before it is looked at. */
+/** How long whatever comes in currently waits before it is handled. */
 export interface LoopDelay {
   /** The delay, caused by this process's own work, that has lasted for almost a second; in milliseconds. */
   ms: () => number;

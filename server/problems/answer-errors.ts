@@ -35,8 +35,8 @@ export type SendRefusal = (
 ) => FastifyReply;
 
 /**
- * Answers an error. What the sender can correct is said in words and not logged as an error; our own faults get a fixed
- * text and are logged under the request's id.
+ * Answers an error. What the client can correct is explained and not logged as an error; our own faults get a fixed text
+ * and are logged under the request's id.
  */
 export function answerError(
   error: FastifyError,
@@ -68,7 +68,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
       status === 503 ? 503 : 500,
       'Something went wrong on our side. Please try again later.',
       status === 503 ? { 'retry-after': '30' } : {},
-      { told: 'failed' },
+      { visitorText: 'failed' },
     )
   );
 }

@@ -4,12 +4,12 @@ import type { FieldProblem, Problem } from '#contract/problem.ts';
 
 /** What is wrong with a field. */
 export interface FieldFault extends FieldProblem {
-  /** No form of a browser brings it about: it is said in words of this code, to programs only. */
+  /** No form in a browser can cause it: its words are the code's own, for programs only. */
   isTechnical?: boolean;
 }
 
-/** What visitors are told of a refusal in place of its detail, unless that is said of none. */
-const TOLD: Partial<Record<number, SharedRefusal>> = {
+/** Which of the company's texts visitors read in place of a refusal's detail, by its status. */
+const VISITOR_TEXTS: Partial<Record<number, SharedRefusal>> = {
   400: 'malformed',
   403: 'otherSite',
   408: 'tooSlow',
@@ -23,35 +23,35 @@ const TOLD: Partial<Record<number, SharedRefusal>> = {
   507: 'full',
 };
 
-/** What a problem is beside its document. */
-interface Beside {
+/** What belongs to a problem besides its document. */
+interface Extras {
   /** Header fields to answer with, such as `allow`. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** What visitors are told, where that does not follow from the status. */
-  told?: SharedRefusal | undefined;
+  /** Which text visitors read, where that does not follow from the status. */
+  visitorText?: SharedRefusal | undefined;
   /** The faults of its fields. */
   faults?: readonly FieldFault[] | undefined;
 }
 
-/** A refusal in words that the sender can act on; what is thrown to answer with a problem. */
+/** A refusal in words that the client can act on; what is thrown to answer with a problem. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   /** Read by Fastify, too. */
   readonly statusCode: number;
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
-  /** What visitors are told if no field is named. */
-  readonly told: SharedRefusal;
+  /** Which text visitors read if no field is named. */
+  readonly visitorText: SharedRefusal;
   /** The faults of its fields. */
   readonly faults: readonly FieldFault[];
 
-  constructor(problem: Omit<Problem, 'errors'>, { headers = {}, told, faults = [] }: Beside = {}) {
+  constructor(problem: Omit<Problem, 'errors'>, { headers = {}, visitorText, faults = [] }: Extras = {}) {
     super(problem.detail ?? problem.title);
     this.statusCode = problem.status;
     const errors = faults.map(({ pointer, detail }) => ({ pointer, detail }));
     this.problem = { ...problem, ...(errors.length > 0 && { errors }) };
     this.headers = headers;
-    this.told = told ?? TOLD[problem.status] ?? 'other';
+    this.visitorText = visitorText ?? VISITOR_TEXTS[problem.status] ?? 'other';
     this.faults = faults;
   }
 }
@@ -87,10 +87,10 @@ export function plainProblem(
   status: number,
   detail: string,
   headers?: Record<string, string>,
-  beside: Omit<Beside, 'headers'> = {},
+  extras: Omit<Extras, 'headers'> = {},
 ): ProblemError {
   const title = STATUS_CODES[status] ?? 'Refused';
-  return new ProblemError({ type: problemType(title), title, status, detail }, { ...beside, headers });
+  return new ProblemError({ type: problemType(title), title, status, detail }, { ...extras, headers });
 }
 
 function problemType(title: string): string {

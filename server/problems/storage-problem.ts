@@ -1,11 +1,11 @@
 import { storageFault } from '../database/storage-fault.ts';
 import { type ProblemError, plainProblem } from './problem-error.ts';
 
-/** When to come again, in seconds: a disk is not fixed sooner, and a form can wait that long. */
+/** When to retry, in seconds: a disk is not fixed sooner, and a form can wait that long. */
 const RETRY_AFTER = { 'retry-after': '30' };
 
 /**
- * What to answer while there is no room, or no disk or database at all: nothing was kept, and the sender may try again.
+ * What to answer while there is no room, or no disk or database at all: nothing was kept, and the client may try again.
  *
  * @returns nothing if the error is of another kind
  */
@@ -19,7 +19,7 @@ export function storageProblem(error: unknown): ProblemError | undefined {
       );
     case 'unavailable':
       return plainProblem(503, 'This cannot be kept at the moment. Please try again later.', RETRY_AFTER, {
-        told: 'unavailable',
+        visitorText: 'unavailable',
       });
     default:
       return undefined;

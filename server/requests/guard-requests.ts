@@ -7,7 +7,7 @@ import { RateWindows } from './rate-windows.ts';
 import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
 
 /**
- * Refuses ambiguous requests, whatever they ask for, and counts by sender what is or tries to be a call: whatever is
+ * Refuses ambiguous requests, whatever they ask for, and counts by client what is or tries to be a call: whatever is
  * refused later counts, too, so that nobody gets refusals without end. Pages and files are not counted: they come from
  * memory, an office shares an address, and a visitor who reads must never be refused.
  *
@@ -23,7 +23,7 @@ export async function guardRequests(app: FastifyInstance, callsPerMinute: number
     store: RateWindows,
     keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) =>
-      plainProblem(429, `Too many calls; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
+      plainProblem(429, `Too many requests; please try again in ${Math.ceil(ttl / 1000)} seconds.`),
   });
   const count = app.rateLimit();
   // Without a promise for each page: pages are requested most.

@@ -42,10 +42,10 @@ const SAID_ONCE = new Set(
 );
 
 /**
- * What is wrong with the host that a request asks: it must name one host, and the same in its target if that names one
+ * What is wrong with the host that a request names: it must name one host, and the same in its target if that names one
  * (RFC 9112, section 3.2). Only HTTP/1.0 requests may lack a host.
  *
- * @returns a sentence for the sender; nothing if all is well
+ * @returns a sentence for the client; undefined if all is well
  */
 export function hostFault(head: RequestHead): string | undefined {
   const [host, ...others] = valuesOf(head, 'host');
@@ -71,7 +71,7 @@ export function framingFault(head: RequestHead): string | undefined {
     : 'The body has a Transfer-Encoding other than chunked.';
 }
 
-/** The first decisive field that a call gives twice, as a sentence for the sender. */
+/** The first decisive field that a call gives twice, as a sentence for the client. */
 export function repetitionFault({ rawHeaders }: RequestHead): string | undefined {
   const said = new Set<string>();
   for (let at = 0; at < rawHeaders.length; at += 2) {

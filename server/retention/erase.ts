@@ -21,7 +21,7 @@ export interface Holdings {
   cvStore: Pick<CvStore, 'remove' | 'sync' | 'has' | 'list'>;
   /** Where mail is written if there is no mail server; it need not exist. */
   mailFolder: string;
-  /** Called for each submission whose files can't be removed. It stays half-erased; without this, the error is thrown. */
+  /** Called for each submission whose files can't be removed: it stays half-erased. Without this, the error is thrown. */
   onFault?: (fault: EraseFault) => void;
 }
 
@@ -57,9 +57,9 @@ const MOST_FAULTS = 50;
 /**
  * Erases submissions with their CVs, notifications, mail on disk and form keys, beside a running server or in it.
  *
- * Files go before the rows that name them, and the submissions are held before the files go: if it is cut off at any
- * point, it leaves rows that nothing delivers and that the next erasure or the hourly retention completes. A file that
- * can't be removed holds back only its own submission. Afterwards `removeLeftovers` is to be called.
+ * Files go before the rows that name them, and submissions are marked as being erased before their files go: if it is cut
+ * off at any point, it leaves rows that nothing delivers and that the next erasure or the hourly retention completes. A
+ * file that can't be removed delays only its own submission. Afterwards `removeLeftovers` is to be called.
  */
 export function eraseSubmissions(holdings: Holdings, ids: readonly string[]): Promise<Erased> {
   return eraseInBatches(holdings, ids, true);
@@ -162,18 +162,16 @@ async function removeFiles({ cvStore, mailFolder }: Holdings, targets: readonly 
   return { gone, missing, faults, cvs, mails };
 }
 
-/** Holds submissions until none of them can be in the server's hands, and gives what has to be removed with them. */
+/** Marks submissions as being erased, and gives what has to be removed with them once the server delivers none of them. */
 async function stopDelivering(
   { database, mailFolder }: Holdings,
   ids: readonly string[],
 ): Promise<ErasureTarget[]> {
-  for (;;) {
-    const targets = await aside(database, () => beginErasing(database, ids));
-    const pending = outboxIds(targets.filter(({ isPending }) => isPending));
-    if (pending.length === 0) return targets;
-    // The server may have begun to write them. A try that fails meanwhile makes its row pending again.
-    await untilMailsAreWritten(mailFolder, pending);
-  }
+  const targets = await aside(database, () => beginErasing(database, ids));
+  const pending = outboxIds(targets.filter(({ isPending }) => isPending));
+  // The server may have begun to write these before they were marked.
+  if (pending.length > 0) await untilMailsAreWritten(mailFolder, pending);
+  return targets;
 }
 
 function attachmentKeys(targets: readonly ErasureTarget[]): string[] {

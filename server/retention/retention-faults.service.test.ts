@@ -24,7 +24,7 @@ test('a fault is reported, nothing is lost by it, and the next run finishes', as
   await mkdir(file);
   await ranYesterday(service);
   await runRetention(service);
-  expect(service.log.join('')).toContain('the next try is in an hour');
+  expect(service.log.join('')).toContain('it will be retried in an hour');
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 
   await rm(file, { recursive: true });
@@ -47,13 +47,14 @@ test('a submission whose file cannot be removed is reported each time, and the o
   await mkdir(stuck);
   await ranYesterday(service);
   const left = async () => await database.selectFrom('submissions').select('attachment_key').execute();
-  const told = () => service.log.filter((line) => line.includes('could not be erased with its files')).length;
+  const reports = () =>
+    service.log.filter((line) => line.includes('could not be erased with its files')).length;
   await runRetention(service);
-  expect([await left(), told()]).toEqual([[{ attachment_key: keys[0] }], 1]);
+  expect([await left(), reports()]).toEqual([[{ attachment_key: keys[0] }], 1]);
 
   await keepAged(service, [DAYS + 1]);
   await runRetention(service);
-  expect([await left(), told()]).toEqual([[{ attachment_key: keys[0] }], 2]);
+  expect([await left(), reports()]).toEqual([[{ attachment_key: keys[0] }], 2]);
   await rm(stuck, { recursive: true });
   await runRetention(service);
   expect(await left()).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
@@ -15,13 +16,10 @@ import {
 } from './erase.ts';
 import { mayErase, noteErasedUntil, pauseRetention } from './share.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 /** No browser repeats a call after a week. */
 const FORM_KEYS_KEPT_MS = 7 * DAY_MS;
 
-interface Retention extends Holdings {
+export interface Retention extends Holdings {
   dataDir: string;
   /** Submissions are kept for this many days. */
   days: number;
@@ -32,7 +30,7 @@ interface Retention extends Holdings {
 /**
  * Erases what has been kept for its full time, now and every hour. A submission whose notification is still to be sent is
  * kept until it is out. While the clock is in doubt nothing is erased because of its age, and more than a share is never
- * erased without the operator's word.
+ * erased without the operator's go-ahead.
  *
  * @returns a function that ends it once a run under way has finished
  */
@@ -61,10 +59,10 @@ export function keptUntil(days: number, now: Date): Date {
   return new Date(midnight - days * DAY_MS);
 }
 
-/** Gives the day up to which the database is free of traces. */
+/** Returns the day on which the database was last freed of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
   const { database, clock, log } = retention;
-  // This goes through the whole file, so once a day must be enough, whatever was deleted since.
+  // This reads the whole file, so once a day must be enough, whatever was deleted since.
   const today = new Date().toISOString().slice(0, 10);
   let isCleaned = false;
   await eachStep(log, {
@@ -104,7 +102,7 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
     failed.add(submissionId);
     log.error(
       { err, submission: submissionId },
-      'a submission could not be erased with its files; the next try is in an hour',
+      'a submission could not be erased with its files; it will be retried in an hour',
     );
   };
   const erasing = { ...retention, onFault };
@@ -117,14 +115,14 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
       mayBeErased = await mayErase(database, due, until);
     },
     // This is completed whatever the time.
-    'erasures that were cut off': async () => tellErased(log, await finishErasing(erasing)),
+    'erasures that were cut off': async () => logErased(log, await finishErasing(erasing)),
     'old submissions': async () => {
       if (until === undefined || mayBeErased === undefined) return;
       if (!mayBeErased) return pauseDue(retention, due);
       const erased = nothingErased();
       for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
         addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
-      tellErased(log, erased);
+      logErased(log, erased);
       await noteErasedUntil(database, until);
     },
   };
@@ -133,16 +131,16 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
 async function pauseDue({ database, days, log }: Retention, submissions: number): Promise<void> {
   log.warn(
     { submissions, days },
-    'this much is never erased at once without a word from the operator: it waits for purge --older-than',
+    'more is due than is ever erased without the operator: it waits for the go-ahead, purge --older-than',
   );
   await pauseRetention(database, { submissions, days });
 }
 
-function tellErased(log: Retention['log'], erased: Erased): void {
+function logErased(log: Retention['log'], erased: Erased): void {
   if (erased.submissions > 0) log.info(erased, 'submissions erased whose retention time was over');
 }
 
-/** What was tried just now is not tried, and reported, a second time. */
+/** What just failed is not attempted, and reported, a second time. */
 function notIn(failed: ReadonlySet<string>, ids: readonly string[]): string[] {
   return ids.filter((id) => !failed.has(id));
 }

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { readFact, writeFact } from '../database/facts.ts';
 import type { Database } from '../database/tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What came in within this many days may be erased together, however much it is: a service may be off for some days. */
 const DAYS_AT_ONCE = 7;
@@ -14,9 +13,9 @@ const SHARE = 0.05;
 const FEW = 10;
 const SHARE_OF_FEW = 0.25;
 
-/** What waits for the operator's word. */
+/** What waits for the operator's go-ahead. */
 export interface PausedRetention {
-  /** How many submissions are past their time. */
+  /** How many submissions are past their retention time. */
   submissions: number;
   /** How long they are kept. */
   days: number;
@@ -42,23 +41,23 @@ export async function mayErase(database: Kysely<Database>, due: number, until: D
 /** Notes the moment up to which everything due has been erased. */
 export async function noteErasedUntil(database: Kysely<Database>, until: Date): Promise<void> {
   const moment = until.toISOString();
-  const held = await readPausedRetention(database);
-  if (held === undefined && (await readFact(database, 'erased-until')) === moment) return;
+  const paused = await readPausedRetention(database);
+  if (paused === undefined && (await readFact(database, 'erased-until')) === moment) return;
   await database.transaction().execute(async (transaction) => {
     await writeFact(transaction, 'erased-until', moment);
-    await transaction.deleteFrom('facts').where('name', '=', 'retention-held').execute();
+    await transaction.deleteFrom('facts').where('name', '=', 'retention-paused').execute();
   });
 }
 
-/** Notes what waits for the operator's word, so that the operator's commands can say so. */
-export function pauseRetention(database: Kysely<Database>, held: PausedRetention): Promise<void> {
+/** Notes what waits for the operator's go-ahead, so that the operator's commands can report it. */
+export function pauseRetention(database: Kysely<Database>, paused: PausedRetention): Promise<void> {
   return database
     .transaction()
-    .execute((transaction) => writeFact(transaction, 'retention-held', JSON.stringify(held)));
+    .execute((transaction) => writeFact(transaction, 'retention-paused', JSON.stringify(paused)));
 }
 
-/** What waits for the operator's word, if anything does. */
+/** What waits for the operator's go-ahead, if anything does. */
 export async function readPausedRetention(database: Kysely<Database>): Promise<PausedRetention | undefined> {
-  const told = await readFact(database, 'retention-held');
-  return told === undefined ? undefined : (JSON.parse(told) as PausedRetention);
+  const stored = await readFact(database, 'retention-paused');
+  return stored === undefined ? undefined : (JSON.parse(stored) as PausedRetention);
 }

@@ -4,7 +4,7 @@ import { type XsrfTokens, xsrfToken } from '../tokens/xsrf-tokens.ts';
 
 /**
  * The small request of a page that has no token: the page came without a cookie, or its cookie was cleared. Like the
- * calls it counts toward its sender's limit. No cache may keep the answer, or visitors would share a token.
+ * calls it counts toward its client's limit. No cache may keep the answer, or visitors would share a token.
  */
 export function tokenRequest(app: FastifyInstance, tokens: XsrfTokens): void {
   app.get(XSRF_TOKEN_PATH, (request, reply) => {

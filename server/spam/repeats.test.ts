@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { Repeats } from './repeats.ts';
-
-const DAY_MS = 86_400_000;
 
 test('what was said within a day is counted, up to what matters', () => {
   const repeats = new Repeats();

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REPEATS } from './spam-signs.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * How many different bodies are remembered at least; some time later they are forgotten, so that no flood fills the

@@ -1,4 +1,4 @@
-import { fieldsOf, formOfKind, type SubmissionKind, told } from '#contract/forms/forms.ts';
+import { fieldsOf, formOfKind, type SubmissionKind, valueFor } from '#contract/forms/forms.ts';
 
 /** What makes a submission look like spam (docs/behavior.md, "Spam"). */
 export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
@@ -8,9 +8,9 @@ export interface Circumstances {
   kind: SubmissionKind;
   /** The checked body of the call. */
   body: object;
-  /** Milliseconds since the sender was given a page; nothing if that is not known. */
+  /** Milliseconds since the page was served; undefined if that is not known. */
   sincePageMs: number | undefined;
-  /** The share of the calls a minute that the sender's address has used, from 0 to 1. */
+  /** The share of its calls a minute that the client has used, from 0 to 1. */
   limitUsed: number;
   /** How many submissions within a day said the same. */
   repeats: number;
@@ -19,7 +19,7 @@ export interface Circumstances {
 /** Nobody reads a page, fills in a form and sends it in less time. */
 const FASTEST_PERSON_MS = 2000;
 
-/** A sender who has come this close to the limit of calls is not a single person at a form. */
+/** A client that has come this close to the limit of calls is not a single person at a form. */
 const MUCH_OF_LIMIT = 0.8;
 
 /** A form sent two or three times was sent by somebody who was not sure; from the fourth time on it is a machine. */
@@ -53,7 +53,7 @@ function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances)
     // A page from the future is our clock's fault.
     ['fast', sincePageMs === undefined || Math.abs(sincePageMs) < FASTEST_PERSON_MS],
     ['links', freeTexts(kind, body).some(hasLink)],
-    ['name-link', hasLink(told(kind, body, 'name'))],
+    ['name-link', hasLink(valueFor(kind, body, 'name'))],
     ['rate', limitUsed >= MUCH_OF_LIMIT],
     ['repeated', repeats >= REPEATS],
   ];
@@ -64,7 +64,7 @@ function signsOf({ kind, body, sincePageMs, limitUsed, repeats }: Circumstances)
 function freeTexts(kind: SubmissionKind, body: object): unknown[] {
   const said = body as Readonly<Record<string, unknown>>;
   return fieldsOf(formOfKind(kind))
-    .filter(([, { type, tells }]) => (type === 'line' || type === 'text') && tells !== 'name')
+    .filter(([, { type, purpose }]) => (type === 'line' || type === 'text') && purpose !== 'name')
     .map(([name]) => said[name]);
 }
 

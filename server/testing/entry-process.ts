@@ -53,15 +53,15 @@ export function startProcess(folder: string, environment: Record<string, string>
 
 /** Where a process answers, once it does. */
 export function urlOf(server: ServerProcess): Promise<string> {
-  return told(server, /listening on (http:\/\/[^\s"]+)/);
+  return announced(server, /listening on (http:\/\/[^\s"]+)/);
 }
 
 /** Where a process answers its metrics, once it does. */
 export function metricsUrlOf(server: ServerProcess): Promise<string> {
-  return told(server, /metrics on (http:\/\/[^\s"]+)/);
+  return announced(server, /metrics on (http:\/\/[^\s"]+)/);
 }
 
-function told({ output }: ServerProcess, pattern: RegExp): Promise<string> {
+function announced({ output }: ServerProcess, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     () => {
       const url = pattern.exec(output())?.[1];

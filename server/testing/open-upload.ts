@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { OWN_PAGE, PDF } from './calls.ts';
 
-/** An upload whose sender has not sent all of it yet. */
+/** An upload whose client has not sent all of it yet. */
 export interface OpenUpload {
   socket: Socket;
   /** Everything that has come back so far. */

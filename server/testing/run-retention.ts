@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { readFact } from '../database/facts.ts';
 import { keptUntil, startRetention } from '../retention/retention.ts';
 import { noteErasedUntil } from '../retention/share.ts';
@@ -14,7 +15,7 @@ export const DAYS = 30;
 
 /** A moment this many days ago. */
 export function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString();
+  return new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
 const RIGHT = { erasingTime: () => new Date() };

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#contract/durations.ts';
 import { type Sweeping, sweep } from '../attachments/sweep.ts';
 import { cvFolders, openCvStore } from './cv-files.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testFolder } from './test-folder.ts';
 
 /** A day, in milliseconds. */
-export const DAY_MS = 86_400_000;
 
 /** A log that nobody reads. */
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,5 +1,5 @@
 import { testForms } from '#contract/testing/form-texts.ts';
-import type { ServiceContent } from '../service.ts';
+import type { ServiceContent } from '../service-options.ts';
 
 /** A position that the test service lists. */
 export const TEST_POSITION = 'Tester of Things';

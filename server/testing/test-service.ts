@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { createService, type Service, type ServiceContent, type ServiceTuning } from '../service.ts';
+import { createService, type Service } from '../service.ts';
+import type { ServiceContent, ServiceTuning } from '../service-options.ts';
 import { writeBuiltSite } from './built-site.ts';
 import { TEST_CONTENT } from './test-content.ts';
 import { testFolder } from './test-folder.ts';

@@ -12,7 +12,7 @@ export async function tokenSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, FILE);
   const kept = await readSecret(file);
   if (kept?.length === BYTES) return kept;
-  // Something that is not a secret would keep the name.
+  // Otherwise a damaged file would keep its name, and the new secret could not be placed.
   if (kept !== undefined) await rm(file);
   const fresh = randomBytes(BYTES);
   const unfinished = `${file}.${fresh.subarray(0, 4).toString('hex')}.part`;

@@ -15,6 +15,6 @@ test('steps are taken in order; one that fails is reported by its name and holds
   );
   expect(taken).toEqual(['first', 'third']);
   expect(error.mock.calls).toEqual([
-    [{ err, step: 'second' }, expect.stringContaining('the next try is in an hour')],
+    [{ err, step: 'second' }, expect.stringContaining('it will be retried in an hour')],
   ]);
 });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Takes steps in order. One that fails is reported by its name, and those after it are taken all the same: what is due to
- * be deleted does not wait for something else to be fixed.
+ * Runs steps in order. One that fails is reported by its name, and those after it run all the same: what is due to be
+ * deleted does not wait for something else to be fixed.
  */
 export async function eachStep(
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -14,7 +14,7 @@ export async function eachStep(
     } catch (err) {
       log.error(
         { err, step },
-        'one of the hourly tasks failed, and the others go on; the next try is in an hour',
+        'one of the hourly tasks failed, and the others go on; it will be retried in an hour',
       );
     }
   }

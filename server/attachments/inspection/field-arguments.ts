@@ -26,8 +26,8 @@ const LONGEST_NAME = 100;
  */
 interface Judge {
   most: number;
-  isEnough: (told: string) => boolean;
-  isHarmless: (told: string) => boolean;
+  isEnough: (args: string) => boolean;
+  isHarmless: (args: string) => boolean;
 }
 
 const PICTURE: Judge = { most: LONGEST_ARGUMENTS, isEnough: () => false, isHarmless: isPictureHere };
@@ -38,8 +38,8 @@ const JUDGES = new Map<string, Judge>([
     'MACROBUTTON',
     {
       most: LONGEST_NAME,
-      isEnough: (told) => FIRST_ARGUMENT.test(told),
-      isHarmless: (told) => NO_MACRO.test(told),
+      isEnough: (args) => FIRST_ARGUMENT.test(args),
+      isHarmless: (args) => NO_MACRO.test(args),
     },
   ],
   ['INCLUDEPICTURE', PICTURE],
@@ -47,21 +47,21 @@ const JUDGES = new Map<string, Judge>([
 ]);
 
 /** Whether more than a field's first word must be known before it is judged. */
-export function needsArguments(word: string, told: string): boolean {
+export function needsArguments(word: string, args: string): boolean {
   const judge = JUDGES.get(word.toUpperCase());
-  return judge !== undefined && told.length < judge.most && !judge.isEnough(told);
+  return judge !== undefined && args.length < judge.most && !judge.isEnough(args);
 }
 
 /** Whether a field that may do something does nothing, by all its arguments. */
-export function isHarmless(word: string, told: string): boolean {
-  return JUDGES.get(word.toUpperCase())?.isHarmless(told) === true;
+export function isHarmless(word: string, args: string): boolean {
+  return JUDGES.get(word.toUpperCase())?.isHarmless(args) === true;
 }
 
 /** Whether a picture is on a disk. Every argument counts as a path: a switch may come before or after it. */
-function isPictureHere(told: string): boolean {
-  const places = told
+function isPictureHere(args: string): boolean {
+  const places = args
     .replace(MAC_DISK, '/')
     .split(BETWEEN)
     .filter((word) => word !== '' && !SWITCH.test(word) && !LOOKS.has(word.toUpperCase()));
-  return told.length < LONGEST_ARGUMENTS && places.length > 0 && !places.some(isPictureElsewhere);
+  return args.length < LONGEST_ARGUMENTS && places.length > 0 && !places.some(isPictureElsewhere);
 }

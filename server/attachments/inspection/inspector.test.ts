@@ -57,18 +57,18 @@ test('a client of many slow files holds up only their own', async () => {
   expect(done.slice(0, 2).sort()).toEqual(['quick', 'slow 1']);
 });
 
-test('a client that has waited too long is told to come again, even while a slow file is inspected', async () => {
+test('a client that has waited too long is asked to try again, even while a slow file is inspected', async () => {
   const { inspector: judge } = inspector({ longestWaitMs: 5 });
   const [endless = '', pdf = ''] = await files(ENDLESS, PDF);
-  const told: string[] = [];
-  const slow = judge.inspect(endless, 'a').then(() => told.push('slow'));
+  const over: string[] = [];
+  const slow = judge.inspect(endless, 'a').then(() => over.push('slow'));
   const late = judge.inspect(pdf, 'b').catch((fault: unknown) => {
-    told.push('late');
+    over.push('late');
     return fault;
   });
   expect(await late).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
   await slow;
-  expect(told).toEqual(['late', 'slow']);
+  expect(over).toEqual(['late', 'slow']);
 });
 
 test('a file that can’t be read is a fault of the disk, and the next file is not taken for one', async () => {
@@ -80,14 +80,14 @@ test('a file that can’t be read is a fault of the disk, and the next file is n
   expect(await kept).toMatchObject({ type: 'pdf' });
 });
 
-test('a file that takes too long is refused in words, and told to the operator', async () => {
+test('a file that takes too long is refused in words, and logged for the operator', async () => {
   const { inspector: judge, faults } = inspector({ longestMs: 1 });
   const [endless = ''] = await files(ENDLESS);
   expect(await judge.inspect(endless, 'a')).toEqual({ refusal: TOO_COMPLEX });
   expect(faults).toHaveLength(1);
 });
 
-test('where no thread can start in time, nothing is said about the file: its sender is told to come again', async () => {
+test('where no thread can start in time, nothing is said about the file: its client is asked to try again', async () => {
   const { inspector: judge, faults } = inspector({ longestStartMs: 1 });
   const [pdf = ''] = await files(PDF);
   await expect(judge.inspect(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });

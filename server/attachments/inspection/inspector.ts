@@ -10,7 +10,7 @@ import { TOO_COMPLEX } from './refusals.ts';
 /** In the built service the thread's program is beside it as JavaScript. */
 const THREAD = path.join(import.meta.dirname, `inspection-thread${path.extname(import.meta.filename)}`);
 
-/** CVs take a few milliseconds. A file that takes this long was made to. */
+/** CVs take a few milliseconds. A file that takes this long was made to be slow. */
 const LONGEST_MS = 5000;
 
 /**
@@ -19,7 +19,7 @@ const LONGEST_MS = 5000;
  */
 const LONGEST_START_MS = 15_000;
 
-/** An applicant waits no longer than this for what others sent, but is told when to come again. */
+/** An applicant waits no longer than this for the files of others, and then is asked to try again. */
 const LONGEST_WAIT_MS = 15_000;
 
 /** A thread takes some megabytes, and some time to start. */
@@ -44,7 +44,7 @@ export interface InspectorLimits {
 /** A file that is to be inspected. */
 interface Waiting {
   file: string;
-  /** Ends the waiting once it has been too long, whatever is under way then. */
+  /** Ends the wait if it gets too long, whatever is under way then. */
   timer: NodeJS.Timeout;
   resolve: (inspection: Inspection) => void;
   reject: (fault: unknown) => void;
@@ -52,7 +52,7 @@ interface Waiting {
 
 /**
  * Inspects CVs in a thread of its own, one after the other, with limits on time and memory, and clients take turns:
- * however files are made, they hold up nobody for long except their senders.
+ * however files are made, they delay nobody for long except their own client.
  */
 export class Inspector {
   readonly #limits: InspectorLimits;
@@ -116,7 +116,7 @@ export class Inspector {
     else this.#timer = setTimeout(() => this.#putOff(), this.#limits.longestStartMs);
   }
 
-  /** From now on it is the file that takes the time. */
+  /** The thread is ready: from now on the time is the file's. */
   #limitTime(): void {
     clearTimeout(this.#timer);
     if (this.#underWay !== undefined) this.#underWay.since = performance.now();
@@ -126,7 +126,7 @@ export class Inspector {
   #start(): Worker {
     const thread = new Worker(THREAD, { resourceLimits: this.#limits.memory, env: {}, execArgv: [] });
     thread.unref();
-    // What a thread says that was already given up is about a file that has its answer.
+    // What an abandoned thread says is about a file that already has its answer.
     thread.on('message', (message: Message) => {
       if (this.#thread !== thread) return;
       if ('isReady' in message) {
@@ -134,7 +134,7 @@ export class Inspector {
         this.#limitTime();
       } else this.#answer(message);
     });
-    // Above all, that its memory was not enough.
+    // Mostly because its memory was not enough.
     thread.on('error', (error) => {
       if (this.#thread === thread) this.#giveUp(error);
     });
@@ -157,11 +157,11 @@ export class Inspector {
     this.#answer({ inspection: { refusal: TOO_COMPLEX } });
   }
 
-  /** The thread did not start: nobody knows anything about the file, and its sender may come again. */
+  /** The thread did not start: nothing is known about the file, and its client may try again. */
   #putOff(): void {
     this.log?.error(
       { err: new Error('its thread did not start') },
-      'a CV could not be inspected, and its sender was told to come again',
+      'a CV could not be inspected, and its sender was asked to try again',
     );
     this.#end();
     const putOff = this.#underWay;

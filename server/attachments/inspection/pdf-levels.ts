@@ -1,4 +1,4 @@
-import { hasOwnKeys, tellingPart } from './pdf-signs.ts';
+import { asContext, hasOwnKeys } from './pdf-signs.ts';
 
 /** A dictionary or list. */
 interface Level {
@@ -41,7 +41,7 @@ export class Levels {
 
   takeName(name: string): void {
     const level = this.#open.at(-1);
-    if (level !== undefined) level.behind = tellingPart(name);
+    if (level !== undefined) level.behind = asContext(name);
   }
 
   /** Takes a number that some viewers don't read, and before which they end the list. */

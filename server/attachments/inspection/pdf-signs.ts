@@ -49,7 +49,7 @@ export const KEYS: ReadonlyMap<string, Caution> = new Map<string, Caution>([
 ]);
 
 /** Names that tell what the one after them means. */
-const TELLING = new Set(['S', 'Type', 'Subtype', 'AP', 'D', 'R']);
+const CONTEXTS = new Set(['S', 'Type', 'Subtype', 'AP', 'D', 'R']);
 
 /**
  * Names for dictionaries in which each key is a name that the writer made up: of a place, a letter, what a page shows, or a
@@ -61,8 +61,8 @@ const LISTING = new Set(['Dests', 'Font', 'XObject', 'ExtGState', 'CharProcs', '
 const LOOKS = new Set(['D', 'R']);
 
 /** Only as much of a name is kept as is needed to tell what those after it mean. */
-export function tellingPart(name: string): string {
-  return TELLING.has(name) || LISTING.has(name) ? name : '';
+export function asContext(name: string): string {
+  return CONTEXTS.has(name) || LISTING.has(name) ? name : '';
 }
 
 /**

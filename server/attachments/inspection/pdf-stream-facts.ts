@@ -22,7 +22,7 @@ const NO_PARAMETERS =
   /[\0\t\n\f\r ]*(?:null[\0\t\n\f\r ]*[/>]|\[[\0\t\n\f\r ]*null[\0\t\n\f\r ]*\]|<<[\0\t\n\f\r ]*(?:\/Predictor[\0\t\n\f\r ]+1[\0\t\n\f\r ]*)?>>)/y;
 
 /** What is of use here. */
-const TOLD = new Set(['ObjStm', 'N', 'First', 'Length', 'Filter', 'F', 'DP', 'DecodeParms']);
+const USED = new Set(['ObjStm', 'N', 'First', 'Length', 'Filter', 'F', 'DP', 'DecodeParms']);
 
 /**
  * What a dictionary says about the stream after it. Anything said twice or in a way that writers don't use counts as
@@ -43,7 +43,7 @@ export class StreamFacts {
    */
   take(name: string, depth: number, text: string, end: number): void {
     if (name === 'FFilter' && depth === 1) this.isElsewhere = true;
-    if (!TOLD.has(name)) return;
+    if (!USED.has(name)) return;
     if (name === 'Filter') this.#set(name, DEFLATE, text, end);
     else if (name === 'N' || name === 'First' || name === 'Length') this.#set(name, INTEGER, text, end);
     else if (name === 'F') {

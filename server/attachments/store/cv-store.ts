@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Written } from '../../disk/durable-file.ts';
-import type { TellOdd } from '../../disk/odd-entries.ts';
+import type { ReportOdd } from '../../disk/odd-entries.ts';
 
 /**
  * A CV that has come in and has no key yet: it is put under one, or discarded. Until then its bytes are in a local file,
@@ -34,7 +34,7 @@ export interface CvStore {
   /** Takes in a CV's bytes, without ever holding all of it in memory. */
   receive: (source: Readable) => Promise<IncomingCv>;
   /** Removes what calls that were cut off before this moment left behind: it was never acknowledged. */
-  discardAbandoned: (before: Date, tellOdd: TellOdd) => Promise<void>;
+  discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */
   open: (key: string) => Readable;
   /**
@@ -48,7 +48,7 @@ export interface CvStore {
   /** Waits until what was removed is gone for good. */
   sync: () => Promise<void>;
   /** Keys of the CVs, some at a time; those that were set aside are not among them. */
-  list: (tellOdd?: TellOdd) => AsyncGenerator<string[]>;
+  list: (reportOdd?: ReportOdd) => AsyncGenerator<string[]>;
   /** When a CV was last written; nothing if it is not there. */
   writtenAt: (key: string) => Promise<Date | undefined>;
   /**
@@ -87,9 +87,9 @@ export interface AsideCvs {
   /**
    * All of them, some at a time.
    *
-   * @param tellOdd - told of what is not one, and of what can't be read; without it, the latter throws
+   * @param reportOdd - told of what is not one, and of what can't be read; without it, the latter throws
    */
-  list: (tellOdd?: TellOdd) => AsyncGenerator<AsideCv[]>;
+  list: (reportOdd?: ReportOdd) => AsyncGenerator<AsideCv[]>;
   /** Gives a CV its key again. @returns whether it did: one that has it already stays */
   putBack: (cv: AsideCv) => Promise<boolean>;
   /** Removes what was set aside under a key, for good. @returns whether anything was */
@@ -101,14 +101,14 @@ export interface AsideCvs {
    * @param now - by a clock that has been believed for that long
    * @returns how many CVs
    */
-  drop: (now: Date, tellOdd: TellOdd) => Promise<number>;
+  drop: (now: Date, reportOdd: ReportOdd) => Promise<number>;
   /**
    * Begins the time anew for what a clock that was ahead has set aside, or brought here, later than now: it is kept
    * longer, but by no more than its full time, and deleted in the end.
    *
    * @param at - now, by a clock that is believed
    */
-  keepFutureFromNow: (at: Date, tellOdd: TellOdd) => Promise<void>;
+  keepFutureFromNow: (at: Date, reportOdd: ReportOdd) => Promise<void>;
 }
 
 /** What is set aside is deleted after this many days, as the privacy policy says. */

@@ -1,13 +1,12 @@
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '#contract/durations.ts';
 import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
 import { namesInFolder } from '../../disk/names-in-folder.ts';
-import type { TellOdd } from '../../disk/odd-entries.ts';
+import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
 import { removeIfThere } from '../../disk/remove-if-there.ts';
 import { ASIDE_DAYS, type AsideCv, type AsideCvs } from './cv-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * CVs set aside in a folder for each day.
@@ -19,7 +18,7 @@ export function localAside(root: string, fileOf: (key: string) => string): Aside
   return {
     place: root,
     set: (key, at) => moveToDay(root, fileOf(key), at),
-    list: (tellOdd) => asideCvs(root, tellOdd),
+    list: (reportOdd) => asideCvs(root, reportOdd),
     putBack: async ({ key, place }) => {
       if ((await stat(fileOf(key)).catch(() => undefined)) !== undefined) return false;
       await moveDurably(place, fileOf(key));
@@ -34,20 +33,20 @@ export function localAside(root: string, fileOf: (key: string) => string): Aside
       }
       return isRemoved;
     },
-    drop: (now, tellOdd) => drop(root, now, tellOdd),
-    keepFutureFromNow: (at, tellOdd) => keepFutureFromNow(root, at, tellOdd),
+    drop: (now, reportOdd) => drop(root, now, reportOdd),
+    keepFutureFromNow: (at, reportOdd) => keepFutureFromNow(root, at, reportOdd),
   };
 }
 
-async function drop(root: string, now: Date, tellOdd: TellOdd): Promise<number> {
+async function drop(root: string, now: Date, reportOdd: ReportOdd): Promise<number> {
   const before = now.getTime() - ASIDE_DAYS * DAY_MS;
   let dropped = 0;
-  for await (const cvs of asideCvs(root, tellOdd)) {
+  for await (const cvs of asideCvs(root, reportOdd)) {
     for (const { place } of cvs.filter(({ day }) => Date.parse(day) + DAY_MS <= before)) {
       try {
         if ((await cameAt(place)) <= before && (await removeIfThere(place))) dropped += 1;
       } catch (error) {
-        tellOdd(place, error);
+        reportOdd(place, error);
       }
     }
   }
@@ -58,15 +57,15 @@ async function drop(root: string, now: Date, tellOdd: TellOdd): Promise<number> 
   return dropped;
 }
 
-async function keepFutureFromNow(root: string, at: Date, tellOdd: TellOdd): Promise<void> {
-  for await (const cvs of asideCvs(root, tellOdd)) {
+async function keepFutureFromNow(root: string, at: Date, reportOdd: ReportOdd): Promise<void> {
+  for await (const cvs of asideCvs(root, reportOdd)) {
     for (const { day, place } of cvs) {
       if (day === dayOf(at)) continue;
       try {
         const isOfFuture = Date.parse(day) > at.getTime() || (await cameAt(place)) > at.getTime();
         if (isOfFuture) await moveToDay(root, place, at);
       } catch (error) {
-        tellOdd(place, error);
+        reportOdd(place, error);
       }
     }
   }
@@ -83,15 +82,15 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-async function* asideCvs(root: string, tellOdd?: TellOdd): AsyncGenerator<AsideCv[]> {
-  for (const { day, folder } of await dayFolders(root, tellOdd)) {
+async function* asideCvs(root: string, reportOdd?: ReportOdd): AsyncGenerator<AsideCv[]> {
+  for (const { day, folder } of await dayFolders(root, reportOdd)) {
     try {
-      for await (const names of namesInFolder(folder, tellOdd)) {
+      for await (const names of namesInFolder(folder, reportOdd)) {
         yield names.map((name) => ({ key: `cv/${name}`, day, place: path.join(folder, name) }));
       }
     } catch (error) {
-      if (tellOdd === undefined) throw error;
-      tellOdd(folder, error);
+      if (reportOdd === undefined) throw error;
+      reportOdd(folder, error);
     }
   }
 }
@@ -103,20 +102,20 @@ interface DayFolder {
 }
 
 /** The folders of the days, in their order. */
-async function dayFolders(root: string, tellOdd?: TellOdd): Promise<DayFolder[]> {
+async function dayFolders(root: string, reportOdd?: ReportOdd): Promise<DayFolder[]> {
   const days: DayFolder[] = [];
-  for (const entry of await entriesIn(root, tellOdd)) {
+  for (const entry of await entriesIn(root, reportOdd)) {
     const folder = path.join(root, entry.name);
     if (entry.isDirectory() && /^\d{4}-\d\d-\d\d$/.test(entry.name)) days.push({ day: entry.name, folder });
-    else tellOdd?.(folder);
+    else reportOdd?.(folder);
   }
   return days.sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** A folder that is not there, or something else in its place, is empty. */
-async function entriesIn(folder: string, tellOdd?: TellOdd) {
+async function entriesIn(folder: string, reportOdd?: ReportOdd) {
   return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') tellOdd?.(folder);
+    if (error.code === 'ENOTDIR') reportOdd?.(folder);
     else if (error.code !== 'ENOENT') throw error;
     return [];
   });

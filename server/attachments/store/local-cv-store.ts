@@ -74,12 +74,12 @@ export function localCvStore(dataDir: string): CvStore {
         },
       };
     },
-    discardAbandoned: async (before, tellOdd) => {
-      for await (const names of namesInFolder(folders.incoming, tellOdd)) {
+    discardAbandoned: async (before, reportOdd) => {
+      for await (const names of namesInFolder(folders.incoming, reportOdd)) {
         for (const file of names.map((name) => path.join(folders.incoming, name))) {
           const writtenAt = await lastWritten(file);
           if (writtenAt !== undefined && writtenAt < before)
-            await removeIfThere(file).catch((error) => tellOdd(file, error));
+            await removeIfThere(file).catch((error) => reportOdd(file, error));
         }
       }
     },
@@ -92,8 +92,8 @@ export function localCvStore(dataDir: string): CvStore {
     },
     remove: (key) => removeIfThere(fileOf(key)),
     sync: () => syncFolder(folders.cvs),
-    list: async function* (tellOdd) {
-      for await (const names of namesInFolder(folders.cvs, tellOdd))
+    list: async function* (reportOdd) {
+      for await (const names of namesInFolder(folders.cvs, reportOdd))
         yield names.map((name) => `${CV_FOLDER}/${name}`);
     },
     writtenAt: (key) => lastWritten(fileOf(key)),

@@ -32,9 +32,9 @@ function keeping(database: Kysely<Database>) {
     // A key that comes anywhere among the others splits their pages.
     const key = `${randomBytes(6).toString('hex')}-${word}`;
     const form = { call: 'contact', key, fingerprint: word };
-    const outcome = await keep({ submission: { kind: 'contact', body }, form });
-    if (outcome.is !== 'kept' || outcome.submissionId === null) throw new Error('it was not kept');
-    return outcome.submissionId;
+    const result = await keep({ submission: { kind: 'contact', body }, form });
+    if (result.is !== 'kept' || result.submissionId === null) throw new Error('it was not kept');
+    return result.submissionId;
   };
 }
 

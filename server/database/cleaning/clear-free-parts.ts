@@ -15,7 +15,7 @@ const PAUSE_MS = 15;
 const PAGES_AT_ONCE = 64;
 
 /** How often to wait for a reader that keeps an older state of the database in use. */
-const TRIES = 100;
+const ATTEMPTS = 100;
 const TRY_AGAIN_MS = 100;
 
 /** Trees rarely grow or shrink by a level, and hardly ever again while the pages are gone through once more. */
@@ -147,7 +147,7 @@ type Work<T> = (step: { connection: Kysely<Database>; pages: number }) => T | Pr
 
 /** Works on the file while it holds the latest state of every page and nobody changes it. */
 async function inStep<T>({ database, file, mover }: Cleaning, work: Work<T>): Promise<T> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     // Most of the log is moved before others have to wait.
     moveLog(mover);
     const done = await database.connection().execute((connection) => tryStep(connection, file, mover, work));

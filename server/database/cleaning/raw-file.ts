@@ -27,8 +27,8 @@ export function openRawFile(file: string): RawFile {
   OPENED.set(name, descriptor);
   const header = Buffer.alloc(100);
   readSync(descriptor, header, 0, header.length, 0);
-  const told = header.readUInt16BE(PAGE_SIZE_AT);
-  const pageBytes = told === 1 ? 65_536 : told;
+  const stated = header.readUInt16BE(PAGE_SIZE_AT);
+  const pageBytes = stated === 1 ? 65_536 : stated;
   return {
     pageBytes,
     usable: pageBytes - header.readUInt8(RESERVED_AT),

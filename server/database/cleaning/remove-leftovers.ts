@@ -19,7 +19,7 @@ export class LeftoversError extends Error {
  * Removes what deleted rows left behind, if there may be something: overwrites the free parts of the database's pages and
  * empties its log, in steps of a few milliseconds while others read and write.
  *
- * @throws {LeftoversError} if they could not be removed; the next call tries again
+ * @throws {LeftoversError} if they could not be removed; the next call will try again
  */
 export async function removeLeftovers(database: Kysely<Database>): Promise<void> {
   if (!isSqlite(database)) return;

@@ -261,7 +261,7 @@ export class FileGuard {
       this.#isRescued = true;
       this.#onFault(`${what}; ${still}; what could still be read of it was written to ${path.basename(to)}`);
     } catch (error) {
-      // Half a copy would take up the room that the next try needs.
+      // Half a copy would take up the room that the next attempt needs.
       rmSync(to, { force: true });
       this.#onFault(`${what}; ${still}; no copy of it could be written: ${(error as Error).message}`);
     }

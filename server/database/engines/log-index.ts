@@ -13,7 +13,7 @@ const CHECKSUM_AT = 24;
 const SALT_AT = 32;
 
 /** Each takes microseconds; a program that commits meanwhile takes much longer between commits. */
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /** What the engine knows about its log. */
 export interface LogState {
@@ -53,7 +53,7 @@ export class LogIndex {
    * @returns nothing if somebody did, several times in a row
    */
   whileStill<T>(read: (log: LogState) => T): T | undefined {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (!this.#readInto(this.#before)) continue;
       const value = read({
         frames: this.#number(FRAMES_AT),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { addTextColumn } from './columns.ts';
 
-/** Keys of filled forms, the sender of each submission, and why it is held. */
+/** Form keys, the sender of each submission, and why it is held. */
 export const promises: Migration = { up };
 
 // An index costs every submission. Erasing and purging are rare, so they scan the tables.

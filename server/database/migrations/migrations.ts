@@ -7,6 +7,7 @@ import { cautions } from './0005-cautions.ts';
 import { rareIndexes } from './0006-rare-indexes.ts';
 import { narrowRows } from './0012-narrow-rows.ts';
 import { erasing } from './0013-erasing.ts';
+import { pausedRetention } from './0014-paused-retention.ts';
 
 /**
  * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
@@ -21,4 +22,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-rare-indexes': rareIndexes,
   '0012-narrow-rows': narrowRows,
   '0013-erasing': erasing,
+  '0014-paused-retention': pausedRetention,
 };

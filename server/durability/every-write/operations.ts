@@ -62,7 +62,7 @@ const GOES = formOf('goes', 'application');
 async function send(url: string, form: FilledForm): Promise<Sending> {
   const sending = unsent(form);
   await sendForm({ url, position: TEST_POSITION }, sending);
-  if (sending.outcome !== 'acknowledged') {
+  if (sending.state !== 'acknowledged') {
     throw new Error(`${form.sender} was not acknowledged: ${sending.answers.at(-1)?.text}`);
   }
   return sending;
@@ -193,7 +193,7 @@ const claim: Operation = {
       const sending = { ...unsent(APPLIES), cvPath: await uploadedPath(url, { bytes: APPLIES.cv.bytes }) };
       notes.begin();
       await sendForm({ url, position: TEST_POSITION }, sending);
-      if (sending.outcome === 'acknowledged') notes.say(APPLIES.sender);
+      if (sending.state === 'acknowledged') notes.say(APPLIES.sender);
       await untilSent(database);
     }),
 };

@@ -27,7 +27,7 @@ export interface NotSent {
  */
 export function sendNotSent(
   { page, forms, language }: NotSent,
-  { problem, headers, told, faults }: ProblemError,
+  { problem, headers, visitorText, faults }: ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -36,7 +36,8 @@ export function sendNotSent(
   const said = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical ? forms.refusals.malformed : labeled(labelOf(pointer, request, forms), detail),
   );
-  if (said.length === 0) said.push(filled(forms.refusals[told], { wait: inWords(waitSeconds, language) }));
+  if (said.length === 0)
+    said.push(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) }));
   const { identity } = page.answer;
   const list = [...new Set(said)].map((fault) => `<li>${escaped(fault)}</li>`).join('');
   const { etag: _, ...pageHeaders } = identity.headers;

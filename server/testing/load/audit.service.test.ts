@@ -19,7 +19,7 @@ async function sent({ url }: TestService): Promise<Sending[]> {
     }),
   );
   for (const sending of sendings) await sendForm({ url, position: TEST_POSITION }, sending);
-  expect(sendings.map(({ outcome }) => outcome)).toEqual(Array(4).fill('acknowledged'));
+  expect(sendings.map(({ state }) => state)).toEqual(Array(4).fill('acknowledged'));
   return sendings;
 }
 
@@ -60,7 +60,7 @@ test('what is lost, duplicated, broken or left over is found', async () => {
   await writeFile(path.join(attachments, 'incoming/half'), 'x');
   const native = rows.find(({ id }) => id === idOf(sendings[3]))?.attachment_key ?? '';
   await rm(path.join(attachments, native));
-  if (application !== undefined) application.outcome = 'refused';
+  if (application !== undefined) application.state = 'refused';
 
   const found = await audit(dataDir, sendings);
   expect(found).toMatchObject({ acknowledged: 3, found: 2, unfinished: ['half'] });

@@ -22,7 +22,7 @@ export interface Audit {
   unfinished: string[];
 }
 
-/** Compares what senders know with what is kept. Nothing may be under way meanwhile. */
+/** Compares what visitors know with what is kept. Nothing may be under way meanwhile. */
 export async function audit(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
   const { submissions, outbox, attachments } = await rowsOf(dataDir);
   const bySender = countBy(submissions, ({ sender }) => sender);
@@ -40,11 +40,11 @@ export async function audit(dataDir: string, sendings: readonly Sending[]): Prom
     unfinished: await readdir(cvFolders(dataDir).incoming),
   };
 
-  for (const { form, outcome, cvPath } of sendings) {
+  for (const { form, state, cvPath } of sendings) {
     const times = bySender.get(form.sender) ?? 0;
     if (times > 1) result.duplicated.push(`${form.kind} of ${form.sender}: ${times} times`);
-    if (outcome === 'refused' && times > 0) result.keptThoughRefused.push(form.sender);
-    if (outcome === 'acknowledged') {
+    if (state === 'refused' && times > 0) result.keptThoughRefused.push(form.sender);
+    if (state === 'acknowledged') {
       result.acknowledged += 1;
       if (times === 0) result.lost.push(`${form.kind} of ${form.sender}`);
       else result.found += 1;

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
 import type { FilledForm } from './filled-form.ts';
 
-/** How a call ended for its sender. */
+/** How a call ended for its client. */
 interface Answer {
   /** Nothing if the connection broke before there was one: then nobody knows whether it was taken. */
   status: number | undefined;
@@ -12,13 +12,13 @@ interface Answer {
   ms: number;
 }
 
-/** What a sender knows about a form so far. */
+/** What a visitor knows about a form so far. */
 export interface Sending {
   form: FilledForm;
   /** The path with which the upload of its CV was answered. */
   cvPath?: string;
   /** `lost` means that an answer never came, `refused` that it said no. */
-  outcome: 'acknowledged' | 'refused' | 'lost' | 'unsent';
+  state: 'acknowledged' | 'refused' | 'lost' | 'unsent';
   /** The answers so far, including failed ones. */
   answers: Answer[];
 }
@@ -36,13 +36,13 @@ const WITHIN_MS = 20_000;
 
 /** A form before it is sent. */
 export function unsent(form: FilledForm): Sending {
-  return { form, outcome: 'unsent', answers: [] };
+  return { form, state: 'unsent', answers: [] };
 }
 
 /** Whether it is safe and worthwhile to resend a form that was not acknowledged. */
-export function canBeSentAgain({ form, outcome }: Sending): boolean {
-  if (outcome === 'acknowledged') return false;
-  return form.repeatable !== 'not' || outcome !== 'lost';
+export function canBeSentAgain({ form, state }: Sending): boolean {
+  if (state === 'acknowledged') return false;
+  return form.repeatable !== 'not' || state !== 'lost';
 }
 
 /** Sends a form as its visitor would, an application after its CV, and records what came back. */
@@ -59,7 +59,7 @@ export async function sendForm(target: Target, sending: Sending): Promise<void> 
   const send = () =>
     post(target, form, call, native ? nativeBody(form, target) : jsonBody(form, target, sending.cvPath));
   const { status } = await deliver(sending, send);
-  if (status === (native ? 303 : 200)) sending.outcome = 'acknowledged';
+  if (status === (native ? 303 : 200)) sending.state = 'acknowledged';
 }
 
 /** Sends once, or twice at the same time. The best answer counts: a visitor who sees a success is thanked. */
@@ -69,7 +69,7 @@ async function deliver(sending: Sending, send: () => Promise<Answer>): Promise<A
   const rank = ({ status }: Answer) => (status === undefined ? 1 : status < 400 ? 0 : 2);
   const [best] = answers.sort((one, other) => rank(one) - rank(other));
   if (best === undefined) throw new Error('a call must have an answer');
-  sending.outcome = best.status === undefined ? 'lost' : 'refused';
+  sending.state = best.status === undefined ? 'lost' : 'refused';
   return best;
 }
 

@@ -75,29 +75,29 @@ export async function eraseIfMeant(
   // Counting hundreds of thousands takes a while.
   if (dryRun) await erasing.output.write('Would erase:\n');
   const number = await counting(erasing, find);
-  if (dryRun) return tellErasing(erasing, find, number);
+  if (dryRun) return reportErasing(erasing, find, number);
   if (!yes && number > 0) {
     await erasing.output.write('Would erase:\n');
-    await tellErasing(erasing, find, number);
+    await reportErasing(erasing, find, number);
     const terminal = { input: process.stdin, output: process.stdout };
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
   await oneAtATime(erasing.stores.dataDir, erasing.output, async ({ hasWaited }) => {
     // The other command may have erased the same submissions.
-    await eraseAndTell(erasing, find, hasWaited ? await counting(erasing, find) : number);
+    await eraseAndReport(erasing, find, hasWaited ? await counting(erasing, find) : number);
   });
 }
 
 /** Counts the ids, and says so if that takes a while. */
 async function counting({ output }: Erasing, find: FindIds): Promise<number> {
-  const telling = setTimeout(() => output.note('Looking for what is to be erased.'), SOON_MS);
+  const announcing = setTimeout(() => output.note('Looking for what is to be erased.'), SOON_MS);
   let number = 0;
   for await (const ids of pagesOfIds(find)) number += ids.length;
-  clearTimeout(telling);
+  clearTimeout(announcing);
   return number;
 }
 
-async function eraseAndTell(erasing: Erasing, find: FindIds, number: number): Promise<void> {
+async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): Promise<void> {
   const { database, output } = erasing;
   const isLong = number > IDS_AT_ONCE;
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
@@ -149,7 +149,7 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
 }
 
 /** Says at once how many submissions there are, and what belongs to them once all have been examined. */
-async function tellErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
+async function reportErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
   const { write, note } = erasing.output;
   await write(counts({ submissions: number }));
   if (number > IDS_AT_ONCE) note('Looking for their files.');
@@ -181,8 +181,8 @@ function add<Sum extends Partial<Erased>>(sum: Sum, more: Readonly<Record<keyof 
 function counts(erased: Partial<Erased>): string {
   const lines = ROWS.flatMap(([what, label]) => {
     const number = erased[what];
-    const isTold = number !== undefined && (number > 0 || what !== 'missingCvs');
-    return !isTold ? [] : [`  ${label.padEnd(15)}${number}\n`];
+    const isShown = number !== undefined && (number > 0 || what !== 'missingCvs');
+    return !isShown ? [] : [`  ${label.padEnd(15)}${number}\n`];
   });
   return lines.join('');
 }

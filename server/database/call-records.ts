@@ -6,28 +6,28 @@ import { insertNotifications } from './outbox.ts';
 import { insertSubmissions, type NewSubmission } from './submissions.ts';
 import type { Database, IdempotencyRow, NewAttachment } from './tables.ts';
 
-/** What one call brought: it is kept whole, or not at all. */
-export interface Entry {
-  /** The filled form that brought it, if its page named it: it is taken once. */
+/** What one call brought: it is kept as a whole, or not at all. */
+export interface CallRecord {
+  /** The filled-in form that brought it, if its page gave it a key: it is taken once. */
   form?: KeyedCall | undefined;
   /** A CV that came with it. */
   attachment?: Omit<NewAttachment, 'uploaded_at'> | undefined;
   /**
-   * Why the CV that its submission names can't be taken, as found beforehand: its file is not there, or can't be looked
-   * for. A repetition no longer needs it.
+   * Why the CV that its submission names can't be taken, as found beforehand: its file is not there, or nobody can tell.
+   * A repetition no longer needs the file.
    */
   cvFault?: Error | undefined;
-  /** Key of a CV that is given up for it. One that an application has taken stays. */
+  /** Key of the CV that it replaces. One that an application has claimed stays. */
   replaces?: string | undefined;
   submission?: NewSubmission | undefined;
 }
 
-/** What became of an entry. */
-export type EntryResult =
+/** What became of a call record. */
+export type KeepResult =
   | { is: 'kept'; submissionId: string | null; isReplaced: boolean }
   /** Its form was taken before, and this is what was kept then. */
   | { is: 'repeated'; before: IdempotencyRow }
-  /** Nothing of it was kept: a `KeyReusedError`, a `CvNotFreeError` or the entry's own `cvFault`. */
+  /** Nothing of it was kept, because of a `KeyReusedError`, a `CvNotFreeError` or the record's own `cvFault`. */
   | { is: 'refused'; reason: Error };
 
 /** The CV that an application names is unknown or already taken, or its file is gone. */
@@ -35,8 +35,8 @@ export class CvNotFreeError extends Error {
   override name = 'CvNotFreeError';
 }
 
-/** What no two entries of one transaction may share: a form, or a CV to claim or to give up. */
-export function exclusiveKeys({ form, submission, replaces }: Entry): string[] {
+/** What no two call records of one transaction may share: a form, or a CV to claim or to replace. */
+export function exclusiveKeys({ form, submission, replaces }: CallRecord): string[] {
   const keys: string[] = [];
   if (form !== undefined) keys.push(`form ${nameOf(form)}`);
   if (submission?.attachmentKey !== undefined) keys.push(`cv ${submission.attachmentKey}`);
@@ -44,8 +44,8 @@ export function exclusiveKeys({ form, submission, replaces }: Entry): string[] {
   return keys;
 }
 
-/** How much text an entry brings, in characters. */
-export function entryWeight({ submission }: Entry): number {
+/** How much text a call record holds, in characters. */
+export function recordWeight({ submission }: CallRecord): number {
   if (submission === undefined) return 0;
   return Object.values(submission.body).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
@@ -54,63 +54,63 @@ export function entryWeight({ submission }: Entry): number {
 }
 
 /**
- * Keeps entries that have no exclusive key in common, with the notifications of their submissions. Many cost hardly more
- * than one: each table is written to once.
+ * Keeps call records that have no exclusive key in common, with the notifications of their submissions. Many cost hardly
+ * more than one: each table is written to once.
  *
  * @param mailDomain - right-hand side of the notifications' Message-IDs
  * @param at - the time with which all of it is stamped
  * @returns the result of each, in the same order
  */
-export async function keepEntries(
+export async function keepCallRecords(
   transaction: Transaction<Database>,
-  entries: readonly Entry[],
+  records: readonly CallRecord[],
   mailDomain: string,
   at: Date,
-): Promise<EntryResult[]> {
-  const results = await decide(transaction, entries, at);
-  const kept = entries.flatMap((entry, index) => {
+): Promise<KeepResult[]> {
+  const results = await decide(transaction, records, at);
+  const kept = records.flatMap((record, index) => {
     const result = results[index];
-    return result?.is === 'kept' ? [{ entry, result }] : [];
+    return result?.is === 'kept' ? [{ record, result }] : [];
   });
 
   await insertAttachments(
     transaction,
-    kept.flatMap(({ entry: { attachment, submission } }) => {
+    kept.flatMap(({ record: { attachment, submission } }) => {
       if (attachment === undefined) return [];
       const isClaimed = attachment.key === submission?.attachmentKey;
       const uploaded_at = at.toISOString();
       return [{ ...attachment, uploaded_at, claimed_at: isClaimed ? uploaded_at : null }];
     }),
   );
-  const submissions = kept.flatMap(({ entry: { submission }, result: { submissionId } }) =>
+  const submissions = kept.flatMap(({ record: { submission }, result: { submissionId } }) =>
     submission === undefined || submissionId === null ? [] : [{ ...submission, id: submissionId }],
   );
   await insertSubmissions(transaction, submissions, at);
   await insertNotifications(transaction, submissions, { mailDomain, due: at });
   await recordTaken(
     transaction,
-    kept.flatMap(({ entry, result }) => formRows(entry, result.submissionId, at)),
+    kept.flatMap(({ record, result }) => formRows(record, result.submissionId, at)),
   );
-  for (const { entry, result } of kept) {
-    if (entry.replaces !== undefined) {
-      result.isReplaced = await forgetUnclaimed(transaction, entry.replaces);
+  for (const { record, result } of kept) {
+    if (record.replaces !== undefined) {
+      result.isReplaced = await forgetUnclaimed(transaction, record.replaces);
     }
   }
   return results;
 }
 
-/** Decides what is to become of entries, and claims the CVs of those that are to be kept. */
+/** Decides what becomes of call records, and claims the CVs of those that are to be kept. */
 async function decide(
   transaction: Transaction<Database>,
-  entries: readonly Entry[],
+  records: readonly CallRecord[],
   at: Date,
-): Promise<EntryResult[]> {
+): Promise<KeepResult[]> {
   const taken = await findTaken(
     transaction,
-    entries.flatMap(({ form }) => form ?? []),
+    records.flatMap(({ form }) => form ?? []),
     at,
   );
-  const results = entries.map(({ form, submission, cvFault }): EntryResult => {
+  const results = records.map(({ form, submission, cvFault }): KeepResult => {
     try {
       const before = form && taken.find(form);
       if (before !== undefined) return { is: 'repeated', before };
@@ -125,8 +125,8 @@ async function decide(
     };
   });
 
-  const wanted = entries.map((entry, index) =>
-    results[index]?.is === 'kept' ? uploadedCv(entry) : undefined,
+  const wanted = records.map((record, index) =>
+    results[index]?.is === 'kept' ? uploadedCv(record) : undefined,
   );
   const claimed = await claimAttachments(
     transaction,
@@ -141,13 +141,13 @@ async function decide(
 }
 
 /** The CV that a submission names, if it does not come with it. */
-function uploadedCv({ submission, attachment }: Entry): string | undefined {
+function uploadedCv({ submission, attachment }: CallRecord): string | undefined {
   const key = submission?.attachmentKey;
   return key === attachment?.key ? undefined : key;
 }
 
 function formRows(
-  { form, attachment, submission }: Entry,
+  { form, attachment, submission }: CallRecord,
   submissionId: string | null,
   at: Date,
 ): IdempotencyRow[] {

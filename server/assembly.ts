@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { Inspector } from './attachments/inspection/inspector.ts';
+import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
+import { BackgroundTasks } from './background-tasks.ts';
+import { type Bounds, openBounds } from './bounds.ts';
+import { openServiceClock } from './clock/service-clock.ts';
+import type { Config } from './config/config.ts';
+import { isRecorded } from './database/attachments.ts';
+import { openKeeper } from './database/keeper.ts';
+import {
+  type Addresses,
+  folderMailer,
+  type Mailer,
+  type SmtpTimeouts,
+  smtpMailer,
+} from './delivery/mailer.ts';
+import { openFolderDatabase } from './folder/open-folder.ts';
+import { type Readiness, readiness } from './health/readiness.ts';
+import { CallsUnderWay } from './intake/calls-under-way.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { MetricsServer } from './metrics/metrics-server.ts';
+import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
+import type { ServiceContent, ServiceTuning } from './service-options.ts';
+import type { BuiltFiles } from './site/built-files.ts';
+import { tokenSecret } from './tokens/token-secret.ts';
+import { xsrfTokens } from './tokens/xsrf-tokens.ts';
+
+/** Where mail is written if there is no mail server. */
+const MAIL_FOLDER = 'mail';
+
+/** Everything that the service consists of; the last ones once it listens. */
+export interface Running extends Awaited<ReturnType<typeof openStorage>> {
+  metrics: Metrics;
+  mailer: Mailer;
+  mailFolder: string;
+  bounds: Bounds;
+  ready: Readiness;
+  underWay: CallsUnderWay;
+  inspector: Inspector;
+  loopDelay: LoopDelay;
+  app: FastifyInstance;
+  tasks: BackgroundTasks;
+  metricsServer?: MetricsServer | undefined;
+  stopCompleting?: () => void;
+}
+
+/** Opens and builds everything; nothing listens yet. */
+export async function assemble(
+  files: BuiltFiles,
+  config: Config,
+  { company, positions, forms, language }: ServiceContent,
+  tuning: ServiceTuning,
+): Promise<Running> {
+  const metrics = createMetrics();
+  const storage = await openStorage(config, tuning);
+  const { database, cvStore, clock } = storage;
+  const from = config.MAIL_FROM ?? company.email;
+  const mailDomain = from.slice(from.lastIndexOf('@') + 1);
+  const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
+  const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
+  const mailer = await chooseMailer(config, mailFolder, addresses, tuning.smtpTimeouts);
+  const bounds = await openBounds(config, { database, metrics, now: clock.stamp }, tuning);
+  const ready = readiness({
+    database,
+    dataDir: config.DATA_DIR,
+    cvStore,
+    leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
+  });
+  const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
+  const underWay = new CallsUnderWay();
+  const inspector = new Inspector();
+  const loopDelay = tuning.loopDelay ?? measureLoopDelay();
+  const tasks = new BackgroundTasks();
+  const app = await buildApp({
+    site: { files, tokens, loopDelay },
+    intake: {
+      keeper:
+        tuning.keeper?.(database, mailDomain) ??
+        openKeeper(database, {
+          mailDomain,
+          now: clock.stamp,
+          onClaimed: cvStore.markClaimed,
+          onGroup: (size) => metrics.commitGroup.observe(size),
+        }),
+      cvStore,
+      isRecorded: (key) => isRecorded(database, key),
+      tokens,
+      inspector,
+      activeDocuments: config.ACTIVE_DOCUMENTS,
+      positions,
+      forms,
+      language,
+      allowedOrigins: config.ALLOWED_ORIGINS,
+      limits: bounds.limits,
+      budget: bounds.budget,
+      hourly: bounds.hourly,
+      underWay,
+      loopDelay,
+      metrics,
+      onSubmission: () => tasks.wakeDelivery(),
+    },
+    readiness: ready,
+    connections: bounds.connections,
+    trustedProxies: config.TRUSTED_PROXIES,
+    logLevel: config.LOG_LEVEL,
+    logStream: tuning.logStream,
+  });
+  storage.logTo(app.log);
+  inspector.log = app.log;
+  return {
+    ...storage,
+    metrics,
+    mailer,
+    mailFolder,
+    bounds,
+    ready,
+    underWay,
+    inspector,
+    loopDelay,
+    app,
+    tasks,
+  };
+}
+
+/** Opens what everything is kept in, and the clock that it remembers. There is no log yet: `logTo` sets it. */
+async function openStorage(config: Config, tuning: ServiceTuning) {
+  let log: FastifyBaseLogger | undefined;
+  const cvStore = chooseCvStore(config);
+  const database = await openFolderDatabase(config, cvStore, {
+    ...tuning,
+    onReplaced: (sentence) => log?.fatal(sentence),
+  });
+  await cvStore.prepare();
+  const clock = await openServiceClock(database);
+  const logTo = (chosen: FastifyBaseLogger) => {
+    log = chosen;
+  };
+  return { cvStore, database, clock, logTo };
+}
+
+async function chooseMailer(
+  config: Config,
+  mailFolder: string,
+  addresses: Addresses,
+  timeouts: SmtpTimeouts | undefined,
+): Promise<Mailer> {
+  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, addresses, timeouts);
+  return folderMailer(mailFolder, addresses);
+}

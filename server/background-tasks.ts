@@ -1,0 +1,41 @@
+import { startPurging } from './attachments/purge-unclaimed.ts';
+import type { CvStore } from './attachments/store/cv-store.ts';
+import type { RunningClock } from './clock/service-clock.ts';
+import { type Delivery, type DeliveryOptions, startDelivery } from './delivery/delivery.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { type Retention, startRetention } from './retention/retention.ts';
+
+interface BackgroundOptions
+  extends Omit<DeliveryOptions, 'cvStore' | 'now'>,
+    Omit<Retention, 'cvStore' | 'clock'> {
+  cvStore: CvStore;
+  clock: RunningClock;
+  metrics: Metrics;
+  /** What was last written before this moment was left behind by a crash; undefined if only its age can show that. */
+  leftBehind: Date | undefined;
+}
+
+/** What the service does besides answering requests: it purges and sweeps CVs, erases by age, and delivers. */
+export class BackgroundTasks {
+  #delivery: Delivery | undefined;
+  #stopHourly: (() => Promise<void>)[] = [];
+
+  /** Starts all of them; resolves once the first purge has finished. */
+  async start(options: BackgroundOptions): Promise<void> {
+    const { clock, metrics, leftBehind } = options;
+    const onStrays = (files: number) => metrics.strays.set(files);
+    this.#stopHourly.push(await startPurging({ ...options, onStrays }, leftBehind));
+    this.#stopHourly.push(startRetention(options));
+    this.#delivery = startDelivery({ ...options, now: clock.stamp });
+  }
+
+  /** Has new notifications sent at once. */
+  wakeDelivery(): void {
+    this.#delivery?.wake();
+  }
+
+  /** Ends all of them; what is being delivered has this many milliseconds. */
+  async stop(deliveryGraceMs: number): Promise<void> {
+    await Promise.all([...this.#stopHourly.map((stop) => stop()), this.#delivery?.stop(deliveryGraceMs)]);
+  }
+}
