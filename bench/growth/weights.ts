@@ -13,8 +13,8 @@ const FILES = {
   'careers list': 'careers/index.html',
   'stories list': 'success-stories/index.html',
   'home page': 'index.html',
-  'a position': 'careers/qa-tester/index.html',
-  'a story': 'success-stories/spare-parts-counted-once/index.html',
+  'a position': 'careers/signal-tester/index.html',
+  'a story': 'success-stories/anchors-found-in-minutes/index.html',
 } as const;
 
 /** What visitors are sent from a build: lists, pages and the manifest of all routes, which comes with each page. */

@@ -53,7 +53,7 @@ const BODIES = {
     email: 'asha@applicant.example',
     contactNumber: '+91 9876543210',
     country: 'India',
-    role: 'QA Tester',
+    role: 'Signal Tester',
     s3bucketpathname: `cv/${'0'.repeat(32)}.pdf`,
     portal: null,
   },

@@ -101,7 +101,7 @@ export function* uploadShapes(): Generator<HostileRequest> {
       email: 'a@b.example',
       country: 'India',
       contactNumber: '1',
-      role: 'QA Tester',
+      role: 'Signal Tester',
     };
     const parts = Object.entries(texts).map(([name, content]) => ({
       name,

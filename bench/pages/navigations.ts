@@ -5,10 +5,10 @@ import { slowPhone } from './phone.ts';
 /** From where to where visitors go: to each kind of page. */
 const NAVIGATIONS = [
   ['/platform', '/careers'],
-  ['/', '/platform/hadron-platform'],
-  ['/platform', '/platform/hadron-platform'],
-  ['/services', '/services/data-ai'],
-  ['/success-stories', '/success-stories/spare-parts-counted-once'],
+  ['/', '/platform/keel-platform'],
+  ['/platform', '/platform/keel-platform'],
+  ['/services', '/services/maps-models'],
+  ['/success-stories', '/success-stories/anchors-found-in-minutes'],
   ['/services', '/contact'],
   ['/contact', '/careers'],
   ['/privacy-policy', '/'],

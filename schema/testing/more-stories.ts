@@ -35,8 +35,8 @@ const PLACES = [
   'Coldspring',
   'Deepwell',
 ];
-const SERVICES = ['data-ai', 'digital-transformation', 'product-development'];
-const VERTICALS = ['citizen-services', 'energy', 'fintech', 'health-care'];
+const SERVICES = ['maps-models', 'process-redesign', 'product-engineering'];
+const VERTICALS = ['road-authorities', 'offshore', 'insurance', 'rail-freight'];
 
 /** Adds success stories with texts of their own to a content folder until it has this many. */
 export async function growStories(content: string, count: number): Promise<void> {
@@ -81,6 +81,6 @@ quote:
 sample: true
 ---
 
-${['The problem', 'What we built', 'What came of it'].map((heading, part) => `## ${heading}\n\n${paragraph(order * 7 + 3 + part, 4)}\n\n${paragraph(order * 7 + 4 + part, 3)}`).join('\n\n')}
+${['The problem', 'The work', 'The result'].map((heading, part) => `## ${heading}\n\n${paragraph(order * 7 + 3 + part, 4)}\n\n${paragraph(order * 7 + 4 + part, 3)}`).join('\n\n')}
 `;
 }
