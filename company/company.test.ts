@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect as expectThat, test } from 'vitest';
+import { COUNTRIES } from '#contract/countries/countries.ts';
 import { loadContent } from '#schema/load.ts';
+import { filesIn, found, namesOf, wordsOf } from '../e2e/companies/traces.ts';
 
-// What is required of the sample word for word (docs/behavior.md, "The sample company"). It belongs to the folder:
-// another company has tests of its own, or none. What an editor adds, closes or deletes is no fault.
+// What is required of the sample word for word (docs/behavior.md, "The sample company"), and that nothing but this folder
+// names it. It belongs to the folder: another company has tests of its own, or none. What an editor adds, and a position
+// that is closed, is no fault.
 
 const expect = <T>(said: T) =>
   expectThat(
@@ -11,10 +15,17 @@ const expect = <T>(said: T) =>
     'These words are required of the sample. If the company is yours now, delete company/company.test.ts',
   );
 
-const { forms, positions } = loadContent(path.resolve(import.meta.dirname));
+const ROOT = path.resolve(import.meta.dirname, '..');
+const content = loadContent(import.meta.dirname);
+const { brand, company, forms, pages, positions, shell } = content;
 const { application, contact, reachUs, thanks } = forms;
 
-test.each([
+/** The folders that are the same for every company. */
+const PRODUCT = 'app brand contract schema server operator scripts bench torture e2e'.split(' ');
+/** Files that say nothing in words. */
+const PICTURES = /\.(?:avif|jpg|mp4|pdf|docx?|webm|webp|woff2)$/;
+
+const POSITIONS = [
   ['business-analyst', 'Business Analyst', '3-7 Years', '3'],
   ['delivery-manager', 'Delivery Manager', '7-14 Years', '1'],
   ['development-lead', 'Development Lead', '7-14 Years', '1'],
@@ -24,12 +35,132 @@ test.each([
   ['product-owner', 'Product Owner', '7-12 Years', '1'],
   ['qa-tester', 'QA Tester', '3-7 Years', '2'],
   ['solution-architect', 'Solution Architect', '7-14 Years', '2'],
-])('the position %s, unless it is closed, says what is required', (file, title, experience, openings) => {
-  for (const position of positions.filter(({ slug }) => slug === file)) {
-    expect([position.title, position.experience, position.openings]).toEqual([title, experience, openings]);
-    const hasSkills = !['Development Lead', 'Product Owner'].includes(title);
-    expect(position.skills !== undefined).toBe(hasSkills);
+] as const;
+
+test.each(POSITIONS)(
+  'the position %s, unless it is closed, says what is required',
+  (file, title, experience, openings) => {
+    for (const position of positions.filter(({ slug }) => slug === file)) {
+      expect([position.title, position.experience, position.openings]).toEqual([title, experience, openings]);
+      const hasSkills = !['Development Lead', 'Product Owner'].includes(title);
+      expect(position.skills !== undefined).toBe(hasSkills);
+    }
+  },
+);
+
+test('the Flutter position, unless it is closed, mentions desktop Windows apps', () => {
+  for (const { html } of positions.filter(({ slug }) => slug === 'mobile-flutter-developer')) {
+    expect(html).toMatch(/desktop Windows apps/);
   }
+});
+
+test('tagline, title and description of the home page are those required', () => {
+  expect(company.tagline).toBe('Solve. Build. Scale.');
+  expect(pages.home.metadata.title).toBe('Web & Mobile App Development Company');
+  for (const subject of ['customizable software solutions', 'AI-backed tools', 'accessible technology']) {
+    expect(pages.home.metadata.description).toContain(subject);
+  }
+});
+
+test.each([
+  [
+    'services',
+    ['digital-transformation', 'product-development', 'data-ai', 'outsourced-product-development'],
+  ],
+  [
+    'platforms',
+    [
+      'hadron-platform',
+      'darkmatr-platform',
+      'clinic-management',
+      'case-management',
+      'digital-awatar',
+      'inventory-management',
+    ],
+  ],
+  [
+    'verticals',
+    ['logistics-procurement', 'health-care', 'learning-development', 'energy', 'fintech', 'citizen-services'],
+  ],
+] as const)('the %s that are required have a page', (area, required) => {
+  expect(content[area].map(({ slug }) => slug)).toEqual(expectThat.arrayContaining([...required]));
+});
+
+test('menu, band and footer say what is required', () => {
+  expect(shell.menu.links.map(({ label, text, to }) => `${label}: ${text} ${to}`)).toEqual([
+    'Platform: Ready-to-go Holistic Solutions /platform',
+    'Services: Consulting and Bespoke Digital Solutions /services',
+    'Careers: Grow With Us /careers',
+    "Reach Us: Let's Connect /contact",
+  ]);
+  expect(shell.menu.writeToUs).toBe('Write to Us');
+  expect(shell.band.lines).toEqual(['TEAM UP WITH THE PRODUCT', 'STAY DISTINCT']);
+  expect(shell.footer.company.at(-1)?.label).toBe('Terms of Service | Privacy Policy');
+});
+
+test('the sections of the home page say what is required', () => {
+  const { home } = pages;
+  expect(home.hero.button).toBe('Reach Us');
+  expect(home.trio.forces.map(({ name }) => name)).toEqual(['Solve', 'Build', 'Scale']);
+  const sections = [home.whatWeDo, home.stories, home.testimonials, home.customers, home.presence];
+  expect(sections.map(({ label }) => label)).toEqual([
+    'What We Do',
+    'Success Stories',
+    'Testimonials',
+    'Customers & Partners',
+    'Global Presence',
+  ]);
+  expect(home.customers.button).toBe('VIEW ALL');
+  expect(company.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '400+ engineers',
+    '200K+ end users',
+    '100+ digital apps developed and modernized',
+    '50+ enterprise clients and partners',
+  ]);
+  expect(content.industries.map(({ title }) => title)).toEqual([
+    'Healthcare',
+    'L&D',
+    'Logistics',
+    'FinTech',
+    'Energy/Manufacturing',
+    'Smart Cities & Digital Twins',
+  ]);
+});
+
+test('the headlines of careers, contact, wall and 404 page are those required', () => {
+  const { careers } = pages;
+  expect(careers.headline).toBe('Together We Evolve');
+  expect(careers.values.headline).toMatch(/forefront of the industry/);
+  expect(careers.positions.headline).toMatch(/next level/);
+  expect(pages.contact.form.headline).toBe('Get in touch');
+  expect(pages.customersPartners.headline).toBe('Earning trust worldwide');
+  expect(pages.notFound).toMatchObject({
+    headline: 'We are blacked out - Hold on until, we are back',
+    button: 'Go To Homepage',
+  });
+});
+
+test('values, offices and the sections of the policy are those required', () => {
+  expect(content.values.map(({ title }) => title)).toEqual([
+    'Rebels in Modern Technology',
+    'Suggest a concept?',
+    'We are together',
+    'Count our fun time too!',
+    'Be the Change',
+    'Choose your work time',
+  ]);
+  const offices = ['USA', 'Singapore', 'London', 'Dubai', 'Chennai', 'Dindigul'];
+  expect(company.offices.map(({ name }) => name)).toEqual(offices);
+  expect(content.policy.sections.map(({ heading }) => heading)).toEqual([
+    'Information we collect and how we use it',
+    'Choices for personal information',
+    'Information sharing',
+    'Information security',
+    'Data integrity',
+    'Accessing and updating personal information',
+    'Enforcement',
+    'Changes to the policy',
+  ]);
 });
 
 test('the messages of the application form are those required', () => {
@@ -103,3 +234,26 @@ test('the thanks are those required', () => {
   });
   expect(application.title).toBe('Careers');
 });
+
+test('no file of the product names the sample: its pages, positions, cities, customers, slogans, colors', () => {
+  const { ink, paper, accents } = brand.colors;
+  const names = [...namesOf(import.meta.dirname), ...[ink, paper, ...accents].map(wordsOf)];
+  // The words of the forms are everybody's, some countries are cities, and what an editor has added is no sample.
+  const everyones = [
+    readFileSync(path.join(ROOT, 'scripts/new-owner/template/forms.yaml'), 'utf8'),
+    ...COUNTRIES.map(({ name }) => name),
+    ...positions.filter(({ slug }) => !POSITIONS.some(([file]) => file === slug)).map(({ title }) => title),
+    ...content.stories.filter(({ sample }) => !sample).flatMap(({ title, client }) => [title, client]),
+    ...content.customers.filter(({ sample }) => !sample).map(({ name }) => name),
+  ].map((text) => ` ${wordsOf(text)} `);
+  const samples = names.filter((name) => !everyones.some((text) => text.includes(` ${name} `)));
+  expect(samples).toContain(wordsOf(company.name));
+
+  const saying = PRODUCT.flatMap((folder) => filesIn(path.join(ROOT, folder)))
+    .filter((file) => !PICTURES.test(file))
+    .flatMap((file) => {
+      const name = path.relative(ROOT, file);
+      return found(samples, `${name}\n${readFileSync(file, 'utf8')}`).map((said) => `${name}: ${said}`);
+    });
+  expect(saying).toEqual([]);
+}, 60_000);

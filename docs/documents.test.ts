@@ -10,9 +10,6 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 /** Paths that exist only once the site has been built or has run. */
 const MADE = ['build/client', 'build/drawn', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];
 
-/** What a company may have and the one of the tests has not. */
-const OPTIONAL = ['brand/wordmark.svg'];
-
 test.each(DOCUMENTS)('%s links to files that exist', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)].map(([, link = '']) => link);
   const missing = links.filter((link) => !existsSync(path.join(ROOT, path.dirname(document), link)));
@@ -44,7 +41,7 @@ test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
     )
     // What a company's folder can hold, which documents about it name as from there. The owner's may lack any of it.
     .map((name) => name.replace(/^company\//, ''))
-    .filter((name) => !OPTIONAL.includes(name) && !existsSync(path.join(FULL_COMPANY, name)));
+    .filter((name) => !existsSync(path.join(FULL_COMPANY, name)));
 
   expect(missing).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '#server/config/free-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
-import { content } from './service/full-company.ts';
+import { content, POSITION } from './service/full-company.ts';
 
-const POSITION = 'company/positions/qa-tester.md';
+const FILE = `company/positions/${POSITION.slug}.md`;
 
 /** `npm run dev`, without npm, on a copy of the full company's site. */
 interface DevelopedSite {
@@ -35,28 +35,28 @@ test.describe.configure({ mode: 'serial' });
 
 test('a changed sentence is shown at once, where the reader was', async ({ page }) => {
   const warnings = consoleErrors(page);
-  await visitAndSettle(page, `${site.url}/careers/qa-tester`);
-  await expect(page.getByText('The work of a QA Tester')).toBeVisible();
+  await visitAndSettle(page, site.url + POSITION.page);
+  await expect(page.getByText(`The work of a ${POSITION.title}`)).toBeVisible();
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
 
-  await site.change(POSITION, /The work of a QA Tester/, 'The days of a QA Tester');
-  await expect(page.getByText('The days of a QA Tester')).toBeVisible();
+  await site.change(FILE, /The work of a/, 'The days of a');
+  await expect(page.getByText(`The days of a ${POSITION.title}`)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   expect(warnings.filter((text) => text.includes('hydrat'))).toEqual([]);
 });
 
 test('what is wrong with a file is told in place of the page, until it is right', async ({ page }) => {
-  await visitAndSettle(page, `${site.url}/careers/qa-tester`);
-  await site.change(POSITION, /^title:/m, 'titel:');
+  await visitAndSettle(page, site.url + POSITION.page);
+  await site.change(FILE, /^title:/m, 'titel:');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A fault in company/');
   await expect(page.getByRole('listitem')).toContainText('line 2');
   await expect(page.getByRole('listitem')).toContainText('did you mean "title"?');
   expect(site.output()).toContain('did you mean "title"?');
 
-  await site.change(POSITION, /^titel:/m, 'title:');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('QA Tester');
+  await site.change(FILE, /^titel:/m, 'title:');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(POSITION.title);
 });
 
 test('a new file has its page', async ({ page }) => {

@@ -20,6 +20,6 @@ test('name and tagline are filled in; what is filled in later stays', () => {
 
   expect(filled.company.blurb).toBe('This is Bread & {tagline}.');
   expect(filled.pages.contact.metadata.keywords).toEqual(['Bread & {tagline}', 'contact']);
-  expect(filled.pages.careers.position.pageTitle).toBe('{title}: Solve. Build. Scale.');
+  expect(filled.pages.careers.position.pageTitle).toBe(`{title}: ${content.company.tagline}`);
   expect(filled.policy.summary).toBe('What Bread & {tagline} does.');
 });

@@ -33,7 +33,7 @@ test('what a company has nothing of may be missing', async () => {
 
 test('pictures and logos that no page shows are told, and are no fault', async () => {
   const root = await companyCopy();
-  await replaceIn(root, 'values.yaml', /^ *picture: values\/change\n/m, '');
+  await replaceIn(root, 'values.yaml', /^ *picture: values\/buoy\n/m, '');
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>';
   for (const name of ['pictures/gate.svg', 'pictures/shown.svg', 'logos/somebody.svg'])
     await writeFile(path.join(root, 'public', name), picture);
@@ -44,7 +44,7 @@ test('pictures and logos that no page shows are told, and are no fault', async (
 
   expect(told).toEqual([
     'public/pictures/gate.svg',
-    'public/pictures/values/change.svg',
+    'public/pictures/values/buoy.svg',
     'public/logos/somebody.svg',
   ]);
 });
@@ -54,8 +54,8 @@ test('a value that is taken out takes no other value’s picture along', async (
   await replaceIn(root, 'values.yaml', /^- .*\n(?: .*\n)*/, '');
 
   expect(loadContent(root).values[0]).toMatchObject({
-    title: 'Suggest a concept?',
-    picture: 'values/concept',
+    title: 'Seen a shorter way?',
+    picture: 'values/way',
   });
 });
 
@@ -65,12 +65,12 @@ test('a picture in a text has its measures, so that the page keeps its place', a
   await writeFile(path.join(root, 'public/pictures/gate.svg'), picture);
   await replaceIn(
     root,
-    'stories/spare-parts-counted-once.md',
+    'stories/anchors-found-in-minutes.md',
     /\n## /,
     '\n![The "gate"](/pictures/gate.svg)\n\n## ',
   );
 
-  const story = loadContent(root).stories.find(({ slug }) => slug === 'spare-parts-counted-once');
+  const story = loadContent(root).stories.find(({ slug }) => slug === 'anchors-found-in-minutes');
   expect(story?.html).toContain(
     '<img src="/pictures/gate.svg" alt="The &quot;gate&quot;" width="640" height="480" loading="lazy">',
   );
@@ -78,9 +78,9 @@ test('a picture in a text has its measures, so that the page keeps its place', a
 
 test('all faults are told at once, also those between files, each with its place, its field and an example', async () => {
   const root = await companyCopy();
-  await replaceIn(root, 'positions/qa-tester.md', /openings: .*/, 'openings: 2');
+  await replaceIn(root, 'positions/signal-tester.md', /openings: .*/, 'openings: 2');
   await replaceIn(root, 'pages/home.yaml', /^ {2}button:/m, '  buton:');
-  await replaceIn(root, 'industries.yaml', /vertical: health-care/, 'vertical: heathcare');
+  await replaceIn(root, 'industries.yaml', /vertical: rail-freight/, 'vertical: rail-frieght');
 
   const folder = path.relative(process.cwd(), root).startsWith('..')
     ? root
@@ -88,14 +88,14 @@ test('all faults are told at once, also those between files, each with its place
   expect(errorOf(root).message).toBe(`The files in ${folder} have 3 faults:
 
   ${folder}/industries.yaml, line 3
-    entry 1, vertical: names verticals/heathcare.md, which is not there: did you mean "health-care"?
+    entry 1, vertical: names verticals/rail-frieght.md, which is not there: did you mean "rail-freight"?
     Right would be, for example:
-        vertical: health-care
+        vertical: rail-freight
 
   ${folder}/pages/home.yaml, line 14
     hero, buton: is not a field of this part: did you mean "button"?
 
-  ${folder}/positions/qa-tester.md, line 4
+  ${folder}/positions/signal-tester.md, line 4
     openings: must be text, but 2 is a number
     Right would be, for example:
         openings: "2"`);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { slug } from './slug.ts';
 
 test.each([
-  ['Tarnholm Pumps', 'tarnholm-pumps'],
-  ['«Isomere» Labs & 3 Co!', 'isomere-labs-3-co'],
+  ['Halden Shipyards', 'halden-shipyards'],
+  ['«Tasman» Grain & 3 Co!', 'tasman-grain-3-co'],
   ['Société Générale', 'societe-generale'],
   ['İzmir Ağaç', 'izmir-agac'],
   ['Яндекс', 'яндекс'],

@@ -13,8 +13,6 @@ const FILES = {
   'careers list': 'careers/index.html',
   'stories list': 'success-stories/index.html',
   'home page': 'index.html',
-  'a position': 'careers/qa-tester/index.html',
-  'a story': 'success-stories/spare-parts-counted-once/index.html',
 } as const;
 
 /** What visitors are sent from a build: lists, pages and the manifest of all routes, which comes with each page. */
@@ -22,7 +20,12 @@ export async function weightsOf(client: string): Promise<Weight[]> {
   const manifest = (await readdir(path.join(client, 'assets'))).find((name) =>
     /^manifest-.*\.js$/.test(name),
   );
-  const files = [...Object.entries(FILES), ['route manifest', `assets/${manifest}`] as const];
+  const files = [
+    ...Object.entries(FILES),
+    ['a position', await firstPage(client, 'careers')] as const,
+    ['a story', await firstPage(client, 'success-stories')] as const,
+    ['route manifest', `assets/${manifest}`] as const,
+  ];
   return Promise.all(
     files.map(async ([name, file]) => ({
       name,
@@ -30,6 +33,13 @@ export async function weightsOf(client: string): Promise<Weight[]> {
       brotli: (await stat(path.join(client, `${file}${CODINGS.br.ending}`))).size,
     })),
   );
+}
+
+/** The first page of a list. */
+async function firstPage(client: string, list: string): Promise<string> {
+  const entries = await readdir(path.join(client, list), { withFileTypes: true });
+  const [first] = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+  return `${list}/${first}/index.html`;
 }
 
 /** How much there is below a folder. */

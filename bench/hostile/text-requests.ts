@@ -1,4 +1,5 @@
 import { Random } from '#server/testing/random.ts';
+import { POSITION } from '../own-company.ts';
 import { formOf } from './multipart.ts';
 import { callOf, type HostileRequest, LARGEST_BODY } from './requests.ts';
 import { type HostileText, hostileTexts } from './texts.ts';
@@ -53,7 +54,7 @@ const BODIES = {
     email: 'asha@applicant.example',
     contactNumber: '+91 9876543210',
     country: 'India',
-    role: 'QA Tester',
+    role: POSITION,
     s3bucketpathname: `cv/${'0'.repeat(32)}.pdf`,
     portal: null,
   },

@@ -1,3 +1,4 @@
+import { POSITION } from '../own-company.ts';
 import { formOf, type Part } from './multipart.ts';
 import { callOf, chunkedCallOf, type HostileRequest, LARGEST_BODY, LARGEST_CV } from './requests.ts';
 import { repeated } from './shape-requests.ts';
@@ -101,7 +102,7 @@ export function* uploadShapes(): Generator<HostileRequest> {
       email: 'a@b.example',
       country: 'India',
       contactNumber: '1',
-      role: 'QA Tester',
+      role: POSITION,
     };
     const parts = Object.entries(texts).map(([name, content]) => ({
       name,

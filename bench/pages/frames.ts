@@ -1,24 +1,35 @@
 import type { Browser, Page } from '@playwright/test';
+import { content, HAS_SHOWREEL, PAGES } from '../own-company.ts';
 import { slowPhone } from './phone.ts';
 
 /** Something that a visitor does and that causes movement, and the page on which it is done. */
-const MOVEMENTS: readonly { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
+interface Movement {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<void>;
+  /** Whether the site has what it is done to. */
+  isThere?: boolean;
+}
+
+const MOVEMENTS: readonly Movement[] = [
   { name: 'scroll through home', path: '/', act: (page) => scrollThrough(page) },
   { name: 'scroll through careers', path: '/careers', act: (page) => scrollThrough(page) },
   {
     name: 'open the menu',
     path: '/careers',
-    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    act: (page) => page.getByRole('button', { name: content.interface.menu.open }).click(),
   },
   {
     name: 'go from platform to a page of it',
     path: '/platform',
+    isThere: PAGES.includes('/platform'),
     act: (page) => page.locator('main a[href^="/platform/"]').first().click(),
   },
   {
     name: 'enlarge the showreel',
     path: '/privacy-policy',
-    act: (page) => page.getByRole('button', { name: 'Play the showreel', exact: true }).click(),
+    isThere: HAS_SHOWREEL,
+    act: (page) => page.getByRole('button', { name: content.shell.band.showreel, exact: true }).click(),
   },
 ];
 
@@ -31,7 +42,7 @@ const WATCHED = 1500;
  */
 export async function* measureFrames(browser: Browser, url: string): AsyncGenerator<string> {
   yield 'Frames at 360x740, processor throttled to a quarter:';
-  for (const { name, path, act } of MOVEMENTS) {
+  for (const { name, path, act } of MOVEMENTS.filter(({ isThere }) => isThere !== false)) {
     const page = await slowPhone(browser);
     await page.goto(url + path, { waitUntil: 'load' });
     await page.waitForTimeout(2500);

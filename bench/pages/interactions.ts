@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { approachSlider } from '../../e2e/service/sliders.ts';
+import { content } from '../own-company.ts';
 import { median } from '../service/median.ts';
 import { slowPhone } from './phone.ts';
 
@@ -9,21 +10,33 @@ interface Interaction {
   path: string;
   before?: (page: Page) => Promise<unknown>;
   pressed: (page: Page) => Locator;
+  /** Whether the site has what it is about. */
+  isThere?: boolean;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const { forms, interface: controls, pages } = content;
+const { position, menu, sliders } = controls;
+const HAS_POSITIONS = content.positions.length > 0;
+const { name, reason } = forms.reachUs.fields;
+
+const button = (page: Page, called: string) => page.getByRole('button', { name: called }).first();
 
 const openReachUs = async (page: Page) => {
-  await button(page, 'Reach Us').click();
-  await page.getByLabel('Name').waitFor();
+  await button(page, pages.home.hero.button).click();
+  await page.getByLabel(name.label).waitFor();
 };
 
-const reasons = (page: Page) => page.getByRole('combobox', { name: 'Reason' });
+const reasons = (page: Page) => page.getByRole('combobox', { name: reason.label });
 
 const INTERACTIONS: readonly Interaction[] = [
-  { name: 'open the menu', path: '/careers', pressed: (page) => button(page, 'Menu') },
-  { name: 'open a dialog (Reach Us)', path: '/', pressed: (page) => button(page, 'Reach Us') },
-  { name: 'open a dialog (APPLY)', path: '/careers', pressed: (page) => button(page, 'APPLY') },
+  { name: 'open the menu', path: '/careers', pressed: (page) => button(page, menu.open) },
+  { name: 'open a dialog (reach us)', path: '/', pressed: (page) => button(page, pages.home.hero.button) },
+  {
+    name: 'open a dialog (application)',
+    path: '/careers',
+    pressed: (page) => button(page, position.apply),
+    isThere: HAS_POSITIONS,
+  },
   { name: 'open a select', path: '/', before: openReachUs, pressed: reasons },
   {
     name: 'choose from a select',
@@ -37,11 +50,22 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'move a slider',
     path: '/',
-    before: (page) => approachSlider(page, 'Success stories'),
-    pressed: (page) => button(page, 'Next story'),
+    before: (page) => approachSlider(page, sliders.stories.name),
+    pressed: (page) => button(page, sliders.stories.next),
+    isThere: content.stories.length > 1,
   },
-  { name: 'unfold a position', path: '/careers', pressed: (page) => button(page, /^Read more/) },
-  { name: 'send an empty form', path: '/', before: openReachUs, pressed: (page) => button(page, 'SUBMIT') },
+  {
+    name: 'unfold a position',
+    path: '/careers',
+    pressed: (page) => button(page, pages.careers.positions.readMore),
+    isThere: HAS_POSITIONS,
+  },
+  {
+    name: 'send an empty form',
+    path: '/',
+    before: openReachUs,
+    pressed: (page) => button(page, forms.shared.submit),
+  },
 ];
 
 /** How long a press lasts. */
@@ -57,7 +81,7 @@ export async function* measureInteractions(
   runs: number,
 ): AsyncGenerator<string> {
   yield `Interaction to next paint at 360x740, processor throttled to a quarter, median and longest of ${runs}:`;
-  for (const { name, path, before, pressed } of INTERACTIONS) {
+  for (const { name, path, before, pressed } of INTERACTIONS.filter(({ isThere }) => isThere !== false)) {
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const page = await slowPhone(browser);

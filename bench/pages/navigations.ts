@@ -1,18 +1,19 @@
 import type { Browser } from '@playwright/test';
+import { content, firstBelow, PAGES } from '../own-company.ts';
 import { median } from '../service/median.ts';
 import { slowPhone } from './phone.ts';
 
-/** From where to where visitors go: to each kind of page. */
+/** From where to where visitors go: to each kind of page that there is. */
 const NAVIGATIONS = [
   ['/platform', '/careers'],
-  ['/', '/platform/hadron-platform'],
-  ['/platform', '/platform/hadron-platform'],
-  ['/services', '/services/data-ai'],
-  ['/success-stories', '/success-stories/spare-parts-counted-once'],
+  ['/', firstBelow('/platform')],
+  ['/platform', firstBelow('/platform')],
+  ['/services', firstBelow('/services')],
+  ['/success-stories', firstBelow('/success-stories')],
   ['/services', '/contact'],
   ['/contact', '/careers'],
   ['/privacy-policy', '/'],
-] as const;
+].filter((pages): pages is [string, string] => pages.every((page) => page && PAGES.includes(page)));
 
 /** How long a finger or pointer is over a link before it is chosen. */
 const INTENT_MS = 500;
@@ -34,7 +35,8 @@ export async function* measureNavigations(
       await page.goto(url + from, { waitUntil: 'load' });
       await page.waitForTimeout(WATCHED_MS);
       const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).first();
-      if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
+      if ((await link.count()) === 0)
+        await page.getByRole('button', { name: content.interface.menu.open }).click();
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(1000);
       await page.evaluate(noteClick);

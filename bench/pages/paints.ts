@@ -1,4 +1,4 @@
-import { PAGE_KINDS } from '../../e2e/service/site-paths.ts';
+import { PAGE_KINDS } from '../own-company.ts';
 import { median } from '../service/median.ts';
 import { startService } from '../service/running-service.ts';
 import { makeFloor } from './floor.ts';
@@ -39,7 +39,7 @@ export async function* measurePaints(port: number, { runs, paths }: PaintOptions
     for (const way of WAYS) {
       const slowed = way.slowdown === undefined ? '' : `, processor ${way.slowdown} times slower`;
       yield `Lighthouse, ${way.form}, ${way.throttling}${slowed}, median of ${runs}; the floor is the same page without scripts`;
-      for (const path of paths ?? PAGE_KINDS.filter((kind) => !kind.includes('#'))) {
+      for (const path of paths ?? PAGE_KINDS) {
         const loads: PageLoad[] = [];
         const floors: PageLoad[] = [];
         for (let run = 0; run < runs; run += 1) {

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { PAGE_KINDS } from '../../e2e/service/site-paths.ts';
+import { PAGE_KINDS } from '../own-company.ts';
 
 const KIB = 1024;
 
@@ -12,7 +12,7 @@ export async function* weighPages(url: string): AsyncGenerator<string> {
     Number((await client.get(path, { timeout: 0 })).headers()['content-length']);
   const first = new Map<string, number>();
   yield 'Bytes by Brotli: the document with its styles, its first scripts, and how many these are';
-  for (const path of PAGE_KINDS.filter((kind) => !kind.includes('#'))) {
+  for (const path of PAGE_KINDS) {
     const start = START.exec(await (await client.get(path)).text())?.[1] ?? '{}';
     const { entry, manifest, routes, imports } = JSON.parse(start);
     const scripts: string[] = [entry, manifest, ...Object.values<string>(routes), ...imports];

@@ -30,7 +30,7 @@ test('the number goes out with its dial code, a space between them, and the port
     email: 'ann@mail.example',
     contactNumber: '0123456789',
     country: 'UK',
-    role: 'QA Tester',
+    role: 'Signal Tester',
     s3bucketpathname: 'cv/1.pdf',
   };
 

@@ -14,7 +14,7 @@ const FORM = {
   email: 'ada@mail.example',
   contactNumber: '9876543210',
   country: 'India',
-  role: 'QA Tester',
+  role: 'Signal Tester',
   s3bucketpathname: 'cv/1.pdf',
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FIRST_POSITION } from '../service/full-company.ts';
 import { focusedOption } from '../service/lists.ts';
 import { pdf } from '../service/pdf.ts';
 import { expect, test } from '../service/test.ts';
@@ -37,7 +38,7 @@ test('a candidate applies by the keyboard alone', async ({ page }) => {
   await tabTo(page, 'button', 'APPLY', 1);
   await page.keyboard.press('Enter');
 
-  const modal = page.getByRole('dialog', { name: 'Business Analyst' });
+  const modal = page.getByRole('dialog', { name: FIRST_POSITION.title });
   await expect(modal.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(modal.getByLabel('Name')).toBeVisible();
   await tabTo(page, 'textbox', 'Name', 2);
@@ -93,7 +94,7 @@ test('in an open modal the keyboard does not reach the page behind', async ({ pa
 test('a dismissed file chooser closes nothing and shows no error', async ({ page }) => {
   await visit(page, '/careers');
   await page.getByRole('button', { name: 'APPLY' }).first().click();
-  const modal = page.getByRole('dialog', { name: 'Business Analyst' });
+  const modal = page.getByRole('dialog', { name: FIRST_POSITION.title });
   await modal.getByLabel('Name').fill('Asha Rao');
   await modal.getByLabel('Upload CV').evaluate((input) => {
     input.focus();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { openList } from '../service/lists.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
@@ -43,31 +44,31 @@ async function sendReachUs(page: Page) {
 }
 
 async function refuseApplication(page: Page) {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(modal.getByText('Please upload your CV.')).toBeVisible();
 }
 
 async function openCountries(page: Page) {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('combobox', { name: 'Country code' }).click();
   await expect(openList(page)).toHaveCount(1);
 }
 
 async function chooseFile(page: Page) {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await uploadCv(modal);
 }
 
 async function refuseOnPositionPage(page: Page) {
-  await visit(page, '/careers/qa-tester');
+  await visit(page, POSITION.page);
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(page.getByText('Please upload your CV.')).toBeVisible();
 }
 
 async function openCountriesOnPositionPage(page: Page) {
-  await visit(page, '/careers/qa-tester');
+  await visit(page, POSITION.page);
   const countries = page.getByRole('combobox', { name: 'Country code' });
   await countries.click();
   await expect(openList(page)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { APPLICATION_CALL, fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
@@ -13,7 +14,7 @@ for (const failure of ['no answer', 'status 500', 'another text'] as const) {
       if (failure === 'status 500') return route.fulfill({ status: 500, body: 'success' });
       return route.fulfill({ body: 'not now' });
     });
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await fillApplication(modal, { email: 'asha@mail.example' });
     await uploadCv(modal);
     const before = await modal.innerText();
@@ -41,7 +42,7 @@ test('while an application is under way the button says so and a second click se
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('userprofiledetail') && sent.push(request.url()));
   const release = await hold(page, APPLICATION_CALL);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await uploadCv(modal);
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).dblclick();

@@ -5,13 +5,14 @@ import {
   reopenApplication,
   uploadCv,
 } from '../service/application.ts';
+import { FIRST_POSITION, LONGER_POSITION, POSITION } from '../service/full-company.ts';
 import { openList, shownChoice } from '../service/lists.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 test('the modal is titled with the position and has its fields', async ({ page }) => {
-  const modal = await openApplication(page, 'Lead Full Stack Developer');
-  await expect(modal.getByRole('heading', { level: 2 })).toHaveText('Lead Full Stack Developer');
+  const modal = await openApplication(page, LONGER_POSITION.title);
+  await expect(modal.getByRole('heading', { level: 2 })).toHaveText(LONGER_POSITION.title);
   await expect(modal.getByLabel('Name')).toHaveAttribute('placeholder', 'Enter the name');
   await expect(modal.getByLabel('Name')).not.toHaveAttribute('type', /^(?!text$)/);
   await expect(modal.getByLabel('Email')).toHaveAttribute('placeholder', 'Enter the email address');
@@ -23,7 +24,7 @@ test('the modal is titled with the position and has its fields', async ({ page }
 });
 
 test('name, email, contact number and CV carry a required marker', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   for (const label of ['Name', 'Email', 'Contact number', 'Upload CV']) {
     await expect(modal.locator('label', { hasText: label })).toHaveText(`${label} *`);
     await expect(modal.getByLabel(label)).toHaveAttribute('required');
@@ -31,7 +32,7 @@ test('name, email, contact number and CV carry a required marker', async ({ page
 });
 
 test('the country starts at India and is one of five', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   const country = modal.getByRole('combobox', { name: 'Country code' });
   await expect(shownChoice(country)).toHaveText('+91');
   await expect(shownChoice(country).locator('img')).toBeVisible();
@@ -47,7 +48,7 @@ test('the country starts at India and is one of five', async ({ page }) => {
 });
 
 test('choosing a country shows its flag and dial code', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   const country = modal.getByRole('combobox', { name: 'Country code' });
   const flag = async () => {
     const image = shownChoice(country).locator('img');
@@ -74,7 +75,7 @@ test('choosing a country shows its flag and dial code', async ({ page }) => {
 
 for (const way of ['the close button', 'Escape'] as const) {
   test(`closing by ${way} resets everything`, async ({ page }) => {
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await modal.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(modal.getByText('This field is required.')).toHaveCount(2);
     await fillApplication(modal, { email: 'asha@mail.example' });
@@ -85,7 +86,7 @@ for (const way of ['the close button', 'Escape'] as const) {
     else await modal.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const again = await reopenApplication(page, 'Business Analyst');
+    const again = await reopenApplication(page, FIRST_POSITION.title);
     for (const label of ['Name', 'Email', 'Contact number', 'Upload CV']) {
       await expect(again.getByLabel(label)).toHaveValue('');
       await expect(again.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true');
@@ -96,14 +97,14 @@ for (const way of ['the close button', 'Escape'] as const) {
 }
 
 test('closing gives the focus back to the button that opened it', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('button', { name: 'Close' }).click();
-  const card = page.getByRole('listitem', { name: 'QA Tester', exact: true });
+  const card = page.getByRole('listitem', { name: POSITION.title, exact: true });
   await expect(card.getByRole('button', { name: 'APPLY' })).toBeFocused();
 });
 
 test('Escape in the list of countries closes the list, not the modal', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await modal.getByLabel('Name').fill('Asha Rao');
   await modal.getByRole('combobox', { name: 'Country code' }).click();
   await expect(openList(page)).toHaveCount(1);
@@ -116,7 +117,7 @@ test('going back while the modal is open leaves nothing over the page', async ({
   await visit(page, '/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
-  await reopenApplication(page, 'QA Tester');
+  await reopenApplication(page, POSITION.title);
   await page.goBack();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,12 +5,13 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 
 const NUMBER_REFUSED = 'Please enter a valid contact number.';
 
 test('no error shows before a field is touched, then only its own', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await expect(modal.getByText('This field is required.')).toHaveCount(0);
   await modal.getByLabel('Name').focus();
   await expect(modal.getByText('This field is required.')).toHaveCount(0);
@@ -24,7 +25,7 @@ test('no error shows before a field is touched, then only its own', async ({ pag
 test('a submit attempt shows every error, sends nothing and leads to the first', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(modal.getByLabel('Name')).toHaveAccessibleDescription('This field is required.');
   await expect(modal.getByLabel('Email')).toHaveAccessibleDescription('This field is required.');
@@ -36,7 +37,7 @@ test('a submit attempt shows every error, sends nothing and leads to the first',
 });
 
 test('what is not an email address is refused', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   const field = modal.getByLabel('Email');
   for (const email of [
     'asha',
@@ -55,7 +56,7 @@ test('what is not an email address is refused', async ({ page }) => {
 });
 
 test('what is not a contact number of 1 to 15 digits is refused', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   const field = modal.getByLabel('Contact number');
   for (const number of ['12a', '+91 12345', '123 456', '1234567890123456', '-1', '1.5', '१२३']) {
     await field.fill('7700900123');
@@ -68,7 +69,7 @@ test('what is not a contact number of 1 to 15 digits is refused', async ({ page 
 
 for (const number of ['1', '123456789012345']) {
   test(`a contact number of ${number.length} digits is taken`, async ({ page }) => {
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await fillApplication(modal, { email: 'asha@mail.example' });
     await modal.getByLabel('Contact number').fill(number);
     await uploadCv(modal);
@@ -84,7 +85,7 @@ test('a form that lacks only its CV is not sent', async ({ page }) => {
     calls.push(route.request().url());
     return route.abort();
   });
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(modal.getByText('Please upload your CV.', { exact: true })).toBeVisible();

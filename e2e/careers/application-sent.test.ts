@@ -7,6 +7,12 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
+import {
+  LAST_POSITION,
+  POSITION,
+  POSITION_WITHOUT_SKILLS,
+  SHORTER_POSITION,
+} from '../service/full-company.ts';
 import { inboxOf, mailOf, operator } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
 import { thankedAndBackToHome } from '../service/success-modal.ts';
@@ -15,7 +21,7 @@ import { expect, test } from '../service/test.ts';
 test('a candidate applies: the row is there and the mail holds the same file', async ({ page, site }) => {
   const email = `asha.${randomUUID()}@mail.example`;
   const cv = pdf(`Asha Rao (${randomUUID()}), curriculum vitae`);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email });
   await chooseCountry(page, 'UK');
 
@@ -36,7 +42,7 @@ test('a candidate applies: the row is there and the mail holds the same file', a
     contactNumber: '+44 7700900123',
     country: 'UK',
     s3bucketpathname,
-    role: 'QA Tester',
+    role: POSITION.title,
     portal: null,
   };
   expect((await sent).postDataJSON()).toEqual(body);
@@ -46,12 +52,12 @@ test('a candidate applies: the row is there and the mail holds the same file', a
   const [row, ...others] = await inboxOf(site, email);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ kind: 'application', fields: body });
-  expect(row?.subject).toContain('QA Tester');
+  expect(row?.subject).toContain(POSITION.title);
   expect(await operator(site, 'inbox', 'show', row?.id ?? '')).toContain('Asha Rao CV.pdf');
 
   await expect.poll(async () => (await mailOf(site, email)).length).toBe(1);
   const [mail] = await mailOf(site, email);
-  expect(mail?.subject).toContain('QA Tester');
+  expect(mail?.subject).toContain(POSITION.title);
   expect(mail?.text).toContain('+44 7700900123');
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['Asha Rao CV.pdf']);
   const attached = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer);
@@ -59,7 +65,7 @@ test('a candidate applies: the row is there and the mail holds the same file', a
 });
 
 test('both calls carry the token of the cookie', async ({ page, context }) => {
-  const modal = await openApplication(page, 'Product Owner');
+  const modal = await openApplication(page, POSITION_WITHOUT_SKILLS.title);
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
   expect(token).toMatch(/\S{20}/);
   await fillApplication(modal, { email: 'asha@mail.example' });
@@ -73,7 +79,7 @@ test('both calls carry the token of the cookie', async ({ page, context }) => {
 });
 
 test('an application for India goes out with its dial code', async ({ page }) => {
-  const modal = await openApplication(page, 'Development Lead');
+  const modal = await openApplication(page, SHORTER_POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await uploadCv(modal);
   const sent = page.waitForRequest(APPLICATION_CALL);
@@ -81,12 +87,12 @@ test('an application for India goes out with its dial code', async ({ page }) =>
   expect((await sent).postDataJSON()).toMatchObject({
     contactNumber: '+91 7700900123',
     country: 'India',
-    role: 'Development Lead',
+    role: SHORTER_POSITION.title,
   });
 });
 
 test('after success a second application starts clean', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await chooseCountry(page, 'Japan');
   await uploadCv(modal);
@@ -97,10 +103,10 @@ test('after success a second application starts clean', async ({ page }) => {
   await expect(page).toHaveURL('/careers');
 
   await page
-    .getByRole('listitem', { name: 'Solution Architect' })
+    .getByRole('listitem', { name: LAST_POSITION.title })
     .getByRole('button', { name: 'APPLY' })
     .click();
-  const second = page.getByRole('dialog', { name: 'Solution Architect' });
+  const second = page.getByRole('dialog', { name: LAST_POSITION.title });
   await expect(second.getByLabel('Name')).toHaveValue('');
   await expect(second.getByLabel('Email')).toHaveValue('');
   await expect(second.getByLabel('Contact number')).toHaveValue('');

@@ -7,6 +7,7 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
@@ -15,7 +16,7 @@ test('a file of another type is refused by an alert and the input is cleared', a
   const alerts = alertsOf(page);
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   for (const name of ['cv.txt', 'cv.pdf.exe', 'cv.DOCX', 'cv.Pdf', 'cv', 'pdf']) {
     alerts.length = 0;
     await chooseCv(modal, name);
@@ -32,7 +33,7 @@ test('a PDF or Word file is uploaded at once and shown with its name and a remov
   page,
 }) => {
   await page.route(UPLOAD_CALL, (route) => route.fulfill({ json: { s3bucketpathname: 'cv/1.pdf' } }));
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   for (const name of ['cv.pdf', 'CV.PDF', 'cv.doc', 'My CV 2026.final.docx']) {
     const uploading = page.waitForRequest(UPLOAD_CALL);
     await chooseCv(modal, name);
@@ -45,7 +46,7 @@ test('a PDF or Word file is uploaded at once and shown with its name and a remov
 });
 
 test('the upload carries the file, its type and its name without the ending', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await page.evaluate(() => {
     const original = XMLHttpRequest.prototype.send;
     XMLHttpRequest.prototype.send = function send(body) {
@@ -72,7 +73,7 @@ test('the upload carries the file, its type and its name without the ending', as
 });
 
 test('removing the file clears it, and a submit attempt then asks for one', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await uploadCv(modal);
   await modal.getByRole('button', { name: 'Remove Asha Rao.pdf' }).click();
@@ -91,7 +92,7 @@ test('while the CV is on its way the button says so and sends nothing', async ({
   const applications: string[] = [];
   page.on('request', (request) => request.url().endsWith('userprofiledetail') && applications.push('sent'));
   const release = await hold(page, UPLOAD_CALL);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await chooseCv(modal, 'cv.pdf');
   const button = modal.getByRole('button', { name: 'UPLOADING YOUR CV…' });
@@ -107,7 +108,7 @@ test('while the CV is on its way the button says so and sends nothing', async ({
 
 test('an upload that is canceled ends, and its file is forgotten', async ({ page }) => {
   const release = await hold(page, UPLOAD_CALL);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await chooseCv(modal, 'wrong.pdf');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('uploadsFile'));
@@ -133,7 +134,7 @@ for (const failure of ['no answer', 'status 500'] as const) {
     await page.route(UPLOAD_CALL, (route) =>
       failure === 'no answer' ? route.abort() : route.fulfill({ status: 500 }),
     );
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await fillApplication(modal, { email: 'asha@mail.example' });
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes(`Uploading the CV failed: ${failure}`),

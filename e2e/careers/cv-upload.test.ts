@@ -9,6 +9,7 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
@@ -33,7 +34,7 @@ function uploadsOf(page: Page): Request[] {
 }
 
 test('the field says in advance what it takes', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await expect(modal.getByLabel('Upload CV')).toHaveAccessibleDescription('PDF or Word, up to 10 MB');
   await expect(modal.getByText('PDF or Word, up to 10 MB')).toBeVisible();
 });
@@ -45,7 +46,7 @@ for (const [fault, size, words] of [
   test(`a file that is ${fault} is refused by an alert before a byte is sent`, async ({ page }) => {
     const alerts = alertsOf(page);
     const uploads = uploadsOf(page);
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await chooseCv(modal, 'cv.pdf', Buffer.alloc(size, '%'));
     await expect.poll(() => alerts).toEqual([`alert: ${words}`]);
     await expect(modal.getByLabel('Upload CV')).toHaveValue('');
@@ -55,7 +56,7 @@ for (const [fault, size, words] of [
 }
 
 test('while a file is on its way the form shows its progress, and it can be canceled', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await slowLine(page, 100_000);
   await chooseCv(modal, 'long.pdf', pdfOf(4_000_000));
   const progress = modal.getByRole('progressbar', { name: 'Upload of long.pdf' });
@@ -73,7 +74,7 @@ test('while a file is on its way the form shows its progress, and it can be canc
 });
 
 test('a form whose file is on its way is accessible', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   // So slow that it is still on its way when everything has been checked.
   await slowLine(page, 10_000);
   await chooseCv(modal, 'long.pdf', pdfOf(4_000_000));
@@ -84,7 +85,7 @@ test('a form whose file is on its way is accessible', async ({ page }) => {
 });
 
 test('closing the modal ends an upload that is under way', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await slowLine(page, 100_000);
   await chooseCv(modal, 'long.pdf', pdfOf(4_000_000));
   await expect(modal.getByRole('progressbar')).toBeVisible();
@@ -100,7 +101,7 @@ test('a file that could not be uploaded can be tried again, under the same key',
   expectedErrors.push(UNANSWERED, answeredWith(503), /CallFailure: Uploading the CV failed/);
   const uploads = uploadsOf(page);
   await page.route(UPLOAD_CALL, (route) => route.abort(), { times: 1 });
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await chooseCv(modal, 'cv.pdf');
   const again = modal.getByRole('button', { name: 'Try again to upload cv.pdf' });
@@ -121,7 +122,7 @@ test('a file that could not be uploaded can be tried again, under the same key',
 
 test('a file that takes the place of another names the one it replaces', async ({ page }) => {
   const uploads = uploadsOf(page);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   const answered = page.waitForResponse(UPLOAD_CALL);
   await uploadCv(modal, 'first.pdf');
   const { s3bucketpathname } = (await (await answered).json()) as { s3bucketpathname: string };
@@ -140,7 +141,7 @@ test('a file that is not a document, whatever its name says, is refused like one
 }) => {
   expectedErrors.push(answeredWith(422));
   const alerts = alertsOf(page);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await chooseCv(modal, 'forged.pdf', Buffer.from('MZ, a program'));
   await expect
     .poll(() => alerts)
@@ -163,7 +164,7 @@ for (const [status, problem, words] of [
     await page.route(UPLOAD_CALL, (route) =>
       route.fulfill({ status, contentType, body: JSON.stringify({ title: 'Refused', status, ...problem }) }),
     );
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await chooseCv(modal, 'forged.pdf');
     await expect.poll(() => alerts).toEqual([`alert: ${words}`]);
     await expect(modal.getByText('forged.pdf')).toHaveCount(0);
@@ -176,7 +177,7 @@ for (const body of ['', 'not JSON', '{}', '{"s3bucketpathname":""}', '{"s3bucket
   test(`an upload answered with "${body}" failed`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/CallFailure: Uploading the CV failed: the answer names no path/);
     await page.route(UPLOAD_CALL, (route) => route.fulfill({ contentType: 'application/json', body }));
-    const modal = await openApplication(page, 'QA Tester');
+    const modal = await openApplication(page, POSITION.title);
     await chooseCv(modal, 'cv.pdf');
     await expect(modal.getByRole('button', { name: 'Try again to upload cv.pdf' })).toBeVisible();
   });
@@ -184,7 +185,7 @@ for (const body of ['', 'not JSON', '{}', '{"s3bucketpathname":""}', '{"s3bucket
 
 test('a CV that can no longer be used can be chosen again', async ({ page, expectedErrors }) => {
   expectedErrors.push(answeredWith(422), /CallFailure: Sending the application failed: status 422/);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   // A path that was never answered: to the server the same as one whose file was erased.
   await page.route(UPLOAD_CALL, (route) => route.fulfill({ json: { s3bucketpathname: 'erased.pdf' } }), {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { content } from '../service/full-company.ts';
+import { content, LAST_POSITION } from '../service/full-company.ts';
 import { type GrownSite, startGrownSite } from '../service/grown-site.ts';
 import { hold } from '../service/hold.ts';
 import { test as base, expect, UNANSWERED } from '../service/test.ts';
@@ -9,7 +9,7 @@ import { visit } from '../service/visit.ts';
 
 const COUNT = 200;
 /** The last in the list: the sample's own, whose words are known. */
-const FAR = { slug: 'solution-architect', title: 'Solution Architect', words: /leave things simpler/ };
+const FAR = { slug: LAST_POSITION.slug, title: LAST_POSITION.title, words: /leave things simpler/ };
 const DATA = `**/careers/${FAR.slug}/text.json`;
 
 const { positions: texts } = content.pages.careers;
@@ -68,7 +68,7 @@ test('a position far down the list brings its text when it is opened, once', asy
   await goDown(page);
   const { more, less, text, row } = rowOf(page);
   await expect(text).toHaveCount(0);
-  const skills = row.getByText(/Solution Architect: skill 1/);
+  const skills = row.getByText(`${FAR.title}: skill 1`);
   await expect(skills).toBeVisible();
   expect(asked).toEqual([]);
   const [words, button] = [await skills.boundingBox(), await more.boundingBox()];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { APPLICATION_CALL, chooseCountry, fillApplication, uploadCv } from '../service/application.ts';
-import { content } from '../service/full-company.ts';
+import { content, FIRST_POSITION, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { shownChoice } from '../service/lists.ts';
 import { inboxOf } from '../service/operator.ts';
@@ -30,7 +30,7 @@ test('each page of a position shows it and its form', async ({ page }) => {
 
 test('a candidate applies on the page of a position', async ({ page, site }) => {
   const email = `asha.${randomUUID()}@mail.example`;
-  await visit(page, '/careers/product-owner');
+  await visit(page, POSITION_WITHOUT_SKILLS.page);
   const form = page.getByRole('region', { name: words.apply });
   await fillApplication(form, { email });
   await chooseCountry(page, 'Japan');
@@ -42,7 +42,7 @@ test('a candidate applies on the page of a position', async ({ page, site }) => 
     email,
     contactNumber: '+81 7700900123',
     country: 'Japan',
-    role: 'Product Owner',
+    role: POSITION_WITHOUT_SKILLS.title,
     portal: null,
   });
   await expect(page.getByRole('dialog', { name: 'Careers', exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('a candidate applies on the page of a position', async ({ page, site }) => 
   }
   await thankedAndBackToHome(page, 'Careers');
   expect(await inboxOf(site, email)).toMatchObject([
-    { kind: 'application', fields: { role: 'Product Owner' } },
+    { kind: 'application', fields: { role: POSITION_WITHOUT_SKILLS.title } },
   ]);
 });
 
@@ -59,7 +59,7 @@ test('on a wide screen the description is beside the form, no wider than can be 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await visit(page, '/careers/qa-tester');
+  await visit(page, POSITION.page);
   const text = await page.getByRole('region', { name: words.about }).boundingBox();
   const form = await page.getByRole('region', { name: words.apply }).boundingBox();
   expect(text?.width).toBeGreaterThan(480);
@@ -67,7 +67,7 @@ test('on a wide screen the description is beside the form, no wider than can be 
 });
 
 test('a refused form says what is wrong, as in the modal, and sends nothing', async ({ page }) => {
-  await visit(page, '/careers/qa-tester');
+  await visit(page, POSITION.page);
   const form = page.getByRole('region', { name: words.apply });
   await form.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(form.getByText('This field is required.')).toHaveCount(2);
@@ -78,7 +78,7 @@ test('a refused form says what is wrong, as in the modal, and sends nothing', as
 
 test('what was filled in before the scripts arrived is kept, and its CV goes out', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js$/);
-  await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
+  await page.goto(POSITION.page, { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: words.apply });
   await fillApplication(form, { email: 'asha@mail.example' });
   await form.getByRole('combobox', { name: 'Country code' }).selectOption('UK');
@@ -100,19 +100,19 @@ test('what was filled in before the scripts arrived is kept, and its CV goes out
 test('its button leads to the form, a link back to all positions, others to their pages', async ({
   page,
 }) => {
-  await visit(page, '/careers/qa-tester');
+  await visit(page, POSITION.page);
   await page.getByRole('link', { name: words.toForm, exact: true }).click();
   await expect(page.getByLabel('Name')).toBeInViewport();
   await page.getByLabel('Name').fill('Asha Rao');
 
   const others = page.getByRole('region', { name: words.others });
   await expect(others.getByRole('link')).toHaveCount(content.positions.length - 1);
-  await others.getByRole('link', { name: 'Product Owner' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Owner');
-  await expect(page).toHaveTitle(/Product Owner/);
+  await others.getByRole('link', { name: POSITION_WITHOUT_SKILLS.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION_WITHOUT_SKILLS.title);
+  await expect(page).toHaveTitle(new RegExp(POSITION_WITHOUT_SKILLS.title));
   await expect(page.getByLabel('Name')).toHaveValue('');
 
   await page.getByRole('link', { name: words.all }).click();
   await expect(page).toHaveURL('/careers#positions');
-  await expect(page.getByRole('heading', { level: 3, name: 'Business Analyst' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 3, name: FIRST_POSITION.title })).toBeInViewport();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from '../service/full-company.ts';
+import { content, FIRST_POSITION, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -23,19 +23,19 @@ async function isShownWhole(page: Page, name: string): Promise<boolean> {
 
 test('a description is folded until the candidate reads more', async ({ page }) => {
   await visit(page, '/careers');
-  const { more, less } = positionOf(page, 'QA Tester');
+  const { more, less } = positionOf(page, POSITION.title);
   await expect(more).toHaveAttribute('aria-expanded', 'false');
-  expect(await isShownWhole(page, 'QA Tester')).toBe(false);
+  expect(await isShownWhole(page, POSITION.title)).toBe(false);
 
   await more.click();
   await expect(less).toHaveAttribute('aria-expanded', 'true');
   await expect(less).toBeFocused();
-  await expect.poll(() => isShownWhole(page, 'QA Tester')).toBe(true);
+  await expect.poll(() => isShownWhole(page, POSITION.title)).toBe(true);
   await expect(page.getByRole('link', { name: content.pages.careers.positions.link })).toHaveCount(1);
 
   await less.click();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
-  expect(await isShownWhole(page, 'QA Tester')).toBe(false);
+  expect(await isShownWhole(page, POSITION.title)).toBe(false);
 });
 
 test('titles, experience and openings of all positions can be seen within one and a half screens', async ({
@@ -43,34 +43,34 @@ test('titles, experience and openings of all positions can be seen within one an
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/careers');
-  const list = page.getByRole('list').filter({ has: positionOf(page, 'QA Tester').position });
+  const list = page.getByRole('list').filter({ has: positionOf(page, POSITION.title).position });
   expect((await list.boundingBox())?.height).toBeLessThan(1.5 * 900);
 });
 
 test('a search that finds something in a folded description unfolds it', async ({ page }) => {
   await visit(page, '/careers');
-  const { less, ending } = positionOf(page, 'Delivery Manager');
+  const { less, ending } = positionOf(page, FIRST_POSITION.title);
   // As the browser's own search does: it scrolls what it has found into view.
   await ending.evaluate((paragraph) => paragraph.scrollIntoView({ block: 'center' }));
   await expect(less).toHaveAttribute('aria-expanded', 'true');
-  expect(await isShownWhole(page, 'Delivery Manager')).toBe(true);
+  expect(await isShownWhole(page, FIRST_POSITION.title)).toBe(true);
 });
 
 test('a link to a position shows it unfolded', async ({ page }) => {
-  await visit(page, '/careers#product-owner');
-  const { position, less } = positionOf(page, 'Product Owner');
+  await visit(page, `/careers#${POSITION_WITHOUT_SKILLS.slug}`);
+  const { position, less } = positionOf(page, POSITION_WITHOUT_SKILLS.title);
   await expect(position).toBeInViewport();
   await expect(less).toHaveAttribute('aria-expanded', 'true');
-  expect(await isShownWhole(page, 'Product Owner')).toBe(true);
-  await expect(positionOf(page, 'QA Tester').more).toHaveAttribute('aria-expanded', 'false');
+  expect(await isShownWhole(page, POSITION_WITHOUT_SKILLS.title)).toBe(true);
+  await expect(positionOf(page, POSITION.title).more).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('the link that a position offers leads to it', async ({ page }) => {
   await visit(page, '/careers');
-  const { position, more } = positionOf(page, 'Delivery Manager');
+  const { position, more } = positionOf(page, FIRST_POSITION.title);
   await more.click();
   await position.getByRole('link', { name: content.pages.careers.positions.link }).click();
-  await expect(page).toHaveURL('/careers#delivery-manager');
+  await expect(page).toHaveURL(`/careers#${FIRST_POSITION.slug}`);
   await expect(position).toBeInViewport();
 });
 

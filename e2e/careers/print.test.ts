@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { content } from '../service/full-company.ts';
+import {
+  content,
+  FIRST_POSITION,
+  LONGER_POSITION,
+  POSITION,
+  POSITION_WITHOUT_SKILLS,
+  SHORTER_POSITION,
+} from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -12,7 +19,7 @@ async function sheetsOf(page: Page): Promise<number> {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-for (const slug of ['full-stack-developer', 'product-owner', 'lead-full-stack-developer']) {
+for (const slug of [SHORTER_POSITION.slug, POSITION_WITHOUT_SKILLS.slug, LONGER_POSITION.slug]) {
   test(`opened at #${slug}, the page prints that position alone, on one sheet`, async ({ page }) => {
     await visit(page, `/careers#${slug}`);
     expect(await sheetsOf(page)).toBe(1);
@@ -50,9 +57,9 @@ test('on paper every position is complete and says where to apply', async ({ pag
 });
 
 test('after a visit to another page and back, the page prints completely again', async ({ page }) => {
-  await visit(page, '/careers#qa-tester');
+  await visit(page, `/careers#${POSITION.slug}`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();
   await expect(page).toHaveURL('/careers');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 3, name: 'Business Analyst' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: FIRST_POSITION.title })).toBeVisible();
 });

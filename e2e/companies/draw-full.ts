@@ -2,14 +2,20 @@
 // there to be found, to take up their space and to play, not to be looked at.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { convert } from 'fontverter';
+import sharp from 'sharp';
+import { Typesetter } from '#brand/cards/typesetter.ts';
+import { typefacesOf } from '#brand/typefaces/typefaces.ts';
 import { readContent } from '#schema/load.ts';
 import { ContentReader } from '#schema/reading/content-reader.ts';
 
 const COMPANY = path.join(import.meta.dirname, 'full');
 const PUBLIC = path.join(COMPANY, 'public');
 const content = readContent(new ContentReader(COMPANY));
+/** The story whose picture is a photograph. */
+const PHOTOGRAPHED = 'a-storm-known-by-noon';
 const slugs = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
 for (const [folder, entries] of [
@@ -19,7 +25,7 @@ for (const [folder, entries] of [
   ['success-stories', content.stories],
 ] as const) {
   for (const slug of slugs(entries)) {
-    picture(`${folder}/${slug}`, 960, 720);
+    if (slug !== PHOTOGRAPHED) picture(`${folder}/${slug}`, 960, 720);
     picture(`${folder}/${slug}-figure`, 480, 480);
   }
 }
@@ -34,6 +40,10 @@ save(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" fill="none"><path data-track="" pathLength="1" stroke="var(--color-paper)" stroke-width="2" stroke-dasharray="0.02 0.98" d="M810 360a330 330 0 0 1 -660 0a330 330 0 0 1 660 0z"/></svg>\n',
 );
 logo('Halden Shipyards', 140, 30);
+await wordmark(content.company.name);
+await photograph(`public/pictures/success-stories/${PHOTOGRAPHED}.avif`, 960, 720);
+await photograph('public/pictures/keel-platform-preview.jpg', 1200, 630);
+await photograph('cards/contact.webp', 1200, 630);
 
 film('hero', 320, 180, 6);
 film('hero-portrait', 180, 320, 6);
@@ -61,6 +71,30 @@ function logo(name: string, width: number, height: number): void {
     `logos/${slug}.svg`,
     `<svg xmlns="http://www.w3.org/2000/svg" ${box}><path d="M0 0h${width}v${height}H0z"/></svg>\n`,
   );
+}
+
+/** The company's name in letters of its own: those of its typeface, lighter and wider than the site sets them. */
+async function wordmark(name: string): Promise<void> {
+  const { text } = typefacesOf(content.brand, COMPANY);
+  const typesetter = new Typesetter(await convert(readFileSync(text.path), 'sfnt'));
+  const setting = { size: 40, weight: 400, width: 118, tracking: 0.06 };
+  const box = `viewBox="0 0 ${Math.ceil(typesetter.widthOf(name, setting))} 50"`;
+  const letters = typesetter.outlinesOf(name, setting, 0, 38);
+  writeFileSync(
+    path.join(COMPANY, 'brand/wordmark.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="currentColor"><title>${name}</title>${letters}</svg>\n`,
+  );
+}
+
+/** A sky above the sea: what a photograph is to a page, in few bytes. The ending of its name says in which format. */
+async function photograph(name: string, width: number, height: number): Promise<void> {
+  const file = path.join(COMPANY, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const sky =
+    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#345"/><stop offset="1" stop-color="#cba"/></linearGradient>';
+  const sea = `<path fill="#234" d="M0 ${height * 0.7}h${width}v${height}H0z"/>`;
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${sky}</defs><path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>${sea}</svg>`;
+  await sharp(Buffer.from(source)).toFile(file);
 }
 
 function save(name: string, source: string): void {

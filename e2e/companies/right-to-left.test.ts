@@ -1,5 +1,6 @@
 import { expectAccessible } from '../service/accessibility.ts';
 import { openApplication } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { approachSlider, slidesInView } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';
@@ -58,7 +59,7 @@ test('the bar begins at the right, and its menu fills the screen from there', as
 });
 
 test('a window has its title at the right and its close button at the left', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   const window = await modal.boundingBox();
   const title = await modal.getByRole('heading', { level: 2 }).boundingBox();
   const close = await modal.getByRole('button', { name: 'Close' }).boundingBox();
@@ -69,7 +70,7 @@ test('a window has its title at the right and its close button at the left', asy
 });
 
 test('addresses and numbers are written from left to right, where lines begin', async ({ page }) => {
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   for (const label of ['Email', 'Contact number']) {
     await expect(modal.getByLabel(label)).toHaveCSS('direction', 'ltr');
     await expect(modal.getByLabel(label)).toHaveCSS('text-align', 'right');

@@ -39,6 +39,23 @@ const NAMES = [
  * @param others - files besides that only this company's site has
  */
 export function tracesOf(folder: string, others: readonly string[]): Traces {
+  const words = wordsOfFolder(folder, WORDS_OF_A_TEXT);
+  const mark = readFileSync(path.join(folder, 'brand/mark.svg'), 'utf8');
+  for (const [, line = ''] of mark.matchAll(/ d="([^"]+)"/g)) words.add(wordsOf(line));
+  return { words: [...words], files: new Set([...filesIn(folder), ...others].map(hashOf)) };
+}
+
+/**
+ * What a company calls things, its slogans and colors, as `wordsOf` gives them: what no code of the product may say.
+ *
+ * @param folder - the company's folder
+ */
+export function namesOf(folder: string): string[] {
+  return [...wordsOfFolder(folder, Number.POSITIVE_INFINITY)];
+}
+
+/** @param leastOfTexts - how many words of a text that is neither a name nor a slogan are somebody's own */
+function wordsOfFolder(folder: string, leastOfTexts: number): Set<string> {
   const { forms: _forms, interface: _interface, brand, ...content } = loadContent(folder);
   const words = new Set(Object.values(colorsOf(brand.colors)).map(wordsOf));
   eachText(content, [], (field, text) => {
@@ -47,14 +64,12 @@ export function tracesOf(folder: string, others: readonly string[]): Traces {
       ? 1
       : SLOGANS.test(place)
         ? WORDS_OF_A_SLOGAN
-        : WORDS_OF_A_TEXT;
+        : leastOfTexts;
     for (const part of [text, ...sentencesOf(text)].map(wordsOf)) {
       if (part.split(' ').length >= least && part.length >= LETTERS_OF_A_NAME) words.add(part);
     }
   });
-  const mark = readFileSync(path.join(folder, 'brand/mark.svg'), 'utf8');
-  for (const [, line = ''] of mark.matchAll(/ d="([^"]+)"/g)) words.add(wordsOf(line));
-  return { words: [...words], files: new Set([...filesIn(folder), ...others].map(hashOf)) };
+  return words;
 }
 
 /**
@@ -64,7 +79,11 @@ export function tracesOf(folder: string, others: readonly string[]): Traces {
  */
 export function found(words: readonly string[], text: string): string[] {
   const told = ` ${wordsOf(text)} ${wordsOf(withoutMarkup(text))} `;
-  return words.filter((trace) => told.includes(` ${trace} `));
+  // Few traces have all their words in a text: only these are looked for in it.
+  const present = new Set(told.split(' '));
+  return words.filter(
+    (trace) => trace.split(' ').every((word) => present.has(word)) && told.includes(` ${trace} `),
+  );
 }
 
 /** A text as its words alone, in small letters with a space between them. */

@@ -12,14 +12,9 @@ test('the page gives the company address to write to', async ({ page }) => {
 test('six offices have a card each, with their address', async ({ page }) => {
   await visit(page, '/contact');
   const offices = page.getByRole('region', { name: content.pages.contact.offices.headline });
-  await expect(offices.getByRole('heading', { level: 3 })).toHaveText([
-    'USA',
-    'Singapore',
-    'London',
-    'Dubai',
-    'Chennai',
-    'Dindigul',
-  ]);
+  await expect(offices.getByRole('heading', { level: 3 })).toHaveText(
+    content.company.offices.map(({ name }) => name),
+  );
   for (const { name, address } of content.company.offices) {
     const card = offices
       .getByRole('listitem')

@@ -4,7 +4,7 @@ import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { startSharedCache } from '#server/testing/shared-cache.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
-import { content, startFullSite } from '../service/full-company.ts';
+import { content, POSITION, POSITION_WITHOUT_SKILLS, startFullSite } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { inboxOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
@@ -60,11 +60,11 @@ async function fillWithCv(form: Locator): Promise<FilledForm> {
 }
 
 async function fillApplicationModal(page: Page): Promise<FilledForm> {
-  return fillWithCv(await openApplication(page, 'QA Tester'));
+  return fillWithCv(await openApplication(page, POSITION.title));
 }
 
 async function fillPositionPage(page: Page): Promise<FilledForm> {
-  await visit(page, '/careers/product-owner');
+  await visit(page, POSITION_WITHOUT_SKILLS.page);
   return fillWithCv(page.getByRole('region', { name: content.pages.careers.position.apply }));
 }
 
@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
     await submit(page.getByRole('main'));
     await expect(page).toHaveURL('/thank-you');
 
-    await page.goto('/careers/qa-tester');
+    await page.goto(POSITION.page);
     const form = page.getByRole('region', { name: content.pages.careers.position.apply });
     await fillApplication(form, { email: sender });
     await form.getByRole('combobox', { name: 'Country code' }).selectOption('UK');

@@ -10,7 +10,7 @@ import {
   UPLOAD_CALL,
   uploadCv,
 } from '../service/application.ts';
-import { content } from '../service/full-company.ts';
+import { content, POSITION } from '../service/full-company.ts';
 import { fillReachUs, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -84,7 +84,7 @@ test('a visitor is told that a reach-us request was not sent', async ({ page }) 
 test('a candidate is told that the CV or the application did not arrive', async ({ page }) => {
   await page.route(UPLOAD_CALL, (route) => route.abort(), { times: 1 });
   await page.route(APPLICATION_CALL, (route) => route.abort());
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await chooseCv(modal, 'cv.pdf');
   await expect(modal.getByRole('alert')).toHaveText(/^Your CV could not be uploaded/);

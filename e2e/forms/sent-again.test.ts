@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_CALL, fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { POSITION } from '../service/full-company.ts';
 import { fillReachUs, openReachUs, REACH_US_CALL } from '../service/reach-us.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -83,7 +84,7 @@ test('a reach-us request sent again is the same under the same key', async ({ pa
 
 test('an application sent again is the same under the same key', async ({ page }) => {
   const tries = await losingAnswers(page, APPLICATION_CALL);
-  const modal = await openApplication(page, 'QA Tester');
+  const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
   await uploadCv(modal);
   await submit(page);

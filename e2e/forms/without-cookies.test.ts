@@ -12,7 +12,7 @@ import {
   openApplication,
   uploadCv,
 } from '../service/application.ts';
-import { content } from '../service/full-company.ts';
+import { content, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
@@ -99,13 +99,13 @@ async function fillWithoutCv(page: Page, form: Locator, role: string): Promise<F
 }
 
 async function fillApplicationModal(page: Page): Promise<FilledForm> {
-  return fillWithoutCv(page, await openApplication(page, 'QA Tester'), 'QA Tester');
+  return fillWithoutCv(page, await openApplication(page, POSITION.title), POSITION.title);
 }
 
 async function fillPositionPage(page: Page): Promise<FilledForm> {
-  await visit(page, '/careers/product-owner');
+  await visit(page, POSITION_WITHOUT_SKILLS.page);
   const form = page.getByRole('region', { name: content.pages.careers.position.apply });
-  return fillWithoutCv(page, form, 'Product Owner');
+  return fillWithoutCv(page, form, POSITION_WITHOUT_SKILLS.title);
 }
 
 const APPLICATIONS = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication } from '../service/application.ts';
-import { content } from '../service/full-company.ts';
+import { content, POSITION } from '../service/full-company.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
@@ -55,7 +55,7 @@ test('a contact message is sent, kept and mailed', async ({ page, site }) => {
 test('an application is sent with its file', async ({ page, site }) => {
   const email = `asha.${randomUUID()}@mail.example`;
   const cv = pdf(`Asha Rao (${randomUUID()}), curriculum vitae`);
-  await page.goto('/careers/qa-tester');
+  await page.goto(POSITION.page);
   await fillWithCv(page.getByRole('region', { name: apply }), { email, cv });
   await submit(page);
   await expectThanks(page);
@@ -63,7 +63,13 @@ test('an application is sent with its file', async ({ page, site }) => {
   expect(await inboxOf(site, email)).toMatchObject([
     {
       kind: 'application',
-      fields: { name: 'Asha Rao', email, contactNumber: '+44 7700900123', country: 'UK', role: 'QA Tester' },
+      fields: {
+        name: 'Asha Rao',
+        email,
+        contactNumber: '+44 7700900123',
+        country: 'UK',
+        role: POSITION.title,
+      },
     },
   ]);
   await expect.poll(async () => (await mailOf(site, email)).length).toBe(1);
@@ -73,14 +79,14 @@ test('an application is sent with its file', async ({ page, site }) => {
 });
 
 test('the browser itself holds back an incomplete form', async ({ page }) => {
-  await page.goto('/careers/qa-tester');
+  await page.goto(POSITION.page);
   await submit(page);
-  await expect(page).toHaveURL('/careers/qa-tester');
+  await expect(page).toHaveURL(POSITION.page);
   const form = page.getByRole('region', { name: apply });
   await fillWithCv(form, { email: 'asha@mail.example' });
   await form.getByLabel('Contact number').fill('+44 7700');
   await submit(page);
-  await expect(page).toHaveURL('/careers/qa-tester');
+  await expect(page).toHaveURL(POSITION.page);
   await expect(form.getByLabel('Contact number')).toBeFocused();
 });
 
@@ -117,7 +123,7 @@ test('a file that is not a document is refused, and nothing of the form is kept'
 }) => {
   expectedErrors.push(answeredWith(422));
   const email = `asha.${randomUUID()}@mail.example`;
-  await page.goto('/careers/qa-tester');
+  await page.goto(POSITION.page);
   const form = page.getByRole('region', { name: apply });
   await fillWithCv(form, { email });
   await form

@@ -2,6 +2,9 @@ import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
+const { home } = content.pages;
+const { figures } = content.company;
+
 test('the sections of the home page are there under their names', async ({ page }) => {
   await visit(page, '/');
   for (const name of [
@@ -13,11 +16,10 @@ test('the sections of the home page are there under their names', async ({ page 
   ]) {
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name })).toHaveCount(1);
   }
-  await expect(page.getByRole('heading', { level: 3, name: /^(Solve|Build|Scale)$/ })).toHaveText([
-    'Solve',
-    'Build',
-    'Scale',
-  ]);
+  const forces = home.trio.forces.map(({ name }) => name);
+  await expect(
+    page.getByRole('region', { name: home.trio.label }).getByRole('heading', { level: 3 }),
+  ).toHaveText(forces);
 });
 
 for (const [section, target] of [
@@ -35,9 +37,9 @@ for (const [section, target] of [
   });
 }
 
-test('the button of Customers & Partners says VIEW ALL', async ({ page }) => {
+test('the button of Customers & Partners says what it leads to', async ({ page }) => {
   await visit(page, '/');
-  await expect(page.getByRole('link', { name: 'VIEW ALL', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: home.customers.button, exact: true })).toHaveAttribute(
     'href',
     '/customers-partners',
   );
@@ -46,28 +48,16 @@ test('the button of Customers & Partners says VIEW ALL', async ({ page }) => {
 test('Global Presence gives the four figures', async ({ page }) => {
   await visit(page, '/');
   const presence = page.getByRole('region', { name: /^Global Presence/ });
-  await expect(presence.getByRole('definition')).toHaveText(['400+', '200K+', '100+', '50+']);
-  await expect(presence.getByRole('term')).toHaveText([
-    'engineers',
-    'end users',
-    'digital apps developed and modernized',
-    'enterprise clients and partners',
-  ]);
+  await expect(presence.getByRole('definition')).toHaveText(figures.map(({ value }) => value));
+  await expect(presence.getByRole('term')).toHaveText(figures.map(({ label }) => label));
 });
 
 test('six industry tiles lead to the verticals', async ({ page }) => {
   await visit(page, '/');
   const tiles = page.getByRole('main').locator('a[href^="/verticals/"]');
-  await expect(tiles.getByRole('heading')).toHaveText([
-    'Healthcare',
-    'L&D',
-    'Logistics',
-    'FinTech',
-    'Energy/Manufacturing',
-    'Smart Cities & Digital Twins',
-  ]);
+  await expect(tiles.getByRole('heading')).toHaveText(content.industries.map(({ title }) => title));
   await tiles.last().click();
-  await expect(page).toHaveURL('/verticals/citizen-services');
+  await expect(page).toHaveURL(`/verticals/${content.industries.at(-1)?.vertical}`);
 });
 
 test('the testimonials name their sources', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { PLATFORM } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
@@ -191,14 +192,14 @@ test('a page that never changes brings neither its code nor its data', async ({ 
   page.on('request', (request) => {
     if (isScript(request)) scripts.push(new URL(request.url()).pathname);
   });
-  await visit(page, '/platform/hadron-platform');
+  await visit(page, PLATFORM.page);
   const words = await page.getByRole('main').textContent();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const html = await (await page.request.get('/platform/hadron-platform')).text();
+  const html = await (await page.request.get(PLATFORM.page)).text();
   const { data } = JSON.parse(/<script id="page-start"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(data.values).not.toContain('metadata');
   expect(data.values).not.toContain('delivery');
-  const first = await firstScripts(page, '/platform/hadron-platform');
+  const first = await firstScripts(page, PLATFORM.page);
   expect(scripts.filter((script) => !first.includes(script))).toEqual([]);
   expect(await page.getByRole('main').textContent()).toBe(words);
 });

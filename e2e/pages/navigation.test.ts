@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CAREERS_LINK, PLATFORM, SERVICE, VERTICAL } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -25,7 +26,7 @@ function footerLink(page: Page, name: string) {
 }
 
 test('every navigation refreshes the metadata, back and forward included', async ({ page }) => {
-  const paths = ['/', '/services/data-ai', '/verticals/energy', '/contact'] as const;
+  const paths = ['/', SERVICE.page, VERTICAL.page, '/contact'] as const;
   const heads = new Map<string, string[]>();
   for (const path of paths.toReversed()) {
     await visit(page, path);
@@ -36,18 +37,18 @@ test('every navigation refreshes the metadata, back and forward included', async
     await expect.poll(() => headOf(page)).toEqual(heads.get(path));
   };
 
-  await footerLink(page, 'Data & AI').click();
-  await expectHeadOf('/services/data-ai');
-  await footerLink(page, 'Energy').click();
-  await expectHeadOf('/verticals/energy');
+  await footerLink(page, SERVICE.title).click();
+  await expectHeadOf(SERVICE.page);
+  await footerLink(page, VERTICAL.title).click();
+  await expectHeadOf(VERTICAL.page);
   await footerLink(page, 'Contact').click();
   await expectHeadOf('/contact');
   await page.goBack();
-  await expectHeadOf('/verticals/energy');
+  await expectHeadOf(VERTICAL.page);
   await page.goBack();
-  await expectHeadOf('/services/data-ai');
+  await expectHeadOf(SERVICE.page);
   await page.goForward();
-  await expectHeadOf('/verticals/energy');
+  await expectHeadOf(VERTICAL.page);
 });
 
 test('every navigation scrolls to the top, back and forward included', async ({ page }) => {
@@ -91,7 +92,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await visit(page, '/');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    await page.getByRole('link', { name: 'Careers: Grow With Us' }).press('Enter');
+    await page.getByRole('link', { name: CAREERS_LINK }).press('Enter');
     await expect(page).toHaveURL('/careers');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -119,7 +120,7 @@ test('an address whose fragment names nothing, or cannot be decoded, shows its p
 
 test('the picture of a link travels to the banner of its page', async ({ page }) => {
   await visit(page, '/platform');
-  const to = '/platform/hadron-platform';
+  const to = PLATFORM.page;
   await page.evaluate(() =>
     addEventListener('pageswap', () => {
       const named = [...document.querySelectorAll('main img')].filter(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PLATFORM } from '../service/full-company.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -24,7 +25,7 @@ async function prepared(page: Page): Promise<{ path: Promise<string> }> {
 }
 
 for (const [from, to] of [
-  ['/platform', '/platform/hadron-platform'],
+  ['/platform', PLATFORM.page],
   ['/careers', '/contact'],
   ['/thank-you', '/'],
 ] as const) {

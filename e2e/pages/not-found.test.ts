@@ -1,4 +1,4 @@
-import { content } from '../service/full-company.ts';
+import { content, PLATFORM, SERVICE } from '../service/full-company.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -6,7 +6,7 @@ const UNKNOWN = [
   '/nowhere',
   '/nowhere?from=newsletter&x=1',
   '/services/nowhere',
-  '/platform/hadron-platform/one/level/deeper',
+  `${PLATFORM.page}/one/level/deeper`,
   '/success-stories/no-such-story',
   '/careers/no-such-position',
   '/index.php',
@@ -14,7 +14,7 @@ const UNKNOWN = [
   '/%F0%9F%8E%88',
   '/a%2Fb',
   '/%E0%A4%A',
-  '/services//data-ai',
+  `/services//${SERVICE.slug}`,
   // Characters that would mean something in a route's path.
   '/careers/:slug',
   '/careers/a*',
@@ -29,9 +29,7 @@ test('unknown addresses answer 404 with the 404 page, whatever they are made of'
   for (const path of UNKNOWN) {
     const response = await visit(page, path);
     expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
-      'We are blacked out - Hold on until, we are back',
-    );
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(content.pages.notFound.headline);
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel="canonical"]'), path).toHaveCount(0);
   }
@@ -43,7 +41,7 @@ test('/error-page, a path of the route table, shows the 404 page', async ({ page
   await expect(
     page.getByRole('heading', {
       level: 1,
-      name: 'We are blacked out - Hold on until, we are back',
+      name: content.pages.notFound.headline,
       exact: true,
     }),
   ).toBeVisible();
@@ -52,9 +50,9 @@ test('/error-page, a path of the route table, shows the 404 page', async ({ page
 test('the 404 page leads to the home page', async ({ page, expectedErrors }) => {
   expectedErrors.push(answeredWith(404));
   await visit(page, '/services/nowhere');
-  await page.getByRole('link', { name: 'Go To Homepage', exact: true }).click();
+  await page.getByRole('link', { name: content.pages.notFound.button, exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('Web & Mobile App Development Company');
+  await expect(page).toHaveTitle(content.pages.home.metadata.title);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
@@ -72,7 +70,7 @@ test('known services can be reached from the 404 page of an unknown one, and bac
   await expect(page).toHaveURL(`/services/${service?.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(service?.headline ?? '');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are blacked out/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notFound.headline);
 });
 
 test('the moving track can be stopped', async ({ page }) => {
@@ -106,7 +104,7 @@ test('a visitor who asks for less motion sees no moving track', async ({ page })
 test('a path with an extra slash leads to its page', async ({ page }) => {
   await visit(page, '/careers/?from=mail');
   await expect(page).toHaveURL('/careers?from=mail');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.careers.headline);
 });
 
 test('an address in other letters shows the page it means or the 404 page, never a failure', async ({
@@ -114,10 +112,10 @@ test('an address in other letters shows the page it means or the 404 page, never
   expectedErrors,
 }) => {
   expectedErrors.push(answeredWith(404));
-  for (const path of ['/Careers', '/services/Data-AI']) {
+  for (const path of ['/Careers', `/services/${SERVICE.slug.toUpperCase()}`]) {
     const response = await visit(page, path);
     const heading = page.getByRole('heading', { level: 1 });
-    if (response?.status() === 404) await expect(heading).toHaveText(/^We are blacked out/);
+    if (response?.status() === 404) await expect(heading).toHaveText(content.pages.notFound.headline);
     else await expect(page).toHaveURL(path.toLowerCase());
     await expect(heading).not.toHaveText('This page could not be loaded');
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { COUNTRIES } from '#contract/countries/countries.ts';
 import { companySite } from '../../scripts/company-site.ts';
-import { content } from '../service/full-company.ts';
+import { content, PLATFORM, VERTICAL } from '../service/full-company.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
@@ -38,8 +38,8 @@ test('the areas are loaded separately: the home page does not bring their code',
 test('an area is fetched when its link is chosen', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = scriptsOf(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Hadron Platform' }).click();
-  await expect(page).toHaveURL('/platform/hadron-platform');
+  await page.getByRole('contentinfo').getByRole('link', { name: PLATFORM.title }).click();
+  await expect(page).toHaveURL(PLATFORM.page);
   expect(scripts).not.toEqual([]);
 });
 
@@ -128,8 +128,8 @@ test('a page whose code cannot be fetched is shown without it', async ({ page, e
     code.push(route.request().url());
     await route.abort();
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Energy', exact: true }).click();
-  await expect(page).toHaveURL('/verticals/energy');
+  await page.getByRole('contentinfo').getByRole('link', { name: VERTICAL.title, exact: true }).click();
+  await expect(page).toHaveURL(VERTICAL.page);
   await expect.poll(() => code).not.toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

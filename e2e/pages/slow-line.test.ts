@@ -1,3 +1,4 @@
+import { POSITION } from '../service/full-company.ts';
 import { watchLayoutShifts } from '../service/layout-shifts.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { type Pace, startSlowLine } from '../service/slow-line.ts';
@@ -85,9 +86,9 @@ test.describe('a page that comes in pieces to its end', () => {
   test('a position that the address names unfolds before it is seen', async ({ page }) => {
     await page.addInitScript(ENDLESS_PATIENCE);
     const shifts = await watchLayoutShifts(page);
-    await visit(page, '/careers#qa-tester');
+    await visit(page, `/careers#${POSITION.slug}`);
 
-    await expect(page.getByRole('heading', { name: 'QA Tester' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: POSITION.title })).toBeInViewport();
     expect(await shifts()).toEqual([]);
   });
 });

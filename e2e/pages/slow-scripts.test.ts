@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { content } from '../service/full-company.ts';
+import { content, POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { chosenOption, shownChoice } from '../service/lists.ts';
 import { pdf } from '../service/pdf.ts';
@@ -16,11 +16,11 @@ test('APPLY pressed before the scripts have arrived opens the application once t
   await page.goto('/careers', { waitUntil: 'commit' });
   const position = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'QA Tester' }) });
+    .filter({ has: page.getByRole('heading', { name: POSITION.title }) });
   await position.getByRole('button', { name: 'APPLY' }).click();
   release();
 
-  await expect(page.getByRole('dialog', { name: 'QA Tester' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: POSITION.title })).toBeVisible();
 });
 
 test('Reach Us pressed before the scripts have arrived opens its form once they have', async ({ page }) => {
@@ -52,19 +52,18 @@ test('a position that is unfolded before the scripts have arrived unfolds once t
 }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto('/careers', { waitUntil: 'commit' });
-  const more = page.getByRole('button', { name: 'Read more QA Tester', exact: true });
+  const more = page.getByRole('button', { name: `Read more ${POSITION.title}`, exact: true });
   await more.click();
   release();
 
-  await expect(page.getByRole('button', { name: 'Read less QA Tester', exact: true })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
+  await expect(
+    page.getByRole('button', { name: `Read less ${POSITION.title}`, exact: true }),
+  ).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a country that is chosen before the scripts have arrived stays chosen', async ({ page }) => {
   const release = await hold(page, SCRIPTS);
-  await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
+  await page.goto(POSITION.page, { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: 'Apply' });
   const country = form.getByRole('combobox', { name: 'Country code' });
   await country.selectOption({ index: 2 });
@@ -78,7 +77,7 @@ test('a country that is chosen before the scripts have arrived stays chosen', as
 function apply(page: Page) {
   const position = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'QA Tester' }) });
+    .filter({ has: page.getByRole('heading', { name: POSITION.title }) });
   return position.getByRole('button', { name: 'APPLY' }).click();
 }
 
@@ -90,8 +89,8 @@ test('APPLY leads to the page of its position when the scripts cannot be fetched
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/careers');
   await apply(page);
-  await expect(page).toHaveURL('/careers/qa-tester');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QA Tester');
+  await expect(page).toHaveURL(POSITION.page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
 });
 
 test('APPLY that waits for scripts leads to the page of its position once they have failed', async ({
@@ -113,7 +112,7 @@ test('APPLY that waits for scripts leads to the page of its position once they h
   await apply(page);
   await expect(page).toHaveURL('/careers');
   fail();
-  await expect(page).toHaveURL('/careers/qa-tester');
+  await expect(page).toHaveURL(POSITION.page);
 });
 
 test('APPLY keeps the page while the site is out of reach, and leads on once it answers', async ({
@@ -151,7 +150,7 @@ test('a visitor who goes on typing while the scripts arrive keeps the focus, and
   page,
 }) => {
   const release = await hold(page, SCRIPTS);
-  await page.goto('/careers/qa-tester', { waitUntil: 'commit' });
+  await page.goto(POSITION.page, { waitUntil: 'commit' });
   await page
     .getByLabel('Upload CV')
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Curriculum vitae') });

@@ -4,7 +4,7 @@ import { visit } from '../service/visit.ts';
 
 test('customers and partners are under their headline in alternating tiles', async ({ page }) => {
   await visit(page, '/customers-partners');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earning trust worldwide');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.customersPartners.headline);
   const tiles = page.getByRole('list', { name: 'Customers and partners' }).getByRole('listitem');
   await expect(tiles).toHaveCount(content.customers.length);
   for (const { name } of content.customers) {
@@ -33,12 +33,10 @@ test('the wall of logos ends in a full row, however wide it is', async ({ page }
 test('the table of contents marks the section that is read', async ({ page }) => {
   await visit(page, '/privacy-policy');
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  await contents.getByRole('link', { name: 'Data integrity' }).click();
-  await expect(page).toHaveURL('/privacy-policy#data-integrity');
-  await expect(contents.getByRole('link', { name: 'Data integrity' })).toHaveAttribute(
-    'aria-current',
-    'location',
-  );
+  const { heading = '', id } = content.policy.sections.at(-4) ?? {};
+  await contents.getByRole('link', { name: heading }).click();
+  await expect(page).toHaveURL(`/privacy-policy#${id}`);
+  await expect(contents.getByRole('link', { name: heading })).toHaveAttribute('aria-current', 'location');
   await expect(contents.locator('[aria-current]')).toHaveCount(1);
 });
 
@@ -48,30 +46,17 @@ test('on a phone the table of contents is folded above the text', async ({ page 
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await expect(contents.getByRole('link')).toHaveCount(0);
   await contents.getByText('On this page').click();
-  await contents.getByRole('link', { name: 'Enforcement' }).click();
-  await expect(page.getByRole('heading', { name: 'Enforcement' })).toBeInViewport();
+  const { heading = '' } = content.policy.sections.at(-2) ?? {};
+  await contents.getByRole('link', { name: heading }).click();
+  await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
 });
 
-test('the policy has its eight sections in order', async ({ page }) => {
+test('the policy has its sections in order', async ({ page }) => {
   await visit(page, '/privacy-policy');
-  const sections = [
-    /information we collect and how we use it/i,
-    /choices for personal information/i,
-    /information sharing/i,
-    /information security/i,
-    /data integrity/i,
-    /accessing and updating personal information/i,
-    /enforcement/i,
-    /changes to (the|this) policy/i,
-  ];
+  const headings = content.policy.sections.map(({ heading }) => heading);
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  const names = await contents.allInnerTexts();
-  const places = sections.map((section) => names.findIndex((name) => section.test(name)));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  for (const section of sections) {
-    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
-  }
+  await expect(contents).toHaveText(headings);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headings);
 });
 
 test('success stories are listed, each with a page of its own', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { chooseCountry, reopenApplication } from '../service/application.ts';
+import { PLATFORM, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { chooseReason, reopenReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
@@ -50,10 +51,10 @@ test('what opens, slides and is chosen works, and nothing is refused', async ({ 
   await reachUs.getByRole('button', { name: 'Close' }).click();
 
   await visit(page, '/careers');
-  const application = await reopenApplication(page, 'QA Tester');
+  const application = await reopenApplication(page, POSITION.title);
   await chooseCountry(page, 'Japan');
   await application.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Read more Product Owner', exact: true }).click();
+  await page.getByRole('button', { name: `Read more ${POSITION_WITHOUT_SKILLS.title}`, exact: true }).click();
 
   await page.getByRole('button', { name: 'Play the showreel', exact: true }).click();
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();
@@ -62,7 +63,7 @@ test('what opens, slides and is chosen works, and nothing is refused', async ({ 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-for (const path of ['/platform/hadron-platform', '/careers', '/privacy-policy', '/error-page']) {
+for (const path of [PLATFORM.page, '/careers', '/privacy-policy', '/error-page']) {
   test(`${path} is the same before and after its scripts have come`, async ({ page }) => {
     const held = () =>
       page.getByRole('main').evaluate((main) => ({

@@ -1,4 +1,4 @@
-import { content } from '../service/full-company.ts';
+import { CAREERS_LINK, content, LAST_POSITION, PLATFORM, POSITION } from '../service/full-company.ts';
 import { PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
@@ -16,7 +16,7 @@ test('every page can be read', async ({ page }) => {
 
 test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
   await page.goto('/');
-  const link = page.getByRole('link', { name: 'Careers: Grow With Us', exact: true });
+  const link = page.getByRole('link', { name: CAREERS_LINK, exact: true });
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(link).toBeVisible();
@@ -32,10 +32,10 @@ test('the footer is an accordion on a phone', async ({ page }) => {
   await page.goto('/privacy-policy');
   const footer = page.getByRole('contentinfo');
   await footer.locator('summary', { hasText: 'Platforms' }).click();
-  await expect(footer.getByRole('link', { name: 'Hadron Platform' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: PLATFORM.title })).toBeVisible();
   await footer.locator('summary', { hasText: 'Company' }).click();
   await expect(footer.getByRole('link', { name: 'Careers' })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Hadron Platform' })).toBeHidden();
+  await expect(footer.getByRole('link', { name: PLATFORM.title })).toBeHidden();
 });
 
 test('Reach Us leads to the contact page', async ({ page }) => {
@@ -47,16 +47,16 @@ test('Reach Us leads to the contact page', async ({ page }) => {
 
 test('APPLY leads to the page of its position', async ({ page }) => {
   await page.goto('/careers');
-  const position = page.getByRole('listitem', { name: 'QA Tester', exact: true });
+  const position = page.getByRole('listitem', { name: POSITION.title, exact: true });
   await position.getByRole('button', { name: 'APPLY', exact: true }).click();
-  await expect(page).toHaveURL('/careers/qa-tester');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('QA Tester');
+  await expect(page).toHaveURL(POSITION.page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
   await expect(page.getByRole('button', { name: 'SUBMIT', exact: true })).toBeEnabled();
 });
 
 test('the positions and every slide can be read', async ({ page }) => {
   await page.goto('/careers');
-  await expect(page.getByRole('heading', { level: 3, name: 'Solution Architect' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: LAST_POSITION.title })).toBeVisible();
   await page.goto('/');
   const slides = page.getByRole('region', { name: 'Success stories', exact: true }).getByRole('article');
   await slides.last().scrollIntoViewIfNeeded();

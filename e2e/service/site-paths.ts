@@ -1,4 +1,4 @@
-import { content } from './full-company.ts';
+import { content, PLATFORM, POSITION, SERVICE, STORY, VERTICAL } from './full-company.ts';
 
 /** The addresses (docs/behavior.md, "Addresses"), except the 404 page. */
 const ROUTE_TABLE = [
@@ -14,30 +14,11 @@ const ROUTE_TABLE = [
   '/privacy-policy',
 ];
 
-/** The sub-paths that the footer names, by its groups (docs/behavior.md, "The sample company"). */
+/** The sub-paths that the footer names, by its groups. */
 export const FOOTER_SUB_PATHS = {
-  Services: [
-    '/services/digital-transformation',
-    '/services/product-development',
-    '/services/data-ai',
-    '/services/outsourced-product-development',
-  ],
-  Platforms: [
-    '/platform/hadron-platform',
-    '/platform/darkmatr-platform',
-    '/platform/clinic-management',
-    '/platform/case-management',
-    '/platform/digital-awatar',
-    '/platform/inventory-management',
-  ],
-  Verticals: [
-    '/verticals/logistics-procurement',
-    '/verticals/health-care',
-    '/verticals/learning-development',
-    '/verticals/energy',
-    '/verticals/fintech',
-    '/verticals/citizen-services',
-  ],
+  Services: content.services.map(({ slug }) => `/services/${slug}`),
+  Platforms: content.platforms.map(({ slug }) => `/platform/${slug}`),
+  Verticals: content.verticals.map(({ slug }) => `/verticals/${slug}`),
 };
 
 /** Every page that answers with status 200. */
@@ -55,18 +36,18 @@ export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
 export const PAGE_KINDS = [
   '/',
   '/platform',
-  '/platform/hadron-platform',
+  PLATFORM.page,
   '/services',
-  '/services/data-ai',
+  SERVICE.page,
   '/verticals',
-  '/verticals/energy',
+  VERTICAL.page,
   '/success-stories',
-  '/success-stories/spare-parts-counted-once',
+  STORY.page,
   '/customers-partners',
   '/contact',
   '/careers',
-  '/careers#qa-tester',
-  '/careers/qa-tester',
+  `/careers#${POSITION.slug}`,
+  POSITION.page,
   '/thank-you',
   '/privacy-policy',
   '/error-page',

@@ -1,4 +1,4 @@
-import { content } from '../service/full-company.ts';
+import { content, VERTICAL } from '../service/full-company.ts';
 import { FOOTER_SUB_PATHS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -17,7 +17,7 @@ test('the footer has its four groups of links', async ({ page }) => {
     expect(targets).toEqual(paths);
   }
   await expect(
-    footer.getByRole('link', { name: 'Terms of Service | Privacy Policy', exact: true }),
+    footer.getByRole('link', { name: content.shell.footer.company.at(-1)?.label ?? '', exact: true }),
   ).toHaveAttribute('href', '/privacy-policy');
   await expect(footer.locator('details:visible')).toHaveCount(0);
 });
@@ -61,8 +61,8 @@ for (const width of [360, 766]) {
     await section('Company').click();
     await expect(footer.locator('details[open]')).toHaveCount(0);
     await section('Verticals').press('Enter');
-    await link('/verticals/energy').click();
-    await expect(page).toHaveURL('/verticals/energy');
+    await link(VERTICAL.page).click();
+    await expect(page).toHaveURL(VERTICAL.page);
   });
 }
 

@@ -1,13 +1,6 @@
-import { content } from '../service/full-company.ts';
+import { CAREERS_LINK, content, MENU_LINKS } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-
-const LINKS = [
-  ['Platform: Ready-to-go Holistic Solutions', '/platform'],
-  ['Services: Consulting and Bespoke Digital Solutions', '/services'],
-  ['Careers: Grow With Us', '/careers'],
-  ["Reach Us: Let's Connect", '/contact'],
-] as const;
 
 test('the menu expands over the whole screen and collapses', async ({ page }) => {
   await visit(page, '/');
@@ -31,7 +24,7 @@ test('the menu holds four links, a blurb and the address to write to', async ({ 
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const [name, href] of LINKS) {
+  for (const [name, href] of MENU_LINKS) {
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
   await expect(menu.getByText(content.company.blurb)).toBeVisible();
@@ -45,7 +38,7 @@ test('Escape collapses the menu and the focus is on its button', async ({ page }
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: LINKS[0][0] })).toBeFocused();
+  await expect(page.getByRole('link', { name: MENU_LINKS[0]?.[0] ?? '' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
@@ -82,10 +75,10 @@ for (const [width, isOpen] of [
         sessionStorage.setItem('left with the menu', String(isOpen));
       });
     });
-    await page.getByRole('link', { name: 'Careers: Grow With Us' }).click();
+    await page.getByRole('link', { name: CAREERS_LINK }).click();
     await expect(page).toHaveURL('/careers');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Together We Evolve');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.careers.headline);
     expect(await page.evaluate(() => sessionStorage.getItem('left with the menu'))).toBe(String(isOpen));
   });
 }
@@ -93,7 +86,7 @@ for (const [width, isOpen] of [
 test('choosing the page that is already shown also collapses the menu', async ({ page }) => {
   await visit(page, '/careers');
   await page.getByRole('button', { name: 'Menu' }).click();
-  const link = page.getByRole('link', { name: 'Careers: Grow With Us' });
+  const link = page.getByRole('link', { name: CAREERS_LINK });
   await expect(link).toHaveAttribute('aria-current', 'page');
   await link.click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import { content } from '../service/full-company.ts';
 import { pauseClock } from '../service/paused-clock.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
+const WORDS = content.shell.band.lines.join(' ');
+
 function band(page: Page) {
-  return page.getByRole('region', { name: 'TEAM UP WITH THE PRODUCT STAY DISTINCT' });
+  return page.getByRole('region', { name: WORDS });
 }
 
 /** The enlarged showreel. */
@@ -29,7 +32,7 @@ async function enlarge(page: Page) {
 test('the band carries its words on every page', async ({ page }) => {
   for (const path of ['/', '/careers', '/privacy-policy']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'TEAM UP WITH THE PRODUCT STAY DISTINCT' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: WORDS })).toBeVisible();
   }
 });
 

@@ -92,7 +92,7 @@ function bodyOf(kind: SubmissionKind, email: string, number: number, bytes: numb
   const text = `${number} ${CONTROLS} ${TEXT.slice(0, bytes)}`;
   if (kind === 'contact') return { contactemail: email, message: text };
   if (kind === 'reach-us') return { name: `Ben ${number}`, emailId: email, reason: 'Others', comments: text };
-  return { name: text, email, contactNumber: '+91 1', country: 'India', role: 'QA Tester', portal: null };
+  return { name: text, email, contactNumber: '+91 1', country: 'India', role: 'Signal Tester', portal: null };
 }
 
 /** A version 7 UUID (RFC 9562, section 5.7) for a time other than now. */

@@ -54,10 +54,10 @@ const MISTAKES: readonly Mistake[] = [
   ],
   [
     'a word that is not among those asked for',
-    'platforms/hadron-platform.md',
+    'platforms/keel-platform.md',
     /layer: .*/,
     'layer: dta',
-    'platforms/hadron-platform.md, line 6: layer: must be one of product, data, core, not "dta" ⟨layer: data⟩',
+    'platforms/keel-platform.md, line 6: layer: must be one of product, data, core, not "dta" ⟨layer: data⟩',
   ],
   [
     'a number out of range',
@@ -125,8 +125,8 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a typeface without its file',
     'brand/brand.yaml',
-    /$/,
-    'typefaces:\n  labels: { family: Ours, file: ours.woff2, weights: [400, 400] }\n',
+    /fonts\/roboto\.woff2/,
+    'ours.woff2',
     /typefaces\.labels\.file: names ours\.woff2, which is not there/,
   ],
   [

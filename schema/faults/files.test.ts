@@ -63,8 +63,8 @@ const MISPLACED: readonly [
     'a story that is referred to and gone',
     (root) => rm(path.join(root, STORY)),
     [
-      /^platforms\/inventory-management\.md, line 42: proof\.story: names stories\/spare-parts-counted-once\.md, which is not there: there are .*\(the line may be left out\)/,
-      /^verticals\/logistics-procurement\.md, line 41: proof\.story: /,
+      /^platforms\/depot-ledger\.md, line 42: proof\.story: names stories\/anchors-found-in-minutes\.md, which is not there: there are .*\(the line may be left out\)/,
+      /^verticals\/ports-terminals\.md, line 41: proof\.story: /,
     ],
   ],
   [
@@ -74,34 +74,34 @@ const MISPLACED: readonly [
   ],
   [
     'a picture in a format that is not shown',
-    write('public/pictures/services/data-ai.png', 'x'),
-    [/^public\/pictures\/services\/data-ai\.png: is not shown: pages show pictures whose names end in/],
+    write('public/pictures/services/maps-models.png', 'x'),
+    [/^public\/pictures\/services\/maps-models\.png: is not shown: pages show pictures whose names end in/],
   ],
   [
     'a picture that is none',
-    write('public/pictures/services/data-ai.jpg', 'x'),
-    ['public/pictures/services/data-ai.jpg: is no picture, or damaged: export it anew'],
+    write('public/pictures/services/maps-models.jpg', 'x'),
+    ['public/pictures/services/maps-models.jpg: is no picture, or damaged: export it anew'],
   ],
   [
     'a photograph that is too small',
-    copy('public/media/hero.jpg', 'public/pictures/services/data-ai.jpg'),
+    copy('public/media/hero.jpg', 'public/pictures/services/maps-models.jpg'),
     [
-      'public/pictures/services/data-ai.jpg: is 320 pixels wide and would be blurred: it must be 960 wide at least',
+      'public/pictures/services/maps-models.jpg: is 320 pixels wide and would be blurred: it must be 960 wide at least',
     ],
   ],
   [
     'a photograph for what is drawn on the page',
-    move('public/pictures/forces/solve.svg', 'public/pictures/forces/solve.avif'),
+    move('public/pictures/forces/chart.svg', 'public/pictures/forces/chart.avif'),
     [
-      'pages/home.yaml, line 22: trio.forces.0.picture: names /pictures/forces/solve.avif, but this picture is drawn on the page: it must be a drawing (.svg)',
-      /^public\/pictures\/forces\/solve\.avif: /,
+      'pages/home.yaml, line 22: trio.forces.0.picture: names /pictures/forces/chart.avif, but this picture is drawn on the page: it must be a drawing (.svg)',
+      /^public\/pictures\/forces\/chart\.avif: /,
     ],
   ],
   [
     'a picture whose name is mistyped',
-    move('public/pictures/services/data-ai.svg', 'public/pictures/services/data-al.svg'),
+    move('public/pictures/services/maps-models.svg', 'public/pictures/services/map-models.svg'),
     [
-      'public/pictures/services/data-al.svg: is shown nowhere: did you mean public/pictures/services/data-ai.svg? Then rename it',
+      'public/pictures/services/map-models.svg: is shown nowhere: did you mean public/pictures/services/maps-models.svg? Then rename it',
     ],
   ],
   [

@@ -69,9 +69,9 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a picture of an entry that is not there',
     'values.yaml',
-    /picture: values\/rebels/,
-    'picture: values/rebel',
-    'values.yaml, line 3: 0.picture: there is no picture values/rebel in public/pictures: did you mean "values/rebels"? (the line may be left out)',
+    /picture: values\/tide/,
+    'picture: values/tid',
+    'values.yaml, line 3: 0.picture: there is no picture values/tid in public/pictures: did you mean "values/tide"? (the line may be left out)',
   ],
   [
     'a picture of an entry by its address',
@@ -98,8 +98,8 @@ const MISTAKES: readonly Mistake[] = [
     'a link to a page that does not exist',
     STORY,
     /\n## /,
-    '\nSee [data](/services/dta-ai).\n\n## ',
-    `${STORY}, line 30: the link to /services/dta-ai leads to no page ⟨[words](/services/data-ai)⟩`,
+    '\nSee [data](/services/map-models).\n\n## ',
+    `${STORY}, line 30: the link to /services/map-models leads to no page ⟨[words](/services/maps-models)⟩`,
   ],
   [
     'a link without https',
@@ -125,9 +125,9 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a reference to a page that is not there',
     'industries.yaml',
-    /vertical: health-care/,
-    'vertical: heathcare',
-    'industries.yaml, line 3: 0.vertical: names verticals/heathcare.md, which is not there: did you mean "health-care"? ⟨vertical: health-care⟩',
+    /vertical: rail-freight/,
+    'vertical: rail-frieght',
+    'industries.yaml, line 3: 0.vertical: names verticals/rail-frieght.md, which is not there: did you mean "rail-freight"? ⟨vertical: rail-freight⟩',
   ],
   [
     'a customer twice',

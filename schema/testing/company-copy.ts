@@ -14,7 +14,7 @@ export async function companyCopy(): Promise<string> {
   return root;
 }
 
-export const STORY = 'stories/spare-parts-counted-once.md';
+export const STORY = 'stories/anchors-found-in-minutes.md';
 
 /** A position that only these tests know. */
 export const POSITION = 'positions/night-watch.md';

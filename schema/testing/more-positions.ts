@@ -29,10 +29,10 @@ const FIELDS = [
   'Payments',
   'Clinics',
   'Ports',
-  'Energy',
+  'Offshore',
   'Learning',
   'Permits',
-  'Logistics',
+  'Terminals',
   'Loans',
   'Procurement',
   'Digital Twins',
@@ -49,7 +49,7 @@ const SKILLS = [
   'Figma prototypes',
   'Interviews with users',
   'REST and GraphQL',
-  'Test plans from requirements',
+  'Tests from requirements',
   'Load and soak testing',
 ];
 const EXPERIENCE = ['1-3 Years', '3-7 Years', '7-12 Years', '7-14 Years'];

@@ -35,26 +35,44 @@ const PLACES = [
   'Coldspring',
   'Deepwell',
 ];
-const SERVICES = ['data-ai', 'digital-transformation', 'product-development'];
-const VERTICALS = ['citizen-services', 'energy', 'fintech', 'health-care'];
 
 /** Adds success stories with texts of their own to a content folder until it has this many. */
 export async function growStories(content: string, count: number): Promise<void> {
   const folder = path.join(content, 'stories');
   const present = (await readdir(folder)).length;
   const paragraph = await paragraphsLike(folder);
+  const services = await pagesIn(path.join(content, 'services'));
+  const verticals = await pagesIn(path.join(content, 'verticals'));
   for (let number = 0; number < count - present; number += 1) {
     const place = PLACES[Math.floor(number / (THINGS.length * CHANGES.length))] ?? '';
     const title = `${THINGS[number % THINGS.length]} ${CHANGES[number % CHANGES.length]}, in ${place}`;
     const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-    await writeFile(path.join(folder, `${slug}.md`), story(title, place, present + number + 1, paragraph));
+    const order = present + number + 1;
+    const [service, vertical] = [services, verticals].map((pages) => pages[order % pages.length] ?? '');
+    await writeFile(
+      path.join(folder, `${slug}.md`),
+      story({ title, place, order, service, vertical }, paragraph),
+    );
   }
 }
 
+/** The pages of a folder, as stories name them. A story belongs to a service and a vertical: there must be some. */
+async function pagesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).map((name) => path.parse(name).name);
+  if (names.length === 0) throw new Error(`Stories name a page of ${folder}, and there is none.`);
+  return names;
+}
+
+interface Story {
+  title: string;
+  place: string;
+  order: number;
+  service: string | undefined;
+  vertical: string | undefined;
+}
+
 function story(
-  title: string,
-  place: string,
-  order: number,
+  { title, place, order, service, vertical }: Story,
   paragraph: (number: number, length: number) => string,
 ): string {
   const quoted = (length: number, part: number) => JSON.stringify(paragraph(order * 7 + part, length));
@@ -64,8 +82,8 @@ summary: ${quoted(2, 0)}
 order: ${order}
 client: ${place} City Works
 year: ${2015 + (order % 11)}
-vertical: ${VERTICALS[order % VERTICALS.length]}
-service: ${SERVICES[order % SERVICES.length]}
+vertical: ${vertical}
+service: ${service}
 metadata:
   title: ${JSON.stringify(title)}
   description: ${quoted(1, 1)}
@@ -81,6 +99,6 @@ quote:
 sample: true
 ---
 
-${['The problem', 'What we built', 'What came of it'].map((heading, part) => `## ${heading}\n\n${paragraph(order * 7 + 3 + part, 4)}\n\n${paragraph(order * 7 + 4 + part, 3)}`).join('\n\n')}
+${['The problem', 'The work', 'The result'].map((heading, part) => `## ${heading}\n\n${paragraph(order * 7 + 3 + part, 4)}\n\n${paragraph(order * 7 + 4 + part, 3)}`).join('\n\n')}
 `;
 }

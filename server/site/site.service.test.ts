@@ -32,7 +32,7 @@ test.each([
   ['/?utm=1', PAGE_TEXTS.home],
   ['/home', PAGE_TEXTS.home],
   ['/careers', PAGE_TEXTS.careers],
-  ['/services/data-ai', 'Data & AI'],
+  ['/services/maps-models', 'Maps & Models'],
 ])('%s is a page', async (path, text) => {
   const { url } = await startTestService();
   const { status, headers, body } = await get(url, path);
@@ -88,7 +88,7 @@ test('/error-page is a known path that shows the 404 page', async () => {
 test.each([
   ['/careers/', '/careers'],
   ['/careers/?a=1&b=2', '/careers?a=1&b=2'],
-  ['/services/data-ai//', '/services/data-ai'],
+  ['/services/maps-models//', '/services/maps-models'],
   ['/Careers?a=1', '/careers?a=1'],
   ['/careers?', '/careers'],
   ['/careers/?', '/careers'],
@@ -122,7 +122,7 @@ test('a page sets the token cookie when the browser has none', async () => {
     ]);
   }
   expect((await get(url, '/', { cookie: 'XSRF-TOKEN=abc' })).headers['set-cookie']).toBeUndefined();
-  expect((await get(url, '/careers/qa-tester/text.json')).headers['set-cookie']).toBeUndefined();
+  expect((await get(url, '/careers/signal-tester/text.json')).headers['set-cookie']).toBeUndefined();
 });
 
 test('behind TLS the cookie is secure and requests are upgraded, but only a trusted proxy can say so', async () => {
@@ -197,7 +197,7 @@ test('HEAD gives the header of GET and no body', async () => {
 
 test("positions' texts, assets and other files have their types and cache rules", async () => {
   const { url } = await startTestService();
-  expect((await get(url, '/careers/qa-tester/text.json?x')).headers).toMatchObject({
+  expect((await get(url, '/careers/signal-tester/text.json?x')).headers).toMatchObject({
     'content-type': 'application/json',
     'cache-control': 'no-cache',
   });
@@ -227,7 +227,7 @@ test('an address whose slash is encoded leads to the page it means', async () =>
   const { url } = await startTestService();
   const response = await fetch(`${url}/services%2Fdata-ai`, { redirect: 'manual' });
   expect(response.status).toBe(308);
-  expect(response.headers.get('location')).toBe('/services/data-ai');
+  expect(response.headers.get('location')).toBe('/services/maps-models');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 

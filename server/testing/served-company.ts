@@ -4,4 +4,4 @@ import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 export const SERVED_COMPANY = { COMPANY_DIR: FULL_COMPANY } as const;
 
 /** A position of it. */
-export const SERVED_POSITION = 'QA Tester';
+export const SERVED_POSITION = 'Signal Tester';

@@ -16,7 +16,7 @@ const APPLICATION: Filled<CallBody<'application'>> = {
     email: 'ann@mail.example',
     contactNumber: '+91 12345',
     country: 'India',
-    role: 'QA Tester',
+    role: 'Signal Tester',
     s3bucketpathname: 'cv/1.pdf',
     portal: null,
   },

@@ -13,7 +13,7 @@ interface Unfolding {
   unfold: () => void;
 }
 
-/** Folds and unfolds a position in the list; one that the address names («/careers#qa-tester») is unfolded. */
+/** Folds and unfolds a position in the list; one that the address names («/careers#signal-tester») is unfolded. */
 export function useUnfolding(slug: string): Unfolding {
   const row = useRef<HTMLLIElement>(null);
   const { hash, key } = useLocation();

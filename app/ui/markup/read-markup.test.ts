@@ -45,7 +45,7 @@ test('every text of the content is read as it was written', () => {
 });
 
 test.each([
-  'e2e/companies/full/public/pictures/forces/solve.svg',
+  'e2e/companies/full/public/pictures/forces/chart.svg',
   'e2e/companies/full/public/pictures/error-page.svg',
   'e2e/companies/full/brand/mark.svg',
 ])('the drawing %s is read as it was written', (file) => {
