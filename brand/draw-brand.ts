@@ -10,9 +10,8 @@ import { type CardLook, drawCard } from './cards/card.ts';
 import { type Card, cardsOf } from './cards/pages.ts';
 import { Typesetter } from './cards/typesetter.ts';
 import { flagOf } from './flag.ts';
-import { iconsOf } from './icons.ts';
+import { iconsOf, manifest } from './icons.ts';
 import { readLogo } from './logo/logo.ts';
-import { manifest } from './manifest.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
@@ -75,7 +74,11 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   const type = { headlines: look.headlines, font: createHash('sha256').update(font).digest('hex') };
   const files = new Map<string, Drawn>();
   for (const [file, draw] of iconsOf(mark, colors)) files.set(file, { input: common, draw });
-  files.set('site.webmanifest', { input: common, draw: () => manifest(name, colors) });
+  const { language, direction } = content.site;
+  files.set('site.webmanifest', {
+    input: { ...common, language, direction },
+    draw: () => manifest(name, content.site, colors),
+  });
   const places = offices.map(({ name: office, latitude, longitude }) => [office, latitude, longitude]);
   files.set('pictures/world.svg', { input: { colors, places }, draw: () => worldMap(offices, colors) });
   for (const { code } of content.forms.application.fields.country.choices) {
