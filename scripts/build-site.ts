@@ -8,7 +8,7 @@ import type { Content } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
-import { SITE, siteSettings } from './build-parts.ts';
+import { drawingStamp, SITE, siteSettings } from './build-parts.ts';
 import { buildStamp } from './build-stamp.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
@@ -19,9 +19,8 @@ import { tellUnused } from './tell-unused.ts';
 import { together } from './together.ts';
 
 const COMPANY = path.join(ROOT, 'company');
-/** Where the files made from the brand are kept, and what draws them. */
+/** Where the files made from the brand are kept. */
 const DRAWN = path.join(ROOT, 'build/drawn');
-const DRAWING = { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] };
 
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
@@ -60,7 +59,7 @@ export async function buildSite(
  */
 async function copyFiles(content: Content): Promise<void> {
   // Drawings that were made before are taken again.
-  const drawing = buildStamp(ROOT, DRAWING).then((program) => drawBrand(COMPANY, content, DRAWN, program));
+  const drawing = drawingStamp().then((program) => drawBrand(COMPANY, content, DRAWN, program));
   await together(drawing, copyBundlesAndPublic());
   await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
 }
