@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { unsetWords } from '#brand/cards/settable.ts';
 import { checkCompany } from '#brand/check-company.ts';
 import { drawBrand } from '#brand/draw-brand.ts';
 import type { Content } from '#schema/load.ts';
@@ -15,6 +16,7 @@ import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
+import { tellUnsetWords } from './tell-unset-words.ts';
 import { tellUnused } from './tell-unused.ts';
 import { together } from './together.ts';
 
@@ -40,6 +42,7 @@ export async function buildSite(
 ): Promise<void> {
   const settings = siteSettings(environment);
   const content = await checkCompany(COMPANY, tellUnused);
+  tellUnsetWords(await unsetWords(content, COMPANY));
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);
