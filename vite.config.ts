@@ -6,6 +6,7 @@ import { headScripts } from './app/bundling/head-scripts.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { contentStaysOutside } from './schema/outside-bundles.ts';
+import { drawingStamp } from './scripts/build-parts.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
   publicDir: command === 'serve' && 'company/public',
   plugins: [
     brand(),
-    serveDrawn(),
+    serveDrawn(drawingStamp),
     customMedia(),
     headScripts(),
     contentStaysOutside(),

@@ -36,6 +36,11 @@ declare module 'virtual:wordmark' {
 declare module 'virtual:brand' {
   /** Addresses of the typefaces. */
   export const typefaces: readonly string[];
+  /** Files with further letters of the typeface of texts. */
+  export const typefaceParts: readonly {
+    readonly address: string;
+    readonly letters: import('#brand/typefaces/parts.ts').LetterRanges;
+  }[];
   /** The color of the browser's frame around the page. */
   export const frameColor: string;
 }

@@ -55,6 +55,20 @@ test('every page has a card of the size that link previews ask for, every countr
   }
 });
 
+test('a phone that keeps the site is told its name and how it is written', async () => {
+  const made = await folder();
+  const content = loadContent(FULL_COMPANY);
+  content.company.name = 'البحر';
+  content.site = { ...content.site, language: 'ar', direction: 'rtl' };
+  await drawBrand(FULL_COMPANY, content, made, '1');
+
+  const files = await filesOf(made);
+  const manifest = JSON.parse(String(files.get('site.webmanifest')));
+  expect(manifest).toMatchObject({ name: 'البحر', lang: 'ar', dir: 'rtl' });
+  expect(manifest.icons).toHaveLength(4);
+  for (const { src } of manifest.icons) expect([...files.keys()]).toContain(src.slice(1));
+});
+
 test('only what has a changed input is drawn anew, and what nothing asks for is deleted', async () => {
   const [company, made] = [await folder(), await folder()];
   await cp(FULL_COMPANY, company, { recursive: true, dereference: true });

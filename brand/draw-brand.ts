@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { convert } from 'fontverter';
 import { flagFile } from '#contract/countries/flag-file.ts';
 import { colorsOf } from '#schema/brand-colors.ts';
 import type { Content } from '#schema/load.ts';
 import { type CardLook, drawCard } from './cards/card.ts';
 import { type Card, cardsOf } from './cards/pages.ts';
-import { Typesetter } from './cards/typesetter.ts';
 import { flagOf } from './flag.ts';
-import { iconsOf } from './icons.ts';
+import { iconsOf, manifest } from './icons.ts';
 import { readLogo } from './logo/logo.ts';
-import { manifest } from './manifest.ts';
 import { worldMap } from './map/world-map.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
+import { readTypesetter } from './typefaces/typesetter.ts';
 
 /** A file that is drawn: what determines its bytes, and how to make them. */
 interface Drawn {
@@ -45,7 +43,7 @@ export async function drawBrand(
   const inputs: Record<string, string> = {};
   await Promise.all(
     [...files].map(async ([name, { input, draw }]) => {
-      const hash = createHash('sha256').update(program).update(JSON.stringify(input)).digest('hex');
+      const hash = digest(program + JSON.stringify(input));
       inputs[name] = hash;
       const file = path.join(folder, name);
       if (before[name] === hash && existsSync(file)) return;
@@ -62,20 +60,24 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   const colors = colorsOf(content.brand.colors);
   const { mark, wordmark } = await readLogo(company, name, colors);
   const { text } = typefacesOf(content.brand, company);
-  const font = await readFile(text.path);
   const look: CardLook = {
     colors,
     name,
     mark,
     wordmark,
-    typesetter: new Typesetter(await convert(font, 'sfnt')),
+    typesetter: await readTypesetter(text),
     headlines: { weight: text.headlines.weight, width: text.headlines.width ?? 100 },
   };
   const common = { colors, name, mark: mark.at(ORIGIN), wordmark: wordmark?.at(ORIGIN) };
-  const type = { headlines: look.headlines, font: createHash('sha256').update(font).digest('hex') };
+  const fonts = [text, ...text.parts].map(({ path: font }) => readFile(font).then(digest));
+  const type = { headlines: look.headlines, fonts: await Promise.all(fonts) };
   const files = new Map<string, Drawn>();
   for (const [file, draw] of iconsOf(mark, colors)) files.set(file, { input: common, draw });
-  files.set('site.webmanifest', { input: common, draw: () => manifest(name, colors) });
+  const { language, direction } = content.site;
+  files.set('site.webmanifest', {
+    input: { ...common, language, direction },
+    draw: () => manifest(name, content.site, colors),
+  });
   const places = offices.map(({ name: office, latitude, longitude }) => [office, latitude, longitude]);
   files.set('pictures/world.svg', { input: { colors, places }, draw: () => worldMap(offices, colors) });
   for (const { code } of content.forms.application.fields.country.choices) {
@@ -83,7 +85,7 @@ async function drawnFiles(company: string, content: Content): Promise<Map<string
   }
   for (const card of cardsOf(content)) {
     const art = await artOf(card, company);
-    const input = { ...common, ...type, card, art: art && createHash('sha256').update(art).digest('hex') };
+    const input = { ...common, ...type, card, art: art && digest(art) };
     files.set(`og/${card.name}.jpg`, { input, draw: () => drawCard(card, look, art) });
   }
   return files;
@@ -103,6 +105,10 @@ async function artOf({ art }: Card, company: string): Promise<Buffer | undefined
     if (file !== undefined) return readFile(file);
   }
   return undefined;
+}
+
+function digest(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function inputsOf(folder: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Colors } from '#schema/brand-colors.ts';
+import type { Content } from '#schema/load.ts';
 import { ico } from './ico.ts';
 import type { Drawing } from './logo/drawing.ts';
 
@@ -7,16 +8,37 @@ import type { Drawing } from './logo/drawing.ts';
 const MASKABLE = 0.56;
 const TOUCH = 0.66;
 
+/** Sides of the icons that the web app manifest names. */
+const APP_SIDES = [192, 512] as const;
+
 /** The site's icons by the names of their files, made from the mark. */
 export function iconsOf(mark: Drawing, colors: Colors): Map<string, () => Promise<Buffer | string>> {
   const onInk = (share: number) => square(mark, share, colors.ink);
   return new Map<string, () => Promise<Buffer | string>>([
     ['favicon.svg', async () => square(mark, 1)],
     ['favicon.ico', () => favicon(square(mark, 1))],
-    ['icon-512.png', () => png(onInk(MASKABLE), 512)],
-    ['icon-192.png', () => png(onInk(MASKABLE), 192)],
+    ...APP_SIDES.map((side) => [appIcon(side), () => png(onInk(MASKABLE), side)] as const),
     ['apple-touch-icon.png', () => png(onInk(TOUCH), 180)],
   ]);
+}
+
+/** The web app manifest (https://www.w3.org/TR/appmanifest/): how a phone names and shows the site. */
+export function manifest(name: string, { language, direction }: Content['site'], { ink }: Colors): string {
+  const icons = APP_SIDES.flatMap((side) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/${appIcon(side)}`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  const words = { name, short_name: name, lang: language, dir: direction };
+  const look = { display: 'browser', start_url: '/', background_color: ink, theme_color: ink };
+  return `${JSON.stringify({ ...words, ...look, icons }, undefined, 2)}\n`;
+}
+
+function appIcon(side: number): string {
+  return `icon-${side}.png`;
 }
 
 /** The mark in the middle of a square, which is transparent without a ground. */

@@ -7,17 +7,21 @@ import { drawBrand } from './draw-brand.ts';
 
 /**
  * During development, draws what a build would draw from the brand, again whenever the company's files change, and serves
- * it.
+ * it. The next build takes these drawings.
+ *
+ * @param stamp - gives what changes with the programs that draw. It is asked when the server starts, since that is when
+ *   they are loaded; a change of them starts it again
  */
-export function serveDrawn(): Plugin {
+export function serveDrawn(stamp: () => Promise<string>): Plugin {
   return {
     name: 'serve-drawn',
     apply: 'serve',
     configureServer(server) {
       const company = path.join(server.config.root, 'company');
       const folder = path.join(server.config.root, 'build/drawn');
+      const program = stamp();
       // A fault of the company's files is told in place of the pages (scripts/dev/company-changes.ts).
-      const draw = async () => drawBrand(company, loadContent(company), folder, 'development');
+      const draw = async () => drawBrand(company, loadContent(company), folder, await program);
       let drawn = draw().catch(() => {});
       server.watcher.on('all', (_, file) => {
         if (file.startsWith(company)) drawn = drawn.then(draw).catch(() => {});

@@ -1,5 +1,6 @@
 import type { Brand, Typeface } from '#schema/brand.ts';
 import { colorsOf } from '#schema/brand-colors.ts';
+import type { LetterRanges } from './typefaces/parts.ts';
 import type { PlacedTypeface, Typefaces } from './typefaces/typefaces.ts';
 
 type Fallback = NonNullable<Typeface['fallbacks']>[number];
@@ -35,7 +36,8 @@ export function brandStyleSheet(
   // A typewriter's joined letters are stretched, and its spaces too wide for those of another typeface.
   const joined = `:root[data-script='joined'] {\n    --font-label: var(--font-text);\n  }`;
   const faces = [text, labels].flatMap((typeface) => [
-    fontFace(typeface, addressOf),
+    fontFace(typeface, addressOf(typeface.path)),
+    ...typeface.parts.map(({ path, letters }) => fontFace(typeface, addressOf(path), letters)),
     ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
   ]);
   return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n\n  ${joined}\n}\n\n${faces.join('\n')}`;
@@ -50,15 +52,22 @@ function fallbackName({ family }: Typeface): string {
   return `${family} Fallback`;
 }
 
-function fontFace(typeface: PlacedTypeface, addressOf: (file: string) => string): string {
+function fontFace(typeface: PlacedTypeface, address: string, letters?: LetterRanges): string {
   return rule([
     `font-family: '${typeface.family}'`,
     'font-style: normal',
     `font-weight: ${typeface.weights.join(' ')}`,
     ...stretch(typeface.widths),
     'font-display: optional',
-    `src: url('${addressOf(typeface.path)}') format('woff2')`,
+    `src: url('${address}') format('woff2')`,
+    ...(letters === undefined ? [] : [`unicode-range: ${unicodeRange(letters)}`]),
   ]);
+}
+
+function unicodeRange(letters: LetterRanges): string {
+  return letters
+    .map((range) => `U+${[...new Set(range)].map((point) => point.toString(16)).join('-')}`)
+    .join(', ');
 }
 
 function fallbackFace(

@@ -46,10 +46,14 @@ export function brand(folder = 'company'): Plugin {
         const typefaces = typefacesOf(settings, company);
         const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;
         if (id.endsWith('.css')) return brandStyleSheet(settings, typefaces, addressOf);
-        const files = [typefaces.text.path, typefaces.labels.path];
+        const { parts } = typefaces.text;
+        const files = [typefaces.text, typefaces.labels, ...parts].map(({ path: name }) => name);
         const imports = files.map((name, index) => `import f${index} from '${addressOf(name)}?url';\n`);
-        const names = files.map((_, index) => `f${index}`);
-        return `${imports.join('')}export const typefaces = [${names.join(', ')}];
+        const partList = parts.map(
+          ({ letters }, index) => `{ address: f${index + 2}, letters: ${JSON.stringify(letters)} }`,
+        );
+        return `${imports.join('')}export const typefaces = [f0, f1];
+export const typefaceParts = [${partList.join(', ')}];
 export const frameColor = '${colorsOf(settings.colors).ink}';\n`;
       },
     },

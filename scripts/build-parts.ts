@@ -45,6 +45,11 @@ export async function isServiceCurrent(): Promise<boolean> {
   return (await buildStamp(ROOT, SERVICE)) === (await readStamp(ROOT, SERVICE));
 }
 
+/** What changes with the programs that draw the company's brand. */
+export async function drawingStamp(): Promise<string> {
+  return buildStamp(ROOT, { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] });
+}
+
 /** What else determines the pages, besides their sources. */
 export function siteSettings(environment: NodeJS.ProcessEnv) {
   try {

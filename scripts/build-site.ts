@@ -2,26 +2,27 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { unsetWords } from '#brand/cards/settable.ts';
 import { checkCompany } from '#brand/check-company.ts';
 import { drawBrand } from '#brand/draw-brand.ts';
 import type { Content } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
-import { SITE, siteSettings } from './build-parts.ts';
+import { drawingStamp, SITE, siteSettings } from './build-parts.ts';
 import { buildStamp } from './build-stamp.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
+import { tellUnsetWords } from './tell-unset-words.ts';
 import { tellUnused } from './tell-unused.ts';
 import { together } from './together.ts';
 
 const COMPANY = path.join(ROOT, 'company');
-/** Where the files made from the brand are kept, and what draws them. */
+/** Where the files made from the brand are kept. */
 const DRAWN = path.join(ROOT, 'build/drawn');
-const DRAWING = { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] };
 
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
@@ -41,6 +42,7 @@ export async function buildSite(
 ): Promise<void> {
   const settings = siteSettings(environment);
   const content = await checkCompany(COMPANY, tellUnused);
+  tellUnsetWords(await unsetWords(content, COMPANY));
   const stamp = await buildStamp(ROOT, SITE, settings);
   const { year: _, ...bundled } = settings;
   await buildBundlesIfNeeded(bundled);
@@ -60,7 +62,7 @@ export async function buildSite(
  */
 async function copyFiles(content: Content): Promise<void> {
   // Drawings that were made before are taken again.
-  const drawing = buildStamp(ROOT, DRAWING).then((program) => drawBrand(COMPANY, content, DRAWN, program));
+  const drawing = drawingStamp().then((program) => drawBrand(COMPANY, content, DRAWN, program));
   await together(drawing, copyBundlesAndPublic());
   await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
 }

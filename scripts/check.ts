@@ -1,16 +1,21 @@
 import path from 'node:path';
 import process from 'node:process';
+import { unsetWords } from '#brand/cards/settable.ts';
 import { checkCompany } from '#brand/check-company.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
+import { tellUnsetWords } from './tell-unset-words.ts';
 import { tellUnused } from './tell-unused.ts';
+
+const COMPANY = path.join(ROOT, 'company');
 
 // `npm run check`: what can be told without a build or a test, in seconds. The company's files, types, format and lint.
 const failures: string[] = [];
 const started = performance.now();
 try {
-  await checkCompany(path.join(ROOT, 'company'), tellUnused);
+  const content = await checkCompany(COMPANY, tellUnused);
+  tellUnsetWords(await unsetWords(content, COMPANY));
 } catch (error) {
   failures.push("the company's files");
   reportFault(error);

@@ -1,5 +1,7 @@
+import type { LetterRanges } from '../brand/typefaces/parts.ts';
+
 /** The characters that the site may use, by first and last code point: Latin-1, and punctuation and signs beyond it. */
-const ranges: readonly (readonly [number, number])[] = [
+const ranges: LetterRanges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   // Œ œ Ÿ
@@ -21,9 +23,14 @@ const ranges: readonly (readonly [number, number])[] = [
   [0x2212, 0x2212],
 ];
 
-/** Every character that the site's typefaces have, in one string. */
-export const siteCharacters: string = ranges
-  .flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
-  )
-  .join('');
+/** Every character that every page may need of the site's typefaces, in one string. */
+export const siteCharacters: string = charactersOf(ranges);
+
+/** The characters of ranges, in one string. */
+export function charactersOf(all: LetterRanges): string {
+  return all
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+    )
+    .join('');
+}

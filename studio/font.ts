@@ -2,7 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { siteCharacters } from './characters.ts';
+import { PARTS } from '../brand/typefaces/parts.ts';
+import { charactersOf, siteCharacters } from './characters.ts';
 
 const require = createRequire(import.meta.url);
 const folder = path.join(import.meta.dirname, '../brand/typefaces');
@@ -11,30 +12,58 @@ interface Cut {
   /** A file of a Fontsource package. */
   readonly source: string;
   readonly name: string;
+  readonly characters: string;
   /** The range of each axis that the style sheets use. */
   readonly axes?: Readonly<Record<string, { min: number; max: number }>>;
   /** The most bytes it may have. */
   readonly limit: number;
 }
 
+/** The range of each axis of Mona Sans that the style sheets use. */
+const MONA_SANS_AXES = { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118 } };
+
+/** The file of the package that has the letters of a part. */
+const SOURCES = { 'latin-ext': 'latin-ext', 'dotless-i': 'latin', vietnamese: 'vietnamese' } as const;
+
 const cuts: readonly Cut[] = [
   {
-    source: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    source: monaSans('latin'),
     name: 'mona-sans.woff2',
-    axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118 } },
+    characters: siteCharacters,
+    axes: MONA_SANS_AXES,
     limit: 62_000,
   },
-  {
-    source: '@fontsource/geist-mono/files/geist-mono-latin-500-normal.woff2',
-    name: 'geist-mono.woff2',
-    limit: 12_000,
-  },
+  { source: geistMono('latin'), name: 'geist-mono.woff2', characters: siteCharacters, limit: 12_000 },
+  ...Object.entries(SOURCES).flatMap(([part, source]): Cut[] => {
+    const characters = charactersOf(PARTS[part as keyof typeof PARTS]);
+    return [
+      {
+        source: monaSans(source),
+        name: `mona-sans-${part}.woff2`,
+        characters,
+        axes: MONA_SANS_AXES,
+        limit: 24_000,
+      },
+      { source: geistMono(source), name: `geist-mono-${part}.woff2`, characters, limit: 8000 },
+    ];
+  }),
 ];
 
-/** Cuts the site's typefaces down to the characters and axes that the site uses, so that they arrive early. */
+function monaSans(source: string): string {
+  return `@fontsource-variable/mona-sans/files/mona-sans-${source}-wdth-normal.woff2`;
+}
+
+function geistMono(source: string): string {
+  return `@fontsource/geist-mono/files/geist-mono-${source}-500-normal.woff2`;
+}
+
+/**
+ * Cuts the site's typefaces down to the characters and axes that the site uses, so that they arrive early. Further letters
+ * are in files of their own, which browsers fetch when a page has one of them.
+ */
 export async function makeFonts(): Promise<void> {
-  for (const { source, name, axes, limit } of cuts) {
-    const font = await subsetFont(readFileSync(require.resolve(source)), siteCharacters, {
+  for (const { source, name, characters, axes, limit } of cuts) {
+    const font = await subsetFont(readFileSync(require.resolve(source)), characters, {
       targetFormat: 'woff2',
       ...(axes === undefined ? {} : { variationAxes: axes }),
     });

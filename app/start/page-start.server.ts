@@ -4,6 +4,7 @@ import { PAGE_START_ID, type PageStart } from './page-start.ts';
 import { pageStyles } from './page-styles.server.ts';
 import { ROUTER_SETTINGS } from './router-settings.ts';
 import { sayOnce } from './said-once.server.ts';
+import { withTypefaceParts } from './typeface-parts.server.ts';
 
 /** Stands for a page's styles while it is rendered. */
 export const STYLES_PLACE = '/* styles */';
@@ -13,7 +14,7 @@ const START_PLACE = `<script id="${PAGE_START_ID}" type="application/json"></scr
 
 /**
  * Puts into a rendered page what React Router would put there in another way: its styles, which its first paint needs, and
- * what its scripts begin with (`page-start.ts`).
+ * what its scripts begin with (`page-start.ts`); and which files of typefaces it needs that not every page does.
  *
  * @param rendered - the page, with the two places
  */
@@ -47,7 +48,7 @@ export async function completePage(rendered: string, context: EntryContext): Pro
   // Less-than signs would let a text end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c');
   return filled(
-    filled(rendered, STYLES_PLACE, css),
+    filled(withTypefaceParts(rendered), STYLES_PLACE, css),
     START_PLACE,
     START_PLACE.replace('></', () => `>${json}</`),
   );

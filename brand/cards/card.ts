@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import type { Colors } from '#schema/brand-colors.ts';
 import type { Drawing } from '../logo/drawing.ts';
+import type { Typesetter } from '../typefaces/typesetter.ts';
 import { balancedLines, fits } from './lines.ts';
 import type { Card } from './pages.ts';
-import type { Typesetter } from './typesetter.ts';
+import { settable } from './settable.ts';
 
 /** The size that link previews are made for, in pixels. */
 const CARD = { width: 1200, height: 630 } as const;
@@ -26,8 +27,8 @@ export interface CardLook {
 }
 
 /**
- * Draws the card of a page: mark and name above, the page's title and a line below, its picture behind them. Words for
- * which the company's typeface has no letters are left out.
+ * Draws the card of a page: mark and name above, the page's title and a line below, its picture behind them, without
+ * those words for which the company's typeface has no letters (`settable.ts`).
  *
  * @param art - a picture of the card's size, if there is one
  * @returns a JPEG file
@@ -65,8 +66,9 @@ function nameplate({ mark, wordmark, name, typesetter, headlines }: CardLook): s
   return drawn + typesetter.outlinesOf(name, setting, x, 94);
 }
 
-function titleAndLine({ title, line }: Card, { typesetter, headlines }: CardLook): string {
-  if (!typesetter.canSet(title + line)) return '';
+function titleAndLine(card: Card, { typesetter, headlines }: CardLook): string {
+  const { title, line } = settable(card, typesetter);
+  if (title === '') return '';
   const set = (size: number, weight = headlines.weight) => {
     const setting = { size, weight, width: headlines.width, tracking: size > 60 ? -0.045 : -0.022 };
     return { setting, widthOf: (words: string) => typesetter.widthOf(words, setting) };

@@ -3,6 +3,7 @@ import type { Content } from '#schema/load.ts';
 
 /** What the preview card of a page shows. */
 export interface Card {
+  readonly page: string;
   /** Its file's name: the page's path, with dashes for slashes. */
   readonly name: string;
   readonly title: string;
@@ -47,8 +48,8 @@ export function cardsOf(content: Content): Card[] {
   return cards.filter(({ name }) => isThere(`/${name}`, content));
 }
 
-function card(path: string, title: string, line: string): Card {
-  const parent = path.split('/')[1] ?? '';
-  const name = cardName(path);
-  return { name, title, line, art: name === parent ? [name] : [name, parent] };
+function card(page: string, title: string, line: string): Card {
+  const parent = page.split('/')[1] ?? '';
+  const name = cardName(page);
+  return { page, name, title, line, art: name === parent ? [name] : [name, parent] };
 }

@@ -1,8 +1,18 @@
 import path from 'node:path';
 import type { Brand, Typeface } from '#schema/brand.ts';
+import { type LetterRanges, PARTS } from './parts.ts';
 
-/** A typeface with the location of its file. */
-export type PlacedTypeface<T extends Typeface = Typeface> = T & { readonly path: string };
+/** A typeface with the location of its file, and of those with further letters. */
+export type PlacedTypeface<T extends Typeface = Typeface> = T & {
+  readonly path: string;
+  readonly parts: readonly TypefacePart[];
+};
+
+/** Letters of a typeface that are in a file of their own: a browser fetches it only for a page that has one of them. */
+export interface TypefacePart {
+  readonly path: string;
+  readonly letters: LetterRanges;
+}
 
 type TextTypeface = NonNullable<Brand['typefaces']['text']>;
 
@@ -14,7 +24,7 @@ export interface Typefaces {
 
 /**
  * The typefaces of a company that has none of its own: Mona Sans and Geist Mono, reduced to Latin-1 and to the axes that
- * are used.
+ * are used. All other Latin letters are in further files.
  */
 const TEXT: TextTypeface = {
   family: 'Mona Sans',
@@ -43,11 +53,16 @@ export function typefacesOf(
   const own = <T extends Typeface>(typeface: T) => ({
     ...typeface,
     path: path.join(company, 'brand', typeface.file),
+    parts: [],
   });
   const ours = <T extends Typeface>(typeface: T) => ({
     ...typeface,
     // Not from where this code is: bundles that render pages hold it, too.
     path: path.resolve('brand/typefaces', typeface.file),
+    parts: Object.entries(PARTS).map(([part, letters]) => ({
+      path: path.resolve('brand/typefaces', typeface.file.replace('.woff2', `-${part}.woff2`)),
+      letters,
+    })),
   });
   return { text: text ? own(text) : ours(TEXT), labels: labels ? own(labels) : ours(LABELS) };
 }

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { convert } from 'fontverter';
-import { Typesetter } from '../cards/typesetter.ts';
 import type { Typefaces } from './typefaces.ts';
+import { readTypesetter, type Typesetter } from './typesetter.ts';
 
 /**
  * How wide letters are at most in typefaces of visitors' systems, in em, on average over a word: the first line that fits
@@ -25,10 +23,11 @@ const STAND_IN = 1.08;
  */
 export async function widestWord(
   words: readonly string[],
-  { headlines, path }: Typefaces['text'],
+  typeface: Typefaces['text'],
   tracking: number,
 ): Promise<number> {
-  const typesetter = new Typesetter(await convert(await readFile(path), 'sfnt'));
+  const typesetter = await readTypesetter(typeface);
+  const { headlines } = typeface;
   const setting = { size: 1, weight: headlines.weight, width: headlines.width ?? 100, tracking };
   const widths = words.map((word) =>
     runsOf(word, typesetter)

@@ -87,6 +87,21 @@ for (const path of PAGE_KINDS) {
   });
 }
 
+test('further letters of the typeface are fetched by pages that have one of them, and by no others', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
+  expect(fonts).toHaveLength(2);
+
+  const headline = page.getByRole('heading', { level: 1 });
+  await headline.evaluate((element) => element.replaceChildren('Łódź'));
+  await expect.poll(() => fonts.slice(2)).toEqual([expect.stringContaining('mona-sans-latin-ext')]);
+});
+
 test('all pages but the two longest come in one round trip on a new connection', async ({ page }) => {
   for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !LONGEST.includes(each))) {
     const answer = await page.request.get(path, {
