@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { convert } from 'fontverter';
 import sharp from 'sharp';
-import { Typesetter } from '#brand/cards/typesetter.ts';
+import { Typesetter } from '#brand/typefaces/typesetter.ts';
 import { typefacesOf } from '#brand/typefaces/typefaces.ts';
 import { readContent } from '#schema/load.ts';
 import { ContentReader } from '#schema/reading/content-reader.ts';
