@@ -16,13 +16,13 @@ const LONGEST_EMAIL = 64 + 1 + 255;
 
 const CONTACT_NUMBER = new RegExp(`^[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}$`);
 
-/** Said to programs: what a browser's form brings is text. */
+/** For programs only: a browser's form always sends text. */
 export const NO_TEXT = 'Must be text.';
 
 /**
  * Text that may be empty.
  *
- * @param broken - said about text that no keyboard produces; no other message of the forms fits
+ * @param broken - the message for text that no keyboard produces; no other message of the forms fits
  */
 export function optionalText(broken: string) {
   return z.string(NO_TEXT).check(z.refine(isWhole, broken));
@@ -43,7 +43,7 @@ export function requiredText(message: string, broken: string) {
   );
 }
 
-/** What no keyboard produces, and not every program and database can keep: unpaired surrogates and NUL. */
+/** Whether a text is free of what no keyboard produces and some databases and programs can't store: unpaired surrogates, NUL. */
 function isWhole(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -56,7 +56,7 @@ export function emailAddress(messages: { required: string; invalid: string }) {
   );
 }
 
-/** Does not even look at text that is far too long, which would take a while. */
+/** Text that is far too long is not examined, since that would take a while. */
 function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && EMAIL.test(text) && !UNSEEN_LETTER.test(text);
 }

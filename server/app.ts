@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import type { Connections } from './connections/connections.ts';
@@ -56,39 +57,10 @@ const BUFFER_BYTES = 32_768;
 
 /** Builds the service with every option of the framework, so that tests run what production runs. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { files } = options.site;
-  const app: FastifyInstance = Fastify({
-    logger: logging(options.logLevel, options.logStream),
-    // Calls are logged by the intake; a line for each page and asset would say nothing of use.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: options.intake.limits.maxBodyBytes,
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    serverFactory: (answer) =>
-      createHttpServer(answer, options.connections, {
-        http: {
-          headersTimeout: HEADERS_MS,
-          connectionsCheckingInterval: 1000,
-          highWaterMark: BUFFER_BYTES,
-        },
-        stalledMs: STALLED_CONNECTION_MS,
-        requestMs: longestRequestMs(options.intake),
-        keepAliveMs: KEEP_ALIVE_MS,
-      }),
-    // Requests that still arrive over an open connection while the service shuts down are answered like those before.
-    return503OnClosing: false,
-    rewriteUrl: ({ url }) => pathOfTarget(url),
-    clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
-    // An address that cannot be decoded is an unknown path like any other.
-    frameworkErrors: (_error, request, reply) => {
-      const { url = '', method } = request.raw;
-      const isPage = isReading(method) && !isCallPath(url) && hostFault(request.raw) === undefined;
-      if (isPage) sendNotFound(options.site, request, reply);
-      else void refuseMalformed(request, reply);
-    },
-  });
-
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, refuse));
+  const app: FastifyInstance = Fastify(frameworkOptions(options));
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    answerError(error, request, reply, (...refusal) => refuse(options, ...refusal)),
+  );
   decideNative(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (isCallPath(request.url)) {
@@ -103,40 +75,86 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   measureRequests(app, options.intake.metrics);
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    answerNotFound(options, request, reply);
+  waitForNoBody(app, answerUnknown);
+  app.setNotFoundHandler(answerUnknown);
+  await app.register(health, { readiness: options.readiness });
+  await app.register(intake, options.intake);
+  await app.register(site, options.site);
+  return app;
+}
+
+function frameworkOptions({ site, intake, connections, trustedProxies, logLevel, logStream }: AppOptions) {
+  return {
+    logger: logging(logLevel, logStream),
+    // Calls are logged by the intake; a line for each page and asset would be of no use.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: intake.limits.maxBodyBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    serverFactory: (answer) =>
+      createHttpServer(answer, connections, {
+        http: {
+          headersTimeout: HEADERS_MS,
+          connectionsCheckingInterval: 1000,
+          highWaterMark: BUFFER_BYTES,
+        },
+        stalledMs: STALLED_CONNECTION_MS,
+        requestMs: longestRequestMs(intake),
+        keepAliveMs: KEEP_ALIVE_MS,
+      }),
+    // Requests that still arrive over an open connection while the service shuts down are answered like those before.
+    return503OnClosing: false,
+    rewriteUrl: ({ url }) => pathOfTarget(url),
+    clientErrorHandler: (error, socket) => refuseBadHttp(error, socket as Socket),
+    // An address that cannot be decoded is an unknown path like any other.
+    frameworkErrors: (_error, request, reply) => {
+      const { url = '', method } = request.raw;
+      const isPage = isReading(method) && !isCallPath(url) && hostFault(request.raw) === undefined;
+      if (isPage) sendNotFound(site, request, reply);
+      else void refuseMalformed(request, reply);
+    },
+  } satisfies FastifyServerOptions;
+}
+
+/** Answers without waiting for bodies that nobody reads: the connection ends with the answer, or soon after it. */
+function waitForNoBody(
+  app: FastifyInstance,
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A body that nobody asked for is not waited for: the connection ends with the answer.
     if ((request.is404 || isReading(request.method)) && hasBody(request)) reply.header('connection', 'close');
-    if (request.is404 && !isReading(request.method)) answerNotFound(request, reply);
+    if (request.is404 && !isReading(request.method)) answerUnknown(request, reply);
     else done();
   });
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    // Answered early, because it was refused, for example: the rest of its body is not waited for long.
+    // Answered early, for example because it was refused: the rest of its body is not waited for long.
     if (!raw.complete) {
       setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
     }
     done();
   });
-  app.setNotFoundHandler(answerNotFound);
-  await app.register(health, { readiness: options.readiness });
-  await app.register(intake, options.intake);
-  await app.register(site, options.site);
-  return app;
+}
 
-  function refuse(...[problem, request, reply]: Parameters<SendRefusal>): FastifyReply {
-    const page = request.isNative ? files.notSent : undefined;
-    return page === undefined
-      ? sendProblem(reply, problem)
-      : sendNotSent({ page, ...options.intake }, problem, request, reply);
-  }
+/** Sends a refusal in a form that whoever asked can read. */
+function refuse(
+  { site: { files }, intake }: AppOptions,
+  ...[problem, request, reply]: Parameters<SendRefusal>
+): FastifyReply {
+  const page = request.isNative ? files.notSent : undefined;
+  return page === undefined
+    ? sendProblem(reply, problem)
+    : sendNotSent({ page, ...intake }, problem, request, reply);
+}
 
-  function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (isCallPath(path)) return answerUnknownCall(path, reply);
-    if (!isReading(request.method) && files.pages.has(path)) {
-      return sendProblem(reply, plainProblem(405, 'Pages can only be read.', { allow: 'GET, HEAD' }));
-    }
-    return sendNotFound(options.site, request, reply);
+function answerNotFound({ site }: AppOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (isCallPath(path)) return answerUnknownCall(path, reply);
+  if (!isReading(request.method) && site.files.pages.has(path)) {
+    return sendProblem(reply, plainProblem(405, 'Pages can only be read.', { allow: 'GET, HEAD' }));
   }
+  return sendNotFound(site, request, reply);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

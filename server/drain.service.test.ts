@@ -29,7 +29,7 @@ async function recordedCvs(dataDir: string): Promise<string[]> {
   return rows.map(({ key }) => path.basename(key)).sort();
 }
 
-test('when told to end, it completes 50 uploads, refuses what is new, and exits with status 0', async () => {
+test('when told to stop, it completes 50 uploads, refuses what is new, and exits with status 0', async () => {
   const folder = await siteFolder();
   const dataDir = path.join(folder, 'data');
   const server = startProcess(folder, { METRICS_PORT: '0' });
@@ -92,7 +92,7 @@ test('a request that had half arrived when the service began to close is answere
   expect(page.answer()).toMatch(/^HTTP\/1\.1 200 /);
   expect(page.answer()).toMatch(/\r\nconnection: close\r\n/i);
   expect(ready.answer()).toMatch(/^HTTP\/1\.1 503 /);
-  expect(ready.answer()).toContain('Submissions cannot be taken at present.');
+  expect(ready.answer()).toContain('Submissions cannot be taken at the moment.');
   upload.finish();
   await closing;
 });
@@ -125,7 +125,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('told a second time by %s, it ends at 
   await upload.closed;
 });
 
-test('when told to end while it starts, it ends properly, and can start again', async () => {
+test('when told to stop while it starts, it shuts down properly, and can start again', async () => {
   const folder = await siteFolder();
   const first = startProcess(folder);
   await vi.waitFor(() => expect(existsSync(path.join(folder, 'data/intake.sqlite'))).toBe(true), {

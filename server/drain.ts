@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_EVERY_MS = 100;
 
 /**
- * Ends an application: takes no new connections, completes the answers under way and closes each connection after its
- * answer. What takes longer than this is cut off.
+ * Shuts an application down: takes no new connections, completes the answers under way and closes each connection after
+ * its answer. What takes longer than this is cut off.
  */
 export async function drain(app: FastifyInstance, withinMs: number): Promise<void> {
   // Node closes the connections that are idle now; those that become idle later would be kept alive.

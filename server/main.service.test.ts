@@ -60,7 +60,7 @@ test('what a crash left of uploads is swept at start, and recorded CVs stay', as
   );
 });
 
-test('told to end, it completes and exits with status 0', async () => {
+test('told to stop, it completes and exits with status 0', async () => {
   const folder = await siteFolder();
   const server = startProcess(folder);
   const url = await urlOf(server);

@@ -13,10 +13,10 @@ import { createService, type Service } from './service.ts';
 /** The project's folder, also where this file was built into another. */
 const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname);
 
-/** Answers and deliveries under way have this long to complete; then the process ends with status 1. */
+/** How long a shutdown may take in all; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
-/** Set by `npm start`, whose build leaves something for later. */
+/** Set by `npm start`, whose build leaves some compressed files for later. */
 const COMPLETES = '--complete-variants';
 
 let service: Service | undefined;
@@ -33,7 +33,7 @@ const logger = {
   },
 };
 
-// Before anything is opened, so that the service also shuts down properly if it is told to while starting. A second
+// Before anything is opened, so that the service also shuts down properly if it is told to while it starts. A second
 // signal ends it at once.
 closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
   toldToEnd.abort();
@@ -43,7 +43,7 @@ closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
     return;
   }
   const { log } = service.app;
-  if (err !== undefined) log.fatal({ err }, 'the service is ending because of a fault of its own');
+  if (err !== undefined) log.fatal({ err }, 'the service is shutting down because of a fault of its own');
   else log.info({ signal }, 'closing');
   await service.close();
 });
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const { log } = service.app;
   const { port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
-  // Last: whoever reads this line may make calls at once, or tell the service to end.
+  // Last: whoever reads this line may make calls at once, or stop the service.
   log.info(`listening on ${url(config.HOST, port)}`);
   // The compiled code that `npm start` keeps for the next start: also if this process is killed.
   flushCompileCache();

@@ -36,7 +36,7 @@ test('a form that reaches two replicas at the same moment is kept once and gets 
   }
 });
 
-test('while PostgreSQL is gone calls are asked to come again, and taken once it is back', async () => {
+test('while PostgreSQL is gone calls are asked to try again, and taken once it is back', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.remove);
   const { url } = await startTestService({

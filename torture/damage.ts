@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 100;
  * Damages the files of the running server and does what its operator is told to do then: waits for the copy that the
  * server makes of everything it can still read, stops the server, and restarts it on the copy.
  *
- * @returns what went wrong with it; nothing if all is well
+ * @returns what went wrong with it; undefined if all is well
  */
 export async function damageAndRestore(victim: Victim, damage: Damage): Promise<string | undefined> {
   const { dataDir } = victim.options;

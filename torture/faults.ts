@@ -11,7 +11,7 @@ import type { Victim } from './victim.ts';
 export interface Stage {
   victim: Victim;
   mail: FlappingMailServer;
-  /** Nothing where no separate disk can be mounted. */
+  /** Undefined where no separate disk can be mounted. */
   disk: SmallDisk | undefined;
 }
 

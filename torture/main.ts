@@ -82,7 +82,7 @@ async function torture(plan: Plan): Promise<Findings> {
     const struck = await happen(plan, { victim, mail, disk });
     await Promise.all([visitors.stop(), nuisances.stop()]);
 
-    say('torture: over; letting everything settle');
+    say('torture: faults are over; letting everything settle');
     // All over one connection: each new one takes a tenth of a second.
     victim.smtpUrl = `${mail.url}/?pool=true`;
     await victim.crash();

@@ -19,7 +19,7 @@ export interface Nuisances {
   /** Addresses of acknowledged spam. */
   spam: string[];
   /** How long a slow or silent client was kept at most, in milliseconds. */
-  longestHeldMs: number;
+  longestKeptMs: number;
   slowClients: number;
   /** Connections that asked without reading an answer. */
   unreadConnections: number;
@@ -41,7 +41,7 @@ export function startNuisances(victim: Victim, seed: number): Nuisances {
     mutated: new Map(),
     hostile: new Map(),
     spam: [],
-    longestHeldMs: 0,
+    longestKeptMs: 0,
     slowClients: 0,
     unreadConnections: 0,
   };
@@ -79,7 +79,7 @@ export function startNuisances(victim: Victim, seed: number): Nuisances {
     ...[4, 5, 6].map((number) =>
       again(number, 200, async (random) => {
         found.slowClients += 1;
-        found.longestHeldMs = Math.max(found.longestHeldMs, await heldMs(victim, random, signal));
+        found.longestKeptMs = Math.max(found.longestKeptMs, await keptMs(victim, random, signal));
       }),
     ),
     again(8, 4000, async () => tally(found.hostile, await hostile.send(victim))),
@@ -156,8 +156,8 @@ function mutatedUpload(random: Random, count: number): [type: string, body: Buff
   ];
 }
 
-/** Opens a connection and sends next to nothing; gives the time until the server ended it. */
-async function heldMs(victim: Victim, random: Random, signal: AbortSignal): Promise<number> {
+/** Opens a connection and sends next to nothing; returns the time until the server ended it. */
+async function keptMs(victim: Victim, random: Random, signal: AbortSignal): Promise<number> {
   const start = performance.now();
   const socket = connect(victim.port, '127.0.0.1').on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -6,7 +6,7 @@ import { CLOCKS, type Clock } from './clock.ts';
 import { DAMAGES, type Damage } from './damage.ts';
 import { OTHER_PROGRAMS, type OtherProgram } from './other-program.ts';
 
-/** What can go wrong with the mail server; in mode `take` nothing does. */
+/** What the mail server does; in mode `take` nothing goes wrong. */
 const MAIL_MODES = ['take', 'not-now', 'slow', 'deaf', 'forgetful'] as const satisfies MailServerMode[];
 export type MailMode = (typeof MAIL_MODES)[number];
 
@@ -30,7 +30,7 @@ export interface OldStart {
 /** A run, all of it drawn at random from its seed. */
 export interface Plan {
   seed: number;
-  /** What the first start finds; nothing for an empty folder. */
+  /** What the first start finds; undefined for an empty folder. */
   oldStart: OldStart | undefined;
   lengthMs: number;
   faults: readonly Fault[];

@@ -35,7 +35,7 @@ export function report({
       'spam acknowledged and held',
       `${nuisances.spam.length} and ${nuisances.spam.length - mail.notHeld.length}`,
     ],
-    ['slow and silent clients', `${nuisances.slowClients}, held for ${ms(nuisances.longestHeldMs)} at most`],
+    ['slow and silent clients', `${nuisances.slowClients}, kept for ${ms(nuisances.longestKeptMs)} at most`],
     ['connections that read no answer', nuisances.unreadConnections],
     ['mail sent', mail.messages],
     ['mail sent again', mail.redelivered],

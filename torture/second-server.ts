@@ -12,7 +12,7 @@ const SENTENCE = /another server/i;
 /**
  * Starts another server on the folder of a running one; it must end, with a sentence.
  *
- * @returns what it did instead; nothing if all is well
+ * @returns what it did instead; undefined if all is well
  */
 export async function startSecondServer({ dataDir, siteDir }: VictimOptions): Promise<string | undefined> {
   const { args, environment } = SERVICE_COMMAND;

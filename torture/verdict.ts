@@ -23,9 +23,9 @@ export interface Findings {
 export const PEAK_LIMIT_MEGABYTES = 256;
 
 /** No client that sends next to nothing may hold a connection for longer. */
-const HELD_LIMIT_MS = 60_000;
+const KEPT_LIMIT_MS = 60_000;
 
-/** How a valid form may be answered in such times: that it was taken or is being taken, or that it must come again. */
+/** How a valid form may be answered in such times: that it was taken, is being taken, or must be retried. */
 const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
 
 /** Why the run failed, each reason as a line; empty if it did not. */
@@ -68,8 +68,8 @@ export function faultsOf({
     ['nothing had been taken away', victim.falseAlarms],
   ];
   const faults = list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
-  if (nuisances.longestHeldMs > HELD_LIMIT_MS) {
-    faults.push(`a slow client was held for ${Math.round(nuisances.longestHeldMs)} ms`);
+  if (nuisances.longestKeptMs > KEPT_LIMIT_MS) {
+    faults.push(`a slow client was kept for ${Math.round(nuisances.longestKeptMs)} ms`);
   }
   if (peak > PEAK_LIMIT_MEGABYTES) faults.push(`the peak of memory was ${peak} MB`);
   return faults;

@@ -1,3 +1,5 @@
+import { unescapeHtml } from '#contract/html-escapes.ts';
+
 /** A page's data without what the page itself says: see `said-once.ts`. */
 export interface SaidOnce {
   /** React Router's flat list of the data's values, in which a 0 stands for each text that the page says. */
@@ -18,15 +20,6 @@ const SILENT = [
   ['<style', '</style>'],
   ['<', '>'],
 ] as const;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#39;': "'",
-};
 
 /**
  * Takes out of a page's data each text that stands in the page as it is, and empties each piece of markup that does:
@@ -65,9 +58,7 @@ function textsOf(html: string): string[] {
     const [, end] = SILENT.find(([start]) => html.startsWith(start, tag)) ?? ['', ''];
     at = found(html, end, tag) + end.length;
   }
-  return texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity));
+  return texts.filter((text) => text.trim() !== '').map(unescapeHtml);
 }
 
 /** Where a text is found, or else the end. */

@@ -76,7 +76,7 @@ export const REFUSAL_NAMES = [
 
 export type Refusals = Record<(typeof REFUSAL_NAMES)[number], string>;
 
-/** What a CV can do by itself, or what a click in it sets off, and hardly ever needs to. */
+/** What a CV can do by itself or after a click in it, and hardly ever needs to. */
 export const CAUTION_NAMES = [
   'launch',
   'script',

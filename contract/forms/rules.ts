@@ -11,7 +11,7 @@ type Texts = TextsByType[FieldType];
 /** What is said about the fields of every form. */
 type Shared = Pick<SharedTexts, 'brokenText'>;
 
-/** Said to programs: a form's moments are filled in for its visitor. */
+/** For programs only: a form's moments are filled in for its visitor. */
 export const NO_MOMENT = 'Must be an ISO 8601 date-time in UTC.';
 
 /**

@@ -6,7 +6,7 @@ import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import { inWords } from './in-words.ts';
 
-/** `clock`: what the service thinks of the machine's clock, and the operator's word that it is right. */
+/** `clock`: what the service thinks of the machine's clock, and the operator's confirmation that it is right. */
 export function clockCommand(dataDir: string, { write }: Output): Command {
   const show = new Command('show')
     .description('compare the clock with what the service has seen')

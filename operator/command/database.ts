@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 
 type Work<T> = (database: Kysely<Database>) => Promise<T>;
 
-/** Reads in the database, or gives nothing if there is none. */
+/** Reads in the database, or returns undefined if there is none. */
 export async function readDatabase<T>(dataDir: string, work: Work<T>): Promise<T | undefined> {
   const database = openExistingDatabase(dataDir);
   if (database === undefined) return undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FORM_NAMES, FORMS, fieldsOf } from '#contract/forms/forms.ts';
 import type { FormLabels } from '#server/delivery/notification.ts';
 
-/** Gives what the forms and their fields are called; used only by commands that show submissions. */
+/** Reads what the forms and their fields are called; used only by commands that show submissions. */
 export type Labels = () => Promise<FormLabels>;
 
 /** The part of `forms.yaml` that is needed here; any of it may be missing. */

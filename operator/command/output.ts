@@ -9,16 +9,16 @@ export interface Output {
    * @throws {ReaderGoneError} if nobody is reading any more
    */
   write: (text: string) => Promise<void>;
-  /** Reports the progress of a long task on standard error. */
+  /** Reports progress of a long task on standard error. */
   note: (text: string) => void;
 }
 
-/** Whatever read the output, such as `head`, has read enough; that is not a fault. */
+/** Whatever read the output, such as `head`, has read enough; that is no error. */
 export class ReaderGoneError extends Error {
   override name = 'ReaderGoneError';
 }
 
-/** Writes what belongs to a change, which goes on without a reader. */
+/** Writes a text of a change, which goes on even without a reader. */
 export async function writeAnyway({ write }: Output, text: string): Promise<void> {
   await write(text).catch((error: unknown) => {
     if (!(error instanceof ReaderGoneError)) throw error;

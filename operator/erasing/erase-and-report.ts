@@ -61,7 +61,7 @@ export function withErasingOptions(command: Command): Command {
 }
 
 /**
- * Erases submissions with everything that belongs to them, once the operator has been told how much that is and has
+ * Erases submissions with everything that belongs to them, once the operator has seen how much that is and has
  * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
  * are, only some ids are in memory at a time.
  *
@@ -107,9 +107,9 @@ async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): 
   // Even without any it completes what an earlier erasure left.
   const erased = await finishErasing(holdings);
   for await (const ids of pagesOfIds(find)) {
-    // What was tried just now is not tried a second time.
-    const untried = ids.filter((id) => !faults.has(id));
-    addErased(erased, await eraseSubmissions(holdings, untried));
+    // What just failed is not attempted a second time.
+    const others = ids.filter((id) => !faults.has(id));
+    addErased(erased, await eraseSubmissions(holdings, others));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
   // This goes through all of them, however little was erased.
@@ -120,7 +120,7 @@ async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): 
       if (!(error instanceof LeftoversError)) throw error;
       return new OperatorError(
         `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
-          'Run the command again; a running server also tries every hour.',
+          'Run the command again; a running server also removes them within a day.',
       );
     },
   );
@@ -144,7 +144,7 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
   const lines = [...faults].map(([id, { message }]) => `  ${id}  ${message}\n`);
   return new OperatorError(
     `Not finished: the files of ${counted(faults.size, 'submission')} can't be removed. They are no longer delivered, and ` +
-      `a running server also tries every hour.\n${lines.join('').trimEnd()}`,
+      `a running server also retries every hour.\n${lines.join('').trimEnd()}`,
   );
 }
 

@@ -46,7 +46,7 @@ export function exportCommand(dataDir: string, { write }: Output, labels: Labels
     });
 }
 
-/** Sends the inbox as texts of which one at a time is in memory, and gives the number of submissions. */
+/** Sends the inbox as texts of which one at a time is in memory, and returns the number of submissions. */
 async function exportInbox(
   database: Kysely<Database>,
   selection: InboxSelection,

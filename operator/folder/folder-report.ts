@@ -16,9 +16,9 @@ import type { Stores } from '../command/stores.ts';
 /** What was found in a folder and its database. */
 export interface FolderReport {
   folder: FolderContents;
-  /** Nothing if there is none. */
+  /** Undefined if there is none. */
   database: DatabaseContents | undefined;
-  /** What keeps the service from starting; nothing if it would. */
+  /** What keeps the service from starting; undefined if it would. */
   mismatch: string | undefined;
   /** CVs that were set aside. The name is that of `folder --json`. */
   setAside: { file: string; day: string; key: string }[];

@@ -19,7 +19,7 @@ const CHARACTERS_TOGETHER = 10_000_000;
  * far requires: they may grow on the way.
  *
  * @param forms - what the forms are called
- * @returns nothing at all if there are no rows
+ * @returns undefined at all if there are no rows
  */
 export async function* inboxTable(
   pages: AsyncIterable<readonly InboxRow[]>,

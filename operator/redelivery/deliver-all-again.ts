@@ -5,7 +5,7 @@ import type { Database, DeliveryStatus } from '#server/database/tables.ts';
 import { counted } from '../command/counted.ts';
 import type { Output } from '../command/output.ts';
 
-/** Has every notification in one state sent again, and gives their number. If there are many, it reports its progress. */
+/** Has every notification in one state sent again, and returns their number. Reports its progress if there are many. */
 export async function deliverAllAgain(
   database: Kysely<Database>,
   status: DeliveryStatus,

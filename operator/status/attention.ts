@@ -22,7 +22,7 @@ export function attention({
   if (freeBytes < LEAST_FREE_BYTES) lines.push('The disk of the data folder is nearly full.');
   if (erasingUnfinished)
     lines.push(
-      'Erasing is not finished: a running server does it within the hour, the same command at once.',
+      'Erasing is not finished: a running server completes it within a day, the same command at once.',
     );
   if (clockOffsetSeconds !== 0)
     lines.push(

@@ -1,4 +1,5 @@
 import { Marked, type Token } from 'marked';
+import { escapeHtml } from '#contract/html-escapes.ts';
 import type { Fault } from '../faults/fault.ts';
 
 /** What Markdown itself makes of signs that HTML would read. */
@@ -49,7 +50,7 @@ export function readMarkdown(
     renderer: {
       image({ href, text }) {
         const { width = 0, height = 0 } = measuresOf(href) ?? {};
-        return `<img src="${escaped(href)}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`;
+        return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`;
       },
     },
     walkTokens: (token: Token) => {
@@ -81,14 +82,6 @@ export function readMarkdown(
     if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: write the character itself`);
   }
   return { html, links, pictures, faults };
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
 
 /** What an editor who wrote an HTML element could write in its place. */

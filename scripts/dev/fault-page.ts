@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html-escapes.ts';
 import { type Fault, fieldName, placeOf } from '#schema/faults/fault.ts';
 
 /**
@@ -31,16 +32,12 @@ ${faults.map(entry).join('\n')}
 
 function entry(fault: Fault): string {
   const { field = [], reason, example } = fault;
-  const name = field.length === 0 ? '' : `<strong>${escaped(fieldName(field))}</strong> `;
+  const name = field.length === 0 ? '' : `<strong>${escapeHtml(fieldName(field))}</strong> `;
   const right =
     example === undefined
       ? ''
-      : `<p>Right would be, for example:</p><pre><code>${escaped(example)}</code></pre>`;
-  return `<li><h2><code>company/${escaped(placeOf(fault))}</code></h2><p>${name}${escaped(reason)}</p>${right}</li>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      : `<p>Right would be, for example:</p><pre><code>${escapeHtml(example)}</code></pre>`;
+  return `<li><h2><code>company/${escapeHtml(placeOf(fault))}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;
 }
 
 /** Of the page's own: the company's colors may be what is wrong. */

@@ -4,7 +4,7 @@ import { claimedKeys } from '../database/attachments.ts';
 import type { Database } from '../database/tables.ts';
 import type { CvStore } from './store/cv-store.ts';
 
-/** How many are looked at in one go, and for how long others then have their turn. */
+/** How many are processed in one go, and for how long others then have their turn. */
 const AT_ONCE = 100;
 const PAUSE_MS = 10;
 

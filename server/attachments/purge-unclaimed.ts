@@ -11,10 +11,10 @@ import { type Sweeping, sweep } from './sweep.ts';
  */
 const KEPT_UNCLAIMED_MS = 24 * HOUR_MS;
 
-/** How many go in one transaction: each transaction waits for the disk, and meanwhile nobody is answered. */
+/** How many are deleted in one transaction: each waits for the disk, and meanwhile nobody is answered. */
 const KEYS_AT_ONCE = 100;
 
-/** No upload takes so long: a file without a row that is older was left behind by a crash. */
+/** No upload takes this long: an older file without a row was left behind by a crash. */
 function longAgo(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
@@ -23,8 +23,8 @@ function longAgo(now: Date): Date {
  * Purges and sweeps now and every hour, then marks in the background the CVs that applications have taken. Resolves when
  * the first purge has finished.
  *
- * @param leftBehind - what was last written before this moment is certainly no longer under way; nothing if only the
- * clock can tell
+ * @param leftBehind - what was last written before this moment was left behind by a crash; undefined if only its age can
+ * show that
  * @returns a function that ends it once a purge under way has finished
  */
 export async function startPurging(
@@ -40,7 +40,7 @@ export async function startPurging(
     await running;
     marking = marking
       .then(() => markAllClaimed(database, cvStore, ending.signal))
-      .catch((err: unknown) => log.warn({ err }, 'CVs could not be marked as taken'));
+      .catch((err: unknown) => log.warn({ err }, 'CVs could not be marked as claimed'));
   };
   await run(leftBehind);
   const timer = setInterval(run, HOUR_MS);

@@ -33,7 +33,7 @@ export async function setStraysAside(sweeping: Sweeping, before: Date, reportOdd
   }
 }
 
-/** Counts the files that no row names, and gives at most this many of their keys. */
+/** Counts the files that no row names, and returns at most this many of their keys. */
 async function findStrays({ database, cvStore }: Sweeping, before: Date, most: number, reportOdd: ReportOdd) {
   const strays: string[] = [];
   let number = 0;

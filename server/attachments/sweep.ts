@@ -31,8 +31,8 @@ export interface Sweeping {
  * there are, only a page of them is in memory. What is odd, or can't be worked on, is reported, and keeps nothing else
  * from being done.
  *
- * @param before - only files last written before this moment, so that uploads under way are left alone; nothing while the
- * clock can't tell
+ * @param before - only files last written before this moment, so that uploads under way are left alone; undefined while the
+ * clock is in doubt
  */
 export async function sweep(sweeping: Sweeping, before: Date | undefined): Promise<void> {
   const { database, cvStore, log } = sweeping;

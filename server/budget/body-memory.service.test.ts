@@ -7,7 +7,7 @@ import { startTestService } from '../testing/test-service.ts';
 
 const TEXT = 'x'.repeat(200_000);
 
-/** Sends a message without its last bytes; gives what came back. */
+/** Sends a message without its last bytes; returns what came back. */
 function openMessage(port: number): { finish: () => void; answer: () => string } {
   const body = JSON.stringify({ ...CONTACT, message: TEXT });
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -47,7 +47,7 @@ export function countBodies(
     if (!isUpload(request)) countForm(payload as IncomingMessage, request.reservation);
     done(null, payload);
   });
-  // A call whose connection was cut goes on, and keeps what it holds until it is finished.
+  // A call whose connection was cut goes on, and keeps its reservation until it is finished.
   scope.addHook('onRoute', (route) => {
     const { handler } = route;
     const counted: RouteHandlerMethod = async function (request, reply) {
@@ -73,7 +73,7 @@ function countForm(body: IncomingMessage, reservation: Reservation | undefined):
   const count = (piece: Buffer) => {
     if (reservation?.grow(piece.length * WEIGHT_OF_FORM) !== false) return;
     body.off('data', count);
-    // Whatever reads the body is told so; the rest of it is discarded unread.
+    // Whatever reads the body gets the error; the rest of it is discarded unread.
     body.emit('error', noMemory());
   };
   body.on('data', count);
@@ -96,14 +96,12 @@ export function countUpload({ raw, reservation }: FastifyRequest, refuse: (reaso
   raw.on('data', count);
 }
 
-/** What is reserved is released within seconds: either it was read, or its client was too slow. */
+/** What is reserved is released within seconds, either because it was read or because its client was too slow. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The refusal of a body for which the memory budget has no room. */
 function noMemory(): ProblemError {
-  return plainProblem(
-    503,
-    'The service has too much to do at the moment. Please try again in a few seconds.',
-    { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  );
+  return plainProblem(503, 'The service is busy at the moment. Please try again in a few seconds.', {
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  });
 }

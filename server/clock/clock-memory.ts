@@ -4,8 +4,8 @@ import type { Database, FactName } from '../database/tables.ts';
 import { type ClockMemory, WatchedClock } from './watched-clock.ts';
 
 /**
- * What a database remembers about the clock. In one from an older version its newest row takes that place; an empty one
- * has nothing to compare with.
+ * What a database remembers about the clock. One from an older version has only its newest row to go by, and an empty one
+ * nothing.
  */
 export async function readClockMemory(database: Kysely<Database>): Promise<ClockMemory | undefined> {
   const stored = await readFact(database, 'clock');
@@ -15,7 +15,7 @@ export async function readClockMemory(database: Kysely<Database>): Promise<Clock
   return { moment: newest, at: { boot: '', ms: 0 }, evenMs: 0, believedMs: 0 };
 }
 
-/** What a server last remembered of the clock; nothing where no server of this version has run. */
+/** What a server last remembered of the clock; undefined where no server of this version has run. */
 export async function readRememberedClock(database: Kysely<Database>): Promise<ClockMemory | undefined> {
   const stored = await readFact(database, 'clock');
   return stored === undefined ? undefined : (JSON.parse(stored) as ClockMemory);
@@ -28,7 +28,7 @@ export function writeClockMemory(database: Kysely<Database>, memory: ClockMemory
     .execute((transaction) => writeFact(transaction, 'clock', JSON.stringify(memory)));
 }
 
-/** Notes the operator's word that the clock is right now; a running server takes it within a minute. */
+/** Notes the operator's confirmation that the clock is right now; a running server takes it within a minute. */
 export function noteTrust(database: Kysely<Database>): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const watched = new WatchedClock(await readClockMemory(transaction));
@@ -39,7 +39,7 @@ export function noteTrust(database: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Takes the operator's word, if there is one, out of the database: the time at which it was given. */
+/** Takes the operator's confirmation, if there is one, out of the database: the time at which it was given. */
 export async function takeTrust(database: Kysely<Database>): Promise<Date | undefined> {
   const name: FactName = 'trusted-moment';
   const stored = await readFact(database, name);
@@ -51,8 +51,8 @@ export async function takeTrust(database: Kysely<Database>): Promise<Date | unde
 }
 
 /**
- * Stamps anew what a clock that was ahead stamped later than now: it came before now, so its time need not begin later
- * than now.
+ * Stamps with the present what a clock that was ahead stamped with the future: it came before now, so it need not be kept
+ * for longer than from now on.
  */
 export function restampFuture(database: Kysely<Database>, now: Date): Promise<void> {
   const at = now.toISOString();

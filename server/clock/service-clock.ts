@@ -18,7 +18,7 @@ export interface ServiceClock {
    * The time by which to judge what has been kept long enough to be deleted: never later than the true time.
    *
    * @param keptMs - for how long it is kept
-   * @returns nothing while nothing may be deleted because of its age, since the clock has jumped
+   * @returns undefined while nothing may be deleted because of its age, since the clock has jumped
    */
   erasingTime: (keptMs: number) => Date | undefined;
 }

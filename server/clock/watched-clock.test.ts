@@ -176,7 +176,7 @@ test('a step back that undoes a jump ahead is believed, another only on the oper
   expect(erasing(machine)).toBe(machine.wall);
 });
 
-test('a word releases at once what is kept for a day; for what is kept longer, it says nothing about the days before', () => {
+test('a confirmation releases at once what is kept for a day; for what is kept longer, it says nothing about the days before', () => {
   const machine = new Machine();
   machine.pass(40 * DAY, HOUR);
   machine.clock.trust();

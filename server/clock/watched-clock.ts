@@ -21,7 +21,7 @@ export interface ClockMemory {
   at: Uptime;
   /** For how long the line has been followed; at most `LONGEST_EVEN_MS`. */
   evenMs: number;
-  /** How far ahead the clock was when it was last believed without the operator's word. */
+  /** How far ahead the clock was when it was last believed without the operator's confirmation. */
   believedMs: number;
   stray?: Stray | undefined;
 }
@@ -66,12 +66,12 @@ export class WatchedClock {
   #believedMs: number;
   #stray: Stray | undefined;
 
-  /** @param memory - of the last start; nothing if the clock is to be believed as it is */
+  /** @param memory - of the last start; undefined if the clock is to be believed as it is */
   constructor(memory?: ClockMemory, sources: TimeSources = TIME_SOURCES) {
     this.#sources = sources;
     const now = sources.uptime();
     this.#moment = memory === undefined ? sources.wall() : Date.parse(memory.moment);
-    // A container may see a count of its own, which begins anew.
+    // A container may have a count of its own that starts again.
     const isSameBoot = memory?.at.boot === now.boot && memory.at.ms <= now.ms;
     this.#at = isSameBoot ? memory.at : now;
     this.#isLoose = memory !== undefined && !isSameBoot;
@@ -114,7 +114,7 @@ export class WatchedClock {
 
   /**
    * Whether the clock has not jumped again. Each time the machine is off, the clock ends up ahead; while that is no more
-   * than before, the wait continues, so that a machine that is off every night does not wait for ever.
+   * than before, the wait continues, so that a machine that is off every night does not wait forever.
    */
   #isSame(before: Stray, offsetMs: number): boolean {
     const furtherMs = offsetMs - before.offsetMs;
@@ -155,7 +155,7 @@ export class WatchedClock {
    * The time by which to judge what has been kept long enough to be deleted: never later than it is. Look first.
    *
    * @param keptMs - for how long it is kept
-   * @returns nothing while the clock is watched, or has not run evenly for that long since it was believed
+   * @returns undefined while the clock is watched, or has not run evenly for that long since it was believed
    */
   erasingTime(keptMs: number): Date | undefined {
     const evenMs = Math.min(Math.max(keptMs, WATCHED_MS), LONGEST_EVEN_MS);
@@ -166,7 +166,7 @@ export class WatchedClock {
     return new Date(Math.min(this.#sources.wall(), this.#moment));
   }
 
-  /** How far the clock has left the line, and for how long it has been watched since; nothing if it has not. */
+  /** How far the clock has left the line, and for how long it has been watched since; undefined if it has not. */
   get stray(): Stray | undefined {
     return this.#stray;
   }

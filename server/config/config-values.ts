@@ -23,7 +23,7 @@ export function countOrOff(least: number, most: number) {
     .transform((value) => (value === 'off' ? value : Number(value)));
 }
 
-/** A comma-separated list of values; nothing when unset. */
+/** A comma-separated list of values; undefined when unset. */
 export function list<T extends z.ZodType<string, string>>(item: T) {
   return z
     .string()

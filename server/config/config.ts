@@ -25,7 +25,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where Prometheus looks for a program's metrics unless told otherwise. */
+/** The default port of the metrics. */
 export const DEFAULT_METRICS_PORT = 9464;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -62,7 +62,7 @@ const schema = z.object({
   TRUSTED_PROXIES: list(cidr),
   /** Largest CV. */
   MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
-  /** What becomes of CVs that can do something by themselves: the mail and the operator are told, or they are not taken. */
+  /** What becomes of CVs that can do something by themselves: they are marked for mail and operator, or refused. */
   ACTIVE_DOCUMENTS: z.enum(['mark', 'refuse'], 'must be mark or refuse').default('mark'),
   /** Largest JSON body. */
   MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
@@ -86,7 +86,7 @@ const schema = z.object({
 
 type Limit = 'INTAKE_BYTES' | 'INTAKE_BYTES_PER_ADDRESS' | 'MAX_UPLOAD_BYTES';
 
-/** A limit that makes another one pointless is a fault. */
+/** A limit that makes another one pointless is an error. */
 function atLeast(name: Limit, other: Limit, reason: string) {
   return z.refine<Record<Limit, number>>((config) => config[name] >= config[other], {
     error: `must be at least ${other}, ${reason}`,

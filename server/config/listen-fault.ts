@@ -9,7 +9,7 @@ interface ListenVariables {
 const SITE: ListenVariables = { host: 'HOST', port: 'PORT' };
 export const METRICS: ListenVariables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
 
-/** Why the service can't listen, in words for whoever runs it; nothing if it is another kind of error. */
+/** Why the service can't listen, in words for whoever runs it; undefined if it is another kind of error. */
 export function listenFault(error: unknown, { host, port }: ListenVariables = SITE): string | undefined {
   const { code, syscall, address, port: number, hostname } = error as ListenError;
   if (syscall === 'getaddrinfo')

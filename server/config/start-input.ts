@@ -13,7 +13,7 @@ export class StartError extends Error {
  * @param environment - usually `process.env`
  * @param root - the project's folder
  * @param load - reads as much of the content as is needed
- * @throws {StartError} telling every fault of both
+ * @throws {StartError} with every fault of both
  */
 export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,

@@ -5,7 +5,7 @@ import type { RequestGate } from './request-gate.ts';
 /** An open connection. */
 export interface Connection {
   socket: Socket;
-  /** The client it counts for, an IPv6 network as one; nothing for a proxy, which has the connections of many. */
+  /** The client it counts for, an IPv6 network as one; undefined for a proxy, which has the connections of many. */
   address: string | undefined;
   gate: RequestGate;
   reading: ReadingPace;
@@ -21,7 +21,7 @@ interface Dispensable {
 const SLOW_MS = 5000;
 
 /**
- * How readily a connection is given up when there is no place for a new one; nothing if it is not. A client without a
+ * How readily a connection is given up when there is no place for a new one; undefined if it is not. A client without a
  * request under way loses least: browsers reconnect by themselves. Then come those that read slowest, then those that
  * send slowest. What is being worked on stays.
  */

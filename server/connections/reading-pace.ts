@@ -19,7 +19,7 @@ export class ReadingPace {
    * Notes how far the reader is.
    *
    * @param at - milliseconds of a clock that only goes on
-   * @param bytes - all that the connection has taken so far; nothing if it has taken all there is
+   * @param bytes - all that the connection has taken so far; undefined if it has taken all there is
    */
   note(at: number, bytes: number | undefined, { windowMs }: ReadingLimits): void {
     if (bytes === undefined) {
@@ -31,7 +31,7 @@ export class ReadingPace {
     while ((this.#samples[1]?.at ?? at) <= at - windowMs) this.#samples.shift();
   }
 
-  /** Bytes a second since the window began; nothing while too little is known to judge. */
+  /** Bytes a second since the window began; undefined while too little is known to judge. */
   rate(): number | undefined {
     const [first] = this.#samples;
     const last = this.#samples.at(-1);

@@ -18,7 +18,7 @@ type Reader = () => void;
 
 /**
  * Lets connections that are new, and those that send large bodies, take turns being read from, so that hundreds at once
- * hold up nobody. The addresses they come from take turns, too: a client on its own waits for one connection of each
+ * delay nobody. The addresses they come from take turns, too: a client on its own waits for one connection of each
  * other address, however many those have. What waits stays in the kernel, and nothing is held for it.
  */
 export class ReadingTurns {

@@ -21,7 +21,7 @@ const LARGE_PIECE = 8192;
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** How much of its body is still to come, by its stated length; nothing if none was stated. */
+  /** How much of its body is still to come, by its stated length; undefined if none was stated. */
   bodyLeft: number | undefined;
   isAnswered: boolean;
 }
@@ -72,7 +72,7 @@ export class RequestGate {
     this.awaitTurn();
   }
 
-  /** What is under way; nothing while the connection is idle or its next request is not whole. */
+  /** What is under way; undefined while the connection is idle or its next request is not whole. */
   get underWay(): Exchange | undefined {
     return this.#underWay;
   }

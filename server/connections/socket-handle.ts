@@ -37,7 +37,7 @@ export function readOn(socket: Socket): void {
   handle.readStart();
 }
 
-/** Nothing once the socket is closed. */
+/** Undefined once the socket is closed. */
 function handleOf(socket: Socket): Handle | undefined {
   return (socket as { _handle?: Handle | null })._handle ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** The disk space that keeping something takes besides what was sent: its rows, indexes and notification. */
+/** The disk space that keeping a call record takes besides what was sent: rows, indexes and notification. */
 export const BYTES_OF_ROWS = 1000;
 
 /** What was kept within a few minutes. */
@@ -14,7 +14,7 @@ export interface KeptBytes {
 const STEP_CHARACTERS = 15;
 
 /**
- * Tells how many bytes were kept in the time before now, without reading them, so that a restart does not reset the count.
+ * How many bytes were kept in the time before now, found without reading them, so that a restart does not reset the count.
  *
  * @param now - by the clock that stamps the rows
  */

@@ -8,7 +8,7 @@ import type { Database } from './tables.ts';
 export const DATABASE_FILE = 'intake.sqlite';
 
 /**
- * Opens the database of a data folder beside a running server, for reading unless told otherwise, or gives nothing if
+ * Opens the database of a data folder beside a running server, for reading unless stated otherwise, or returns undefined if
  * there is none.
  */
 export function openExistingDatabase(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { readFact, writeFact } from './facts.ts';
 
-test.each(ENGINES)('%s: a database remembers what it was last told under a name', async (engine) => {
+test.each(ENGINES)('%s: a database stores the latest fact under a name', async (engine) => {
   const database = await openTestDatabase(engine);
   await database.deleteFrom('facts').execute();
   expect(await readFact(database, 'identity')).toBeUndefined();

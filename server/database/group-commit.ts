@@ -24,7 +24,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * One commit for everything that waits: a commit costs a wait for the disk, however much it holds, so under load each
+ * One commit foreverything that waits: a commit costs a wait for the disk, however much it holds, so under load each
  * item costs a fraction of one. If a group fails for the fault of one of its items, each is committed once more, alone;
  * otherwise all of the group are refused with the reason.
  *

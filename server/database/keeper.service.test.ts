@@ -132,7 +132,7 @@ test.each(ENGINES)('%s: what a table refuses is left out alone, and the rest is 
   expect(await keptMessages(database)).toEqual(['first', 'last']);
 });
 
-test('where there is no room, nothing of a group is kept and each is told why', async () => {
+test('where there is no room, nothing of a group is kept and each learns why', async () => {
   const database = await openTestDatabase('SQLite');
   const { keep } = open(database);
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database);

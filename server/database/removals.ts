@@ -14,7 +14,7 @@ const NOTES_AT_ONCE = 100;
 /** A file that is to be removed. */
 export interface Removal {
   key: string;
-  /** When its submission was erased, though the file was not there; nothing for a CV that nobody took. */
+  /** When its submission was erased, though the file was not there; undefined for a CV that nobody took. */
   erasedAt: Date | undefined;
 }
 

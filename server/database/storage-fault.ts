@@ -18,7 +18,7 @@ const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT',
  * Whether an error says that there is no room, or no disk or database at all: it affects whatever is to be kept, and it
  * passes.
  *
- * @returns nothing if the error is of another kind
+ * @returns undefined if the error is of another kind
  */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError || error instanceof DatabaseReplacedError) return 'unavailable';

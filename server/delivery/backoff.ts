@@ -10,7 +10,7 @@ export const LONGEST_MS = 6 * HOUR_MS;
 /** With these waiting times the last attempt is made about two days after the first: time to repair a mail server. */
 const MOST_ATTEMPTS = 20;
 
-/** The retry schedule: how long to wait after this many attempts, or nothing after the last one. */
+/** The retry schedule: how long to wait after this many attempts, or undefined after the last one. */
 export type Backoff = (attempts: number) => number | undefined;
 
 /**

@@ -14,7 +14,7 @@ export interface Addresses {
 /** How a message is to be handed over. */
 interface Handover {
   signal: AbortSignal;
-  /** The only recipients that have not received it yet; nothing for all. */
+  /** The only recipients that have not received it yet; undefined for all. */
   only?: readonly string[] | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Notification {
   text: string | Readable;
   /** How the text is encoded if that can't be seen from the text; undefined where it can. */
   encoding?: 'base64';
-  /** The sender's address, as one structured address; nothing if it could not be used or might be misread. */
+  /** The sender's address, as one structured address; undefined if it could not be used or might be misread. */
   replyTo?: { name: string; address: string };
   date: Date;
   /** Read once, when it is sent. */

@@ -52,7 +52,7 @@ function endOfPiece(text: string, end: number): number {
 
 /**
  * The pieces of a text as one string if there are few, otherwise as a stream that gives one piece in each turn of the
- * event loop, so that writing and encoding what somebody made long and slow holds up nobody.
+ * event loop, so that writing and encoding what somebody made long and slow delays nobody.
  */
 export function pacedText(pieces: Generator<string>, length: number): string | Readable {
   return length > PIECE ? Readable.from(paced(pieces)) : [...pieces].join('');

@@ -15,7 +15,7 @@ const ENCODED_WORD = '=?';
  * The address under which a sender can be answered, as every mail program reads it: with an international domain as the DNS
  * spells it, so that no letter passes for another.
  *
- * @returns nothing for an address that no mail server could take, or that a mail program could read as another
+ * @returns undefined for an address that no mail server could take, or that a mail program could read as another
  */
 export function replyAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');

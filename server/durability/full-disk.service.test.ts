@@ -104,7 +104,7 @@ test('on a full disk, calls are refused in words and what was there is kept; wit
   expect([files, incoming]).toEqual([rows, []]);
 });
 
-test('calls that wait together for a full disk are each told the truth', async (context) => {
+test('calls that wait together for a full disk each get a true answer', async (context) => {
   const disk = await smallDisk(context);
   const service = await startOn(disk);
   await call(service.url, 'contact', contact('first'));

@@ -256,7 +256,7 @@ const clicks = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-test('however calls interleave, each key is taken once and every answer tells the truth', async () => {
+test('however calls interleave, each key is taken once and every answer is true', async () => {
   const service = await startTestService({
     limits: { callsPerMinute: 1_000_000, uploadsPerHour: 1_000_000 },
   });

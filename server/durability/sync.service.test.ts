@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FORMS = 24;
 const AT_A_TIME = 4;
 
-/** Sends forms of every kind to a traced server, some at a time; gives what was sent and what the server did. */
+/** Sends forms of every kind to a traced server, some at a time; returns what was sent and what the server did. */
 async function trace(position: string, entry?: string) {
   const folder = await testFolder();
   const siteDir = path.join(folder, 'site');

@@ -99,7 +99,7 @@ export function answerWith(calls: readonly SystemCall[], text: string): SystemCa
 }
 
 /**
- * How an answer came too early for the disk; nothing if all is as promised.
+ * How an answer came too early for the disk; undefined if all is as promised.
  *
  * @param text - part of what the submission or upload wrote to the database
  */
@@ -125,7 +125,7 @@ export function commitFault(
 }
 
 /**
- * What was left out on an uploaded file's way to the disk before its path was answered; nothing if all is as promised.
+ * What was left out on an uploaded file's way to the disk before its path was answered; undefined if all is as promised.
  * Each step must have ended before the next begins.
  */
 export function fileFault(calls: readonly SystemCall[], key: string): string | undefined {

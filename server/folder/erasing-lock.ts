@@ -10,7 +10,7 @@ const ERASING_FILE = 'erasing.lock';
  * Takes the turn to erase submissions in a data folder. The system keeps the lock, so a process that was killed keeps
  * nobody waiting.
  *
- * @returns a function that ends the turn, or nothing if another is erasing there
+ * @returns a function that ends the turn, or undefined if another is erasing there
  */
 export async function lockErasing(dataDir: string): Promise<(() => void) | undefined> {
   const turn = lock(await lockableFile(path.join(dataDir, ERASING_FILE)), false);

@@ -27,7 +27,7 @@ export async function lockableFile(file: string): Promise<string> {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock on a file, or gives nothing if somebody else has one.
+ * Takes a lock on a file, or returns undefined if somebody else has one.
  *
  * @param shared - whether others may hold it, too, as long as they share it
  * @param timeout - how long to wait for it, in milliseconds

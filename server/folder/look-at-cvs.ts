@@ -16,7 +16,7 @@ export interface Matches {
 /**
  * Compares the CVs of a store with the rows of a database, a page of names at a time.
  *
- * @param database - nothing if it has no tables yet
+ * @param database - undefined if it has no tables yet
  * @param rows - how many rows it has
  */
 export async function compareCvs(

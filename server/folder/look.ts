@@ -34,7 +34,7 @@ export interface DatabaseContents {
   submissions: number;
   /** How many CVs it knows. */
   cvs: number;
-  /** Which CVs have a row; nothing if they were not compared. */
+  /** Which CVs have a row; undefined if they were not compared. */
   matches?: Matches | undefined;
   /** What the engine objects to if there is a log beside the database, which may belong to another one. */
   damage?: string | undefined;

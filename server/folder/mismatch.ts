@@ -23,7 +23,7 @@ function matchesOf({ matches }: DatabaseContents): Matches {
 /**
  * What in a folder does not go with the kind of database that was chosen, determined before that database is opened.
  *
- * @returns nothing if all is well so far; then the database is either there or may be made
+ * @returns undefined if all is well so far; then the database is either there or may be made
  */
 export function folderMismatch(folder: FolderContents, engine: Engine): string | undefined {
   const { identity, databaseFile } = folder;
@@ -52,7 +52,7 @@ export function folderMismatch(folder: FolderContents, engine: Engine): string |
   return undefined;
 }
 
-/** What in a folder does not go with what its database says; nothing if they belong together. */
+/** What in a folder does not go with what its database says; undefined if they belong together. */
 export function databaseMismatch(
   folder: FolderContents,
   database: DatabaseContents,

@@ -82,7 +82,7 @@ test('a second start under load, in a container of its own, changes nothing and 
   expect(sendings.filter(({ cvPath }) => cvPath !== undefined).length).toBeGreaterThan(0);
 }, 60_000);
 
-test('a start waits for an owner that is ending and then goes on; if it is told to end meanwhile, it ends', async () => {
+test('a start waits for an owner that is ending and then goes on; if it is told to stop meanwhile, it stops', async () => {
   const folder = await siteFolder();
   const owner = await takeOwnerLock(path.join(folder, 'data'), { shared: false });
   owner.ending();

@@ -10,17 +10,17 @@ import { lock, lockableFile, unlock } from './file-lock.ts';
 /** Held as long as a server may still change something in the folder. */
 const OWNER_FILE = 'owner.lock';
 
-/** Held until a server is told to end: it shows others whether waiting is worthwhile. */
+/** Held until a server is told to stop: it shows others whether waiting is worthwhile. */
 const SERVING_FILE = 'serving.lock';
 
-/** A server that was told to end is gone by then: it allows itself 20 s. */
+/** A server that was told to stop is gone by then: it allows itself 20 s. */
 const WAIT_MS = 30_000;
 
 const LOOK_EVERY_MS = 100;
 
 /**
- * Others that check at the same moment also hold `SERVING_FILE`, for microseconds; if it is held this many times in a
- * row, it is by a server.
+ * Others that check at the same moment also hold `SERVING_FILE`, for microseconds; if it is held this many times in a row,
+ * a server holds it.
  */
 const LOOKS = 5;
 
@@ -44,7 +44,7 @@ export interface OwnerLockOptions {
 }
 
 /**
- * Takes a data folder for this process, creating it as needed; changes nothing else in it. If its owner was told to end,
+ * Takes a data folder for this process, creating it as needed; changes nothing else in it. If its owner was told to stop,
  * waits for that.
  *
  * @throws {StartError} if another server owns it
@@ -70,7 +70,7 @@ export async function takeOwnerLock(
       toldOfWaiting = true;
       onWaiting?.();
     }
-    // Those that wait together should not check together.
+    // Servers that wait together should not all check at the same moment.
     await setTimeout(LOOK_EVERY_MS * (0.5 + Math.random()), undefined, { signal });
   }
 }

@@ -116,7 +116,7 @@ test('where an earlier copy of the log is put back into its place, nothing more 
   for (let tries = 0; tries < 3; tries++) expect((await call(url, 'contact', CONTACT)).status).toBe(503);
 });
 
-/** Runs JavaScript beside this process, which must not open the file itself. Gives what it says. */
+/** Runs JavaScript beside this process, which must not open the file itself. Returns what it says. */
 function program(text: string, from: string, to = ''): string {
   const whole = `const [, from, to] = process.argv; const fs = await import('node:fs');
     const sqlite = await import('node:sqlite'); console.log(${text});`;

@@ -44,7 +44,7 @@ test('without room the service is alive but not ready, and says why where the pu
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('retry-after')).toBe('5');
   const problem = await problemOf(response);
-  expect(problem).toMatchObject({ status: 503, detail: 'Submissions cannot be taken at present.' });
+  expect(problem).toMatchObject({ status: 503, detail: 'Submissions cannot be taken at the moment.' });
   await fetch(`${url}/readyz`);
   expect(await reason(service)).toBe('The data folder has too little room.');
   expect(log.join('').match(/The data folder has too little room\./g)).toHaveLength(1);

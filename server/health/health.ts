@@ -3,17 +3,17 @@ import { sendProblem } from '../problems/answer-errors.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Says that the process is alive: whoever gets no answer should restart it. */
+/** Answers while the process is alive: whoever gets no answer should restart it. */
 export const LIVE_PATH = '/healthz';
 
-/** Says that submissions can be taken: whoever gets a refusal should send visitors elsewhere, or wait. */
+/** Succeeds while submissions can be taken: otherwise visitors should be sent elsewhere, or wait. */
 export const READY_PATH = '/readyz';
 
-/** When to ask again, in seconds. */
+/** When to retry, in seconds. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
-/** What everybody may know. The reason is for the metrics' port and the log: it would tell an attacker what works. */
-const NOT_READY = 'Submissions cannot be taken at present.';
+/** What everybody may know. The reason is for the metrics' port and the log: it would show an attacker what works. */
+const NOT_READY = 'Submissions cannot be taken at the moment.';
 
 /** Answers about the service's own health, for load balancers and supervisors. */
 export async function health(app: FastifyInstance, { readiness }: { readiness: Readiness }): Promise<void> {

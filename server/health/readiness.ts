@@ -10,22 +10,22 @@ export interface ReadinessOptions extends RoomOptions {
 
 /** Whether the service can take submissions. */
 export interface Readiness {
-  /** Says what is in the way, in words without paths and secrets; nothing if it can. */
+  /** The reason why it can't, without paths and secrets; undefined if it can. */
   fault: () => Promise<string | undefined>;
-  /** Says that from now on it can't. */
+  /** From now on it can't. */
   close: () => void;
   isClosing: () => boolean;
 }
 
-/** An answer holds this long, so that however often it is asked for, the disk is asked once. */
+/** How long an answer is reused, so that the disk is checked once however often it is asked for. */
 const HOLDS_MS = 1000;
 
-/** A database that takes longer counts as not answering. */
+/** A database that takes longer than this counts as not answering. */
 const DATABASE_MS = 3000;
 
-const CLOSING = 'The service is closing.';
+const CLOSING = 'The service is shutting down.';
 
-/** Watches what the service depends on. It checks only when it is asked. */
+/** Checks what the service depends on, only when asked. */
 export function readiness(options: ReadinessOptions): Readiness {
   const databaseFault = watchDatabase(options.database);
   let closing = false;
@@ -57,7 +57,7 @@ function joined(faults: readonly (string | undefined)[]): string | undefined {
   return faults.filter((fault) => fault !== undefined).join(' ') || undefined;
 }
 
-/** Says what is wrong with a database. One that does not answer is not asked again before it has. */
+/** Finds what is wrong with a database. One that does not answer is not asked again until it has. */
 function watchDatabase(database: Kysely<Database>): () => Promise<string | undefined> {
   let asked: Promise<string | undefined> | undefined;
   return () => {

@@ -12,7 +12,7 @@ import { startTestService, type TestService } from '../testing/test-service.ts';
 const BOUNDARY = 'bound';
 const TEXTS = { contentType: 'application/pdf', fileName: 'cv' };
 
-/** Sends an upload whose file is these pieces; each reaches the parser by itself. Gives what was kept of it. */
+/** Sends an upload whose file is these pieces; each reaches the parser by itself. Returns what was kept of it. */
 async function kept({ url, dataDir }: TestService, pieces: readonly Buffer[]): Promise<Buffer> {
   const call = request(url + ENDPOINTS.upload, {
     method: 'POST',

@@ -16,7 +16,7 @@ const LINGER_MS = 1000;
 
 /**
  * Cuts connections whose body trickles in or never ends, so that slow clients hold nothing. Node's own limits are
- * the same for every request; a CV on a slow line needs more time than a form.
+ * the same forevery request; a CV on a slow line needs more time than a form.
  */
 export function bodyPace({
   graceMs,

@@ -31,7 +31,7 @@ test('the token that a page set opens the calls', async () => {
   expect((await call(url, 'contact', CONTACT, forged)).status).toBe(403);
 });
 
-test('pages of an allowed origin may make the calls, and are told so', async () => {
+test('pages of an allowed origin may make the calls, and learn so', async () => {
   const { url } = await startTestService({ environment: { ALLOWED_ORIGINS: ALLOWED } });
   const preflight = await fetch(url + ENDPOINTS.contact, {
     method: 'OPTIONS',

@@ -42,7 +42,7 @@ test('the same holds where the folder was replaced by an empty one; once the fil
   expect((await call(url, 'application', body)).status).toBe(200);
 });
 
-test('while nobody can tell whether the CV is there, the sender is asked to come again', async () => {
+test('while nobody can tell whether the CV is there, the client is asked to try again', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const body = application(await uploadedPath(url));
@@ -67,7 +67,7 @@ test('an application that was taken is answered as before, whatever became of th
   expect(await kept(service)).toBe(1);
 });
 
-test('a repetition of one that was refused because of its CV is judged anew', async () => {
+test('a repetition of one that was refused because of its CV is judged again', async () => {
   const service = await startTestService();
   const { url, dataDir } = service;
   const key = await uploadedPath(url);

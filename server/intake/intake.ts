@@ -106,7 +106,7 @@ const LONGEST_PART_HEAD = 16_384;
 /** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
   const options = { ...settings, inFlight: new FormsInFlight(), repeats: new Repeats() };
-  const { limits, allowedOrigins, metrics, underWay } = options;
+  const { allowedOrigins, metrics, underWay } = options;
   const turns = new Turns();
   if (allowedOrigins.length > 0) {
     await app.register(cors, { origin: [...allowedOrigins], methods: ['POST'], maxAge: 600 });
@@ -133,48 +133,55 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   app.removeAllContentTypeParsers();
   takeJsonAsUtf8(app, turns);
 
-  await app.register(async (forms) => {
-    takeUrlencoded(forms, turns);
-    forms.addHook('onRequest', bodyPace(formPace(limits)));
-    // Parsing a large body takes one turn, comparing and keeping it another.
-    forms.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
-    contactCall(forms, options);
-    reachUsCall(forms, options);
+  await app.register(async (forms) => takeForms(forms, options, turns));
+  await app.register(async (careers) => takeFiles(careers, options));
+}
+
+/** Adds the calls without a file. */
+function takeForms(app: FastifyInstance, options: IntakeOptions, turns: Turns): void {
+  takeUrlencoded(app, turns);
+  app.addHook('onRequest', bodyPace(formPace(options.limits)));
+  // Parsing a large body takes one turn, comparing and keeping it another.
+  app.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
+  contactCall(app, options);
+  reachUsCall(app, options);
+}
+
+/** Adds the calls that bring a file, or the path of one. */
+async function takeFiles(app: FastifyInstance, options: IntakeOptions): Promise<void> {
+  const { limits } = options;
+  await app.register(multipart, {
+    // With hundreds of files, more of each is read only once what was already read is on its way to the disk.
+    fileHwm: 0,
+    // More parts are read than the calls have, so that each can be named in the refusal.
+    limits: {
+      fileSize: limits.maxUploadBytes,
+      fieldSize: Math.min(MOST_BYTES_OF_TEXT, limits.maxBodyBytes),
+      fieldNameSize: 100,
+      parts: 20,
+      // Few parts have more than two lines.
+      headerPairs: 20,
+      // The parser's own limit, which the plugin passes on but does not declare.
+      ...{ headerSize: LONGEST_PART_HEAD },
+    },
+    // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
+    isPartAFile: (_name, type, fileName) => fileName !== undefined || type?.startsWith('text/') === false,
   });
-  await app.register(async (careers) => {
-    await careers.register(multipart, {
-      // With hundreds of files, more of each is read only once what was already read is on its way to the disk.
-      fileHwm: 0,
-      // More parts are read than the calls have, so that each can be named in the refusal.
-      limits: {
-        fileSize: limits.maxUploadBytes,
-        fieldSize: Math.min(MOST_BYTES_OF_TEXT, limits.maxBodyBytes),
-        fieldNameSize: 100,
-        parts: 20,
-        // Few parts have more than two lines.
-        headerPairs: 20,
-        // The parser's own limit, which the plugin passes on but does not declare.
-        ...{ headerSize: LONGEST_PART_HEAD },
-      },
-      // The parser would unpack a part that calls itself JSON, which no form has; as a file it is refused unread.
-      isPartAFile: (_name, type, fileName) => fileName !== undefined || type?.startsWith('text/') === false,
-    });
-    const slowly = bodyPace(uploadPace(limits));
-    const quickly = bodyPace(formPace(limits));
-    const expectFewUploads = uploadLimit(careers, limits.uploadsPerHour);
-    careers.addHook('onRequest', async (request, reply) => {
-      if (!hasFile(request)) return quickly(request, reply);
-      const boundary = boundaryOf(request.headers['content-type'] ?? '');
-      if (boundary === undefined) throw malformedForm();
-      // The parser refuses a body without its last delimiter.
-      watchPieces(request, hasManyParts(boundary));
-      await slowly(request, reply);
-      expectRoom(request, options);
-      await expectFewUploads(request);
-    });
-    applicationCall(careers, options);
-    uploadCall(careers, options);
+  const slowly = bodyPace(uploadPace(limits));
+  const quickly = bodyPace(formPace(limits));
+  const expectFewUploads = uploadLimit(app, limits.uploadsPerHour);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasFile(request)) return quickly(request, reply);
+    const boundary = boundaryOf(request.headers['content-type'] ?? '');
+    if (boundary === undefined) throw malformedForm();
+    // The parser refuses a body without its last delimiter.
+    watchPieces(request, hasManyParts(boundary));
+    await slowly(request, reply);
+    expectRoom(request, options);
+    await expectFewUploads(request);
   });
+  applicationCall(app, options);
+  uploadCall(app, options);
 }
 
 function hasFile(request: FastifyRequest): boolean {

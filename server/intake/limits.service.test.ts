@@ -83,7 +83,7 @@ function bodyless(call: string, contentType: string): string {
   return `POST ${call} HTTP/1.1\r\nHost: x\r\n${headers.join('')}${type}`;
 }
 
-/** Sends the start of a call and then a byte at a time; gives what came back before the connection ended. */
+/** Sends the start of a call and then a byte at a time; returns what came back before the connection ended. */
 async function trickle(
   port: number,
   call: string,
@@ -156,7 +156,7 @@ test('an upload that keeps its pace may take longer than a form', async () => {
   slow.socket.destroy();
 });
 
-test('five hundred connections that are held open hold up no one', async () => {
+test('five hundred connections that are kept open delay nobody', async () => {
   const { port, url } = await startTestService();
   const sockets = Array.from({ length: 500 }, (_, i) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

@@ -22,13 +22,14 @@ export interface Gauged {
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'failed', 'held'];
 
 /** Adds what is looked up whenever the metrics are requested, and what Node reports about the process. */
-export function addGauges(
-  registry: Registry,
-  { database, dataDir, readiness, clock, budget, connections }: Gauged,
-): void {
-  const registers = [registry];
+export function addGauges(registry: Registry, gauged: Gauged): void {
   collectDefaultMetrics({ register: registry });
+  addOutboxGauges([registry], gauged);
+  addStorageGauges([registry], gauged);
+  addServiceGauges([registry], gauged);
+}
 
+function addOutboxGauges(registers: Registry[], { database }: Gauged): void {
   const age = new Gauge({
     name: 'website_outbox_oldest_pending_age_seconds',
     help: 'Age of the notification that has been pending longest; 0 if none is.',
@@ -49,6 +50,9 @@ export function addGauges(
       else age.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.getTime()) / 1000);
     },
   });
+}
+
+function addStorageGauges(registers: Registry[], { database, dataDir, clock }: Gauged): void {
   new Gauge({
     name: 'website_data_folder_free_bytes',
     help: 'Room that is left on the disk of the data folder.',
@@ -74,6 +78,9 @@ export function addGauges(
       this.set(paused?.submissions ?? 0);
     },
   });
+}
+
+function addServiceGauges(registers: Registry[], { readiness, budget, connections }: Gauged): void {
   new Gauge({
     name: 'website_held_bytes',
     help: 'Bytes that are held in memory for clients: bodies, answers that are not read, what waits for the disk.',

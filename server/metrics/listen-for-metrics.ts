@@ -7,7 +7,7 @@ import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 /**
  * Begins to serve the metrics. If no port was set and the default one is taken, it goes on without them.
  *
- * @throws {StartError} if it can't listen where it was told to
+ * @throws {StartError} if it can't listen where it is set to
  */
 export async function listenForMetrics(
   { PORT, METRICS_PORT, METRICS_HOST, METRICS_NAMES }: Config,
@@ -16,7 +16,7 @@ export async function listenForMetrics(
 ): Promise<MetricsServer | undefined> {
   const port = typeof METRICS_PORT === 'number' ? METRICS_PORT : DEFAULT_METRICS_PORT;
   const withoutThem = () => {
-    log.warn({ port }, 'the default port of the metrics cannot be listened on; going on without them');
+    log.warn({ port }, 'the default port of the metrics is not available; going on without them');
     return undefined;
   };
   // The site itself is about to take it.

@@ -32,7 +32,7 @@ async function scrape({ metricsPort }: TestService): Promise<string> {
   return response.text();
 }
 
-/** The value of a series, its labels in any order; nothing if there is none. */
+/** The value of a series, its labels in any order; undefined if there is none. */
 function value(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const line = text
     .split('\n')
@@ -207,7 +207,7 @@ test('if the default port is taken, the service goes on without it', async () =>
   expect(service.log.join('')).toContain('going on without them');
 });
 
-test('the default port is the site’s if it was told to listen on it', async () => {
+test('the default port is the site’s if that is set', async () => {
   // An address of its own, on which nobody else listens.
   const host = '127.94.64.1';
   const service = await startTestService({

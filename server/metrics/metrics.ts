@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** What the service counts. Each has its own registry, so that several can live in one process. */
 export interface Metrics {
   registry: Registry;
-  /** Calls by what became of them. */
+  /** Calls by their outcome. */
   calls: Counter<'call' | 'outcome'>;
   /** Calls that were refused or failed, by the type of the problem with which they were answered. */
   refusals: Counter<'call' | 'problem'>;
@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
     registry,
     calls: new Counter({
       name: 'website_calls_total',
-      help: 'Calls by what became of them: kept, held, repeated, refused, failed or aborted.',
+      help: 'Calls by outcome: kept, held, repeated, refused, failed or aborted.',
       labelNames: ['call', 'outcome'],
       registers,
     }),

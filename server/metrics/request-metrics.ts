@@ -24,7 +24,7 @@ export function measureRequests(app: FastifyInstance, { requestSeconds }: Metric
   });
 }
 
-/** Counts what becomes of the calls of a scope that were not taken. */
+/** Counts the calls of a scope that were not taken, by their outcome. */
 export function countRefusals(scope: FastifyInstance, { calls, refusals }: Metrics): void {
   const aborted = new WeakSet<FastifyRequest>();
   scope.addHook('onRequestAbort', async (request) => {

@@ -3,15 +3,15 @@ import { plainProblem } from '../problems/problem-error.ts';
 /** Bodies beyond this many wait for turns; smaller ones cost less than waiting would. */
 const LARGE_BYTES = 16_384;
 
-/** How many may wait. One more would wait for seconds, and its browser might give up before it is taken. */
+/** How many may wait. One more would wait for seconds, and its browser might give up first. */
 const MOST_WAITING = 64;
 
-/** A page takes some turns of the event loop from its connection to its last byte: this many are left for others. */
+/** Serving a page takes several turns of the event loop: this many are left for others between two bodies. */
 const TURNS_BETWEEN = 6;
 
 /**
- * Lets one large body after the other be worked on, with turns of the event loop between them, so that many that come at
- * once hold up nobody: pages are answered in between.
+ * Lets large bodies be processed one after the other, with turns of the event loop between them, so that many at once
+ * delay nobody else: pages are answered in between.
  */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ export class Turns {
   #give(): void {
     const [next] = this.#waiting;
     next?.();
-    // Work that follows a promise is done before the loop goes on.
+    // Work that follows a promise is done before the event loop moves on.
     afterTurns(TURNS_BETWEEN, () => {
       this.#waiting.shift();
       if (this.#waiting.length > 0) this.#give();
@@ -46,14 +46,14 @@ function afterTurns(turns: number, act: () => void): void {
   else setImmediate(() => afterTurns(turns - 1, act));
 }
 
-/** When to come again, in seconds. */
+/** When to retry, in seconds. */
 const RETRY_AFTER = { 'retry-after': '5' };
 
 /** The refusal of what can't be dealt with soon enough. Nothing of it was kept. */
 export function overloaded() {
   return plainProblem(
     503,
-    'Too much is going on at the moment. Please try again in a few seconds.',
+    'The service is busy at the moment. Please try again in a few seconds.',
     RETRY_AFTER,
   );
 }

@@ -7,7 +7,7 @@ const RETRY_AFTER = { 'retry-after': '30' };
 /**
  * What to answer while there is no room, or no disk or database at all: nothing was kept, and the client may try again.
  *
- * @returns nothing if the error is of another kind
+ * @returns undefined if the error is of another kind
  */
 export function storageProblem(error: unknown): ProblemError | undefined {
   switch (storageFault(error)) {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 const UNFINISHED = '.part';
 const ENDINGS = ['.eml', UNFINISHED];
 
-/** A server that has taken a notification begins to write its mail within this time. */
+/** A server that has picked a notification begins to write its mail within this time. */
 const BEGUN_WITHIN_MS = 2000;
 
 /** A message that is incomplete by then was left behind by a crash. */

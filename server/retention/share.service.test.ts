@@ -21,7 +21,7 @@ test('more than a share waits for the operator, whose purge ends the waiting', a
   expect(await readPausedRetention(service.database)).toBeUndefined();
 });
 
-test('a small share is erased without a word from the operator, and so is everything of the next day', async () => {
+test('a small share is erased without a go-ahead, and so is everything of the next day', async () => {
   const service = await startTestService();
   await keepAged(service, [DAYS + 1, ...Array<number>(19).fill(1)]);
   await runRetention(service);

@@ -1,7 +1,7 @@
 import { ENCODINGS, type Encoding } from './encodings.ts';
 
 /**
- * The smallest encoding that an `Accept-Encoding` header allows, or nothing for the bytes as they are.
+ * The smallest encoding that an `Accept-Encoding` header allows, or undefined for the bytes as they are.
  * An encoding with `q=0` is refused (RFC 9110, section 12.5.3); other weights are not worth a larger answer.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {

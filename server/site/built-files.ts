@@ -45,7 +45,7 @@ interface PageSettings {
 
 /** A file whose variants were made quickly. */
 interface QuickFile {
-  /** Sends it in the variants that have been written since then. Gives whether there are any. */
+  /** Sends it in the variants that have been written since then. Returns whether there are any. */
   complete: () => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
  *
  * @param size - the file's length in bytes
  * @param etag - the file's tag; a different one in `If-Range` means that the parts would not fit together
- * @returns the bytes; nothing for the whole file; `outside` if the file ends before them
+ * @returns the bytes; undefined for the whole file; `outside` if the file ends before them
  */
 export function requestedRange(
   headers: RangeHeaders,

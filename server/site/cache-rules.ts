@@ -1,6 +1,6 @@
 /** How caches may keep pages. */
 export interface PageCache {
-  /** Whether an answer is the same for everybody, so that a CDN may keep it. */
+  /** Whether an answer is the same foreverybody, so that a CDN may keep it. */
   isPublic: boolean;
   page: string;
   /** The page that unknown addresses show. */
@@ -20,7 +20,7 @@ const PRIVATE_PAGES: PageCache = {
  * next build. A browser asks each time. So does everybody about what was not found: it may be a script of a build that
  * another server already has.
  *
- * @param sharedSeconds - nothing where there is no CDN
+ * @param sharedSeconds - undefined where there is no CDN
  */
 export function pageCache(sharedSeconds: number | undefined): PageCache {
   if (sharedSeconds === undefined) return PRIVATE_PAGES;

@@ -61,7 +61,7 @@ test.each([
   expect(await get(url + path, {}, 'HEAD')).toEqual({ ...head, body: body.subarray(0, 0) });
 });
 
-test('whoever asks whether a page has changed is told by its tag, with the same rule and no cookie', async () => {
+test('whoever asks whether a page has changed learns it by its tag, with the same rule and no cookie', async () => {
   const { url } = await startTestService({ environment: FOR_CDN });
   const whole = await get(`${url}/careers`, { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(whole.body)).toEqual((await get(`${url}/careers`)).body);

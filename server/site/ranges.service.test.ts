@@ -44,7 +44,7 @@ test.each([
   expect(await part.text()).toBe(text);
 });
 
-test('a client that asks for bytes beyond the end is told how long the film is', async () => {
+test('a client that asks for bytes beyond the end learns how long the film is', async () => {
   const refused = await film({ range: 'bytes=10-' });
   expect(refused.status).toBe(416);
   expect(refused.headers.get('content-range')).toBe('bytes */10');

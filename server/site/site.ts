@@ -64,7 +64,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // The same answer for everybody, even where a CDN keeps it for visitors with and without TLS.
+  // The same answer foreverybody, even where a CDN keeps it for visitors with and without TLS.
   if (options.files.cache.isPublic) return sendReady(answer, request, reply, { status });
 
   setMissingToken(options.tokens, request, reply);
@@ -85,7 +85,7 @@ function redirect({ cache }: BuiltFiles, reply: FastifyReply, location: string):
   return reply.headers(BASE_HEADERS).redirect(location, 308);
 }
 
-/** The query with its `?`; nothing if it is empty. */
+/** The query with its `?`; undefined if it is empty. */
 function query({ raw }: FastifyRequest): string {
   const { url = '' } = raw;
   const start = url.indexOf('?');

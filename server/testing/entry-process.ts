@@ -14,7 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export interface ServerProcess {
   child: ChildProcess;
   output: () => string;
-  /** Status with which the process ended; nothing if a signal ended it. */
+  /** Status with which the process ended; undefined if a signal ended it. */
   ended: Promise<number | null>;
 }
 

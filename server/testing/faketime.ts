@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 /** Debian's libfaketime, which lets a program see another time than the machine's. */
 const [LIBRARY] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
-/** Why programs can't be given another time here; nothing if they can. */
+/** Why programs can't be given another time here; undefined if they can. */
 export const whyNoFakeTime =
   LIBRARY === undefined
     ? 'faketime is not installed (scripts/install-system-packages.sh installs it)'

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 export type MailServerMode =
   | 'take'
   | 'slow'
-  /** Refuses every recipient with 451, come again later. */
+  /** Refuses every recipient with 451, try again later. */
   | 'busy'
   /** Refuses every recipient with 550, no such mailbox. */
   | 'no-mailbox'

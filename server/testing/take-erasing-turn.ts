@@ -3,7 +3,7 @@ import { lockErasing } from '../folder/erasing-lock.ts';
 import { SOON } from './soon.ts';
 
 /**
- * Takes the turn to erase in a folder, as soon as a server that has just started gives it up. Gives the function that
+ * Takes the turn to erase in a folder, as soon as a server that has just started gives it up. Returns the function that
  * ends it.
  */
 export function takeErasingTurn(dataDir: string): Promise<() => void> {

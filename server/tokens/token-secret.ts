@@ -12,7 +12,7 @@ export async function tokenSecret(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, FILE);
   const kept = await readSecret(file);
   if (kept?.length === BYTES) return kept;
-  // Otherwise a damaged file would keep its name, and the new secret could not be placed.
+  // Otherwise a damaged file would keep its name, and the new secret could never be put in its place.
   if (kept !== undefined) await rm(file);
   const fresh = randomBytes(BYTES);
   const unfinished = `${file}.${fresh.subarray(0, 4).toString('hex')}.part`;

@@ -17,7 +17,7 @@ test('a new cookie has a fresh token that pages can read and other sites do not 
   expect(tokens.cookie(false)).not.toBe(tokens.cookie(false));
 });
 
-test('a token tells when it was made, to the service that made it', () => {
+test('a token says when it was made, to the service that made it', () => {
   vi.useFakeTimers({ now: new Date('2030-01-02T03:04:05.678Z'), toFake: ['Date'] });
   const token = tokenOf(tokens.cookie(false));
   vi.useRealTimers();

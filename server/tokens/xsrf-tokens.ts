@@ -5,7 +5,7 @@ import { XSRF_COOKIE } from '#contract/xsrf.ts';
 export interface XsrfTokens {
   /** A `Set-Cookie` value with a new token; `secure` if the browser reached the site over TLS. */
   cookie: (secure: boolean) => string;
-  /** When a token was made; nothing if it was not made here. */
+  /** When a token was made; undefined if it was not made here. */
   issuedAt: (token: string) => Date | undefined;
 }
 
@@ -38,7 +38,7 @@ export function xsrfTokens(secret: Buffer): XsrfTokens {
 
 const COOKIE_START = `${XSRF_COOKIE}=`;
 
-/** The token that a browser sent in a `Cookie` header, or nothing. Other cookies cost next to nothing, however many. */
+/** The token that a browser sent in a `Cookie` header, or undefined. Other cookies cost next to nothing, however many. */
 export function xsrfToken(cookies = ''): string | undefined {
   for (let start = 0; start < cookies.length; ) {
     if (cookies[start] === ' ' || cookies[start] === '\t') {

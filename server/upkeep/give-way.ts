@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 /** After a transaction others get at least as much time as it took, plus this. */
 const PAUSE_MS = 10;
 
-/** Does something in one transaction, then lets others do theirs before anything else is done. */
+/** Runs one transaction, then lets others run theirs before anything else is done here. */
 export async function aside<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
   const since = performance.now();
   const done = await work();

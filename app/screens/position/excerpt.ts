@@ -1,10 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
+import { unescapeHtml } from '#contract/html-escapes.ts';
 
 /**
  * The first whole sentences of a text made from Markdown, as plain text for a page's description.
@@ -12,9 +6,7 @@ const ENTITIES: Record<string, string> = {
  * @param atMost - characters; a first sentence that is longer is cut between two words
  */
 export function excerpt(html: string, atMost: number): string {
-  const text = html
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+  const text = unescapeHtml(html.replaceAll(/<[^<>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text.length <= atMost) return text;

@@ -4,8 +4,8 @@ import { CAUTION_NAMES, type CautionName } from '#contract/forms/forms-content.t
 export type Caution = CautionName;
 
 /**
- * What people should know before they open a CV, as a mail and the operator's commands say it. Applicants are told in
- * the words of `company/forms.yaml`.
+ * What people should know before they open a CV, as a mail and the operator's commands say it. Applicants
+ * read the words of `company/forms.yaml`.
  */
 const CAUTIONS: Record<Caution, string> = {
   launch: 'it can start a program or open another file',
@@ -25,7 +25,7 @@ const CAUTIONS: Record<Caution, string> = {
 
 const WORDS = new Map<string, string>(Object.entries(CAUTIONS));
 
-/** What is to be known about a CV, in words; nothing for most. A word from another version is shown as it is. */
+/** What is to be known about a CV, in words; undefined for most. A word from another version is shown as it is. */
 export function cautionText(cautions: string | null): string | undefined {
   if (cautions === null || cautions === '') return undefined;
   return cautions

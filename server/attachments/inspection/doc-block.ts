@@ -43,7 +43,7 @@ export interface DocBlock {
 /**
  * Reads the information block of a Word document.
  *
- * @returns nothing for one that is not built as Word has built it since 1997
+ * @returns undefined for one that is not built as Word has built it since 1997
  */
 export async function readBlock(file: CompoundFile, document: CompoundEntry): Promise<DocBlock | undefined> {
   const block = await file.readAt(document, 0, BLOCK_BYTES);

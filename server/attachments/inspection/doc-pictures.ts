@@ -51,7 +51,7 @@ export function lookThroughPictures(bytes: Buffer | undefined, cautions: Set<Cau
   }
   const shapes = new Shapes(bytes);
   for (let at = 3; at < bytes.length && shapes.isWhole; at += 1) {
-    // This runs for every byte, so it does little at once.
+    // This runs forevery byte, so it does little at once.
     const upper = bytes[at];
     if ((upper === 0xf0 || upper === 0xf1) && ((bytes[at - 3] ?? 0) & 15) === VERSION)
       shapes.readTable(at - 3);

@@ -5,7 +5,7 @@
 const TWO_BYTES = 0xffff;
 const HEAD_BYTES = 6;
 
-/** Reads a list of texts; nothing for one that is not there or is built in another way. */
+/** Reads a list of texts; undefined for one that is not there or is built in another way. */
 export function stringsOf(list: Buffer | undefined): string[] | undefined {
   if (list === undefined || list.length === 0) return list && [];
   if (list.length < HEAD_BYTES || list.readUInt16LE(0) !== TWO_BYTES) return undefined;

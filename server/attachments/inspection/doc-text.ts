@@ -24,7 +24,7 @@ const MOST_CHARACTERS = 10_000_000;
  *
  * @param stream - the document's stream
  * @param list - its list of pieces
- * @returns nothing for a list that is not valid or names more than is looked at
+ * @returns undefined for a list that is not valid or names more than is looked at
  */
 export function textOf(stream: Buffer, list: Buffer): string[] | undefined {
   const pieces = piecesIn(list);

@@ -15,14 +15,14 @@ const DECLARED = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/;
 const XML = /^(?:\ufeff|\xef\xbb\xbf)?[\t\n\r ]*<[?!a-z_:\x80-\uffff]/i;
 const NOTHING_YET = /^(?:\ufeff|\xef\xbb\xbf)?[\t\n\r ]*$/;
 
-/** Characters that no XML may hold: they tell pictures and typefaces that happen to begin as XML does. */
+/** Characters that no XML may hold: they reveal pictures and typefaces that happen to begin as XML does. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const NOT_OF_XML = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
 
 /**
  * The text of XML, as far as its ASCII characters go: the others come out as arbitrary ones.
  *
- * @returns nothing for an encoding other than UTF-8 and UTF-16
+ * @returns undefined for an encoding other than UTF-8 and UTF-16
  */
 export function xmlText(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 4);

@@ -45,7 +45,7 @@ export class DocxParts {
   }
 
   /**
-   * All that a part holds; nothing if that, or all parts together, is too much.
+   * All that a part holds; undefined if that, or all parts together, is too much.
    *
    * @throws {Refused} for a part that is not what its checksum says
    */

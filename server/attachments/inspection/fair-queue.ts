@@ -13,7 +13,7 @@ export class FairQueue<T> {
     else others.push(item);
   }
 
-  /** Takes the next one out of the queue; nothing if nobody waits. */
+  /** Takes the next one out of the queue; undefined if nobody waits. */
   shift(): { client: string; item: T } | undefined {
     let next: string | undefined;
     for (const client of this.#waiting.keys()) {

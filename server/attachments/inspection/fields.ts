@@ -29,7 +29,7 @@ const WORD = /^[a-z]*/i;
 
 const LONGEST_WORD = 32;
 
-/** A field under way: where it begins, and what it says so far; nothing once it is judged. */
+/** A field under way: where it begins, and what it says so far; undefined once it is judged. */
 interface OpenField {
   place: number;
   said: string | undefined;

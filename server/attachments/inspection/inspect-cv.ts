@@ -20,7 +20,7 @@ const KINDS = [
 ] as const;
 
 /**
- * Tells by a file's bytes, never by its name, whether it is a CV that this site accepts. Reads the parts that decide by
+ * Judges by a file's bytes, never by its name, whether it is a CV that this site accepts. Reads the parts that decide by
  * position, in bounded memory, however large the file is.
  *
  * @throws only when the file can't be read from the disk

@@ -77,7 +77,7 @@ export class Inspector {
   }
 
   /**
-   * Tells by a file's bytes whether it is a CV that this site accepts.
+   * Judges by a file's bytes whether it is a CV that this site accepts.
    *
    * @param client - whose file it is
    * @throws {ProblemError} if too many others wait; any other error only when the file can't be read from the disk

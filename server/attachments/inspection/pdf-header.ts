@@ -14,7 +14,7 @@ const DIGITS = new Set('0123456789+-.');
  * Reads the number of an object in what precedes the word that begins it: two numbers, with white space and comments
  * between. Where these are too long or too strange to be read, an object may still begin there.
  *
- * @returns nothing if the word begins no object
+ * @returns undefined if the word begins no object
  */
 export function objectNumber(before: string): ObjectNumber | undefined {
   const behindGeneration = withoutSpace(before);

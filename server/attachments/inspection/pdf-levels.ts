@@ -23,7 +23,7 @@ export class Levels {
     return this.#open.at(-1)?.begun;
   }
 
-  /** The last name; nothing if none is open. */
+  /** The last name; undefined if none is open. */
   get behind(): string | undefined {
     return this.#open.at(-1)?.behind;
   }

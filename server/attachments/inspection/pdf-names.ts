@@ -12,7 +12,7 @@ const LONGEST = 64;
 
 /** The object that a name is in. */
 interface NameHolder extends Holder {
-  /** The last name before it in the same dictionary or list, or before that; nothing for a name on its own. */
+  /** The last name before it in the same dictionary or list, or before that; undefined for a name on its own. */
   readonly behind: string | undefined;
   /** Whether it is in a place for names made up by the writer. */
   readonly hasOwnKeys: boolean;

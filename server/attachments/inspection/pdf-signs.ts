@@ -48,7 +48,7 @@ export const KEYS: ReadonlyMap<string, Caution> = new Map<string, Caution>([
   ['Ref', 'external'],
 ]);
 
-/** Names that tell what the one after them means. */
+/** Names that determine what the one after them means. */
 const CONTEXTS = new Set(['S', 'Type', 'Subtype', 'AP', 'D', 'R']);
 
 /**
@@ -60,13 +60,13 @@ const LISTING = new Set(['Dests', 'Font', 'XObject', 'ExtGState', 'CharProcs', '
 /** The other looks of a field are such dictionaries, too (12.5.5); elsewhere these names mean something else. */
 const LOOKS = new Set(['D', 'R']);
 
-/** Only as much of a name is kept as is needed to tell what those after it mean. */
+/** Only as much of a name is kept as is needed to know what those after it mean. */
 export function asContext(name: string): string {
   return CONTEXTS.has(name) || LISTING.has(name) ? name : '';
 }
 
 /**
- * Whether the keys of a dictionary are names that the writer made up: told by the name before it, and the one before
+ * Whether the keys of a dictionary are names that the writer made up: shown by the name before it, and the one before
  * that.
  */
 export function hasOwnKeys(name: string, outer: string): boolean {

@@ -25,7 +25,7 @@ export function mayNameFile(text: string, end: number): boolean {
   return mayAct(text, end) && !matches(LIST, text, end);
 }
 
-/** What happens on opening: only a place to open at, an action in place or elsewhere, or something that can't be told. */
+/** What happens on opening: only a place to open at, an action in place or elsewhere, or something that can't be determined. */
 export function openingBehind(text: string, end: number): 'place' | 'itself' | 'unknown' | number {
   if (matches(PLAIN, text, end)) return 'place';
   OPENING.lastIndex = 0;

@@ -1,4 +1,4 @@
-/** What comes next in XML: a tag, text between tags, or nothing more. */
+/** What comes next in XML: a tag, text between tags, or undefined more. */
 type XmlStep = 'tag' | 'text' | 'end';
 
 /** An attribute as it is written, its name in lower case. */

@@ -27,11 +27,11 @@ export interface IncomingCv extends Written {
  * the operator. Nothing in it is public.
  */
 export interface CvStore {
-  /** Makes sure that CVs can be taken in; creates what is missing. All but `receive` and `sync` work without it. */
+  /** Makes sure that CVs can be received; creates what is missing. All but `receive` and `sync` work without it. */
   prepare: () => Promise<void>;
-  /** Writes a few bytes and removes them again. @throws if that is not possible: then no CV can be taken in either */
+  /** Writes a few bytes and removes them again. @throws if that is not possible: then no CV can be received either */
   probe: () => Promise<void>;
-  /** Takes in a CV's bytes, without ever holding all of it in memory. */
+  /** Receives a CV's bytes, without ever holding all of it in memory. */
   receive: (source: Readable) => Promise<IncomingCv>;
   /** Removes what calls that were cut off before this moment left behind: it was never acknowledged. */
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
@@ -49,7 +49,7 @@ export interface CvStore {
   sync: () => Promise<void>;
   /** Keys of the CVs, some at a time; those that were set aside are not among them. */
   list: (reportOdd?: ReportOdd) => AsyncGenerator<string[]>;
-  /** When a CV was last written; nothing if it is not there. */
+  /** When a CV was last written; undefined if it is not there. */
   writtenAt: (key: string) => Promise<Date | undefined>;
   /**
    * Notes with a CV itself that an application has taken it: only the database knows, and an older copy of it does not.
@@ -87,7 +87,7 @@ export interface AsideCvs {
   /**
    * All of them, some at a time.
    *
-   * @param reportOdd - told of what is not one, and of what can't be read; without it, the latter throws
+   * @param reportOdd - called with what is not one, and with what can't be read; without it, the latter throws
    */
   list: (reportOdd?: ReportOdd) => AsyncGenerator<AsideCv[]>;
   /** Gives a CV its key again. @returns whether it did: one that has it already stays */
@@ -96,14 +96,14 @@ export interface AsideCvs {
   remove: (key: string) => Promise<boolean>;
   /**
    * Deletes what has been aside for its full time: both since the end of its day, and since it came here, so that what
-   * was restored from a backup is kept anew.
+   * was restored from a backup is kept for its full time again.
    *
    * @param now - by a clock that has been believed for that long
    * @returns how many CVs
    */
   drop: (now: Date, reportOdd: ReportOdd) => Promise<number>;
   /**
-   * Begins the time anew for what a clock that was ahead has set aside, or brought here, later than now: it is kept
+   * Starts the time again for what a clock that was ahead has set aside, or brought here, later than now: it is kept
    * longer, but by no more than its full time, and deleted in the end.
    *
    * @param at - now, by a clock that is believed

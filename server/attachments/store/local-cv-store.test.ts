@@ -22,7 +22,7 @@ test('what is discarded leaves no file, before it has a key and after', async ()
   expect([await readdir(folders.cvs), await readdir(folders.incoming)]).toEqual([[], []]);
 });
 
-test('where the folder is gone, nobody can tell whether there is a CV', async () => {
+test('where the folder is gone, it is unknown whether there is a CV', async () => {
   const { cvStore, receive, folders } = await storeInFolder();
   const key = await (await receive()).put('pdf');
   await rename(folders.cvs, `${folders.cvs}-away`);

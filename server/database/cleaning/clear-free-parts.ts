@@ -67,7 +67,7 @@ async function clearAll(cleaning: Cleaning): Promise<void> {
   }
 }
 
-/** Clears pages for some milliseconds. Gives the first page that is left. */
+/** Clears pages for some milliseconds. Returns the first page that is left. */
 function clearSome(file: RawFile, first: number, pages: number): number | undefined {
   const until = performance.now() + STEP_MS;
   const unused = unusedPages(file, pages);
@@ -190,7 +190,7 @@ async function tryStep<T>(
 /** SQLITE_BUSY: others write all the time. */
 const BUSY = 5;
 
-/** Keeps everybody else from writing. Gives whether that succeeded. */
+/** Keeps everybody else from writing. Returns whether that succeeded. */
 async function begin(connection: Kysely<Database>): Promise<boolean> {
   try {
     await sql`begin`.execute(connection);
@@ -201,7 +201,7 @@ async function begin(connection: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** Moves the log into the file. Gives whether all of it was moved; a reader of an older state prevents that. */
+/** Moves the log into the file. Returns whether all of it was moved; a reader of an older state prevents that. */
 function moveLog(mover: DatabaseSync): boolean {
   const { busy, log, checkpointed } = mover.prepare('pragma wal_checkpoint(passive)').get() as {
     busy: number;

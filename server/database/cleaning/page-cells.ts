@@ -39,7 +39,7 @@ export function lastChild(page: Buffer, number: number): number | undefined {
  * free blocks, and fragments.
  *
  * @param usable - bytes of the page without those reserved at its end
- * @returns the first byte that changed and the one after the last; nothing if none did
+ * @returns the first byte that changed and the one after the last; undefined if none did
  * @throws {MalformedPageError} if the page is malformed; it is left alone
  */
 export function clearFreeParts(
@@ -77,7 +77,7 @@ export function clearFreeParts(
   return changed;
 }
 
-/** Overwrites all of a page with zeros. Gives what changed, as `clearFreeParts` does. */
+/** Overwrites all of a page with zeros. Returns what changed, as `clearFreeParts` does. */
 export function clearAllOf(page: Buffer): { start: number; end: number } | undefined {
   if (isClear(page, 0, page.length)) return undefined;
   page.fill(0);

@@ -50,7 +50,7 @@ export class LogIndex {
   /**
    * Reads something that is consistent with the index: nobody has committed, or moved or restarted the log, meanwhile.
    *
-   * @returns nothing if somebody did, several times in a row
+   * @returns undefined if somebody did, several times in a row
    */
   whileStill<T>(read: (log: LogState) => T): T | undefined {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -86,7 +86,7 @@ export class LogIndex {
     closeSync(this.#log);
   }
 
-  /** Gives nothing while the index is being written, or rebuilt from the log after a program has died. */
+  /** Returns undefined while the index is being written, or rebuilt from the log after a program has died. */
   #readInto(buffer: Buffer): boolean {
     return (
       readSync(this.#index, buffer, 0, INDEX_BYTES, 0) === INDEX_BYTES &&

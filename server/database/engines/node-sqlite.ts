@@ -111,7 +111,7 @@ function adapted(database: DatabaseSync, file: string, guard: FileGuard | undefi
   };
 }
 
-/** Checks before the log is written, and before anybody is told that it was. */
+/** Checks before the log is written, and again before anything is acknowledged. */
 function guardedCommit(commit: SqliteStatement, guard: FileGuard): SqliteStatement {
   return {
     ...commit,

@@ -8,7 +8,7 @@ const POOL_SIZE = 16;
 /** This service has few queries; the bound only keeps a mistake from filling the server's memory. */
 const MOST_STATEMENTS = 200;
 
-/** How long to wait for a free connection, and for the answer to a statement: less than a proxy waits for us. */
+/** How long to wait for a free connection, and for the answer to a statement: less than a proxy waits for this service. */
 const CONNECTION_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
@@ -58,7 +58,7 @@ export class ConnectionGuard {
       });
     if (found === this.identity) return;
     const sentence =
-      'DATABASE_URL leads to a different database than at the start: nothing is accepted until the former one is back. Correct that, or restart to be told what to do.';
+      'DATABASE_URL leads to a different database than at the start: nothing is accepted until the former one is back. Correct that, or restart to see what to do.';
     if (!this.#isTold) this.#onReplaced(sentence);
     this.#isTold = true;
     throw new DatabaseReplacedError(sentence);

@@ -99,7 +99,7 @@ class Scene {
     }
   }
 
-  /** Runs the operation on a new copy of its folder; gives the number of calls it got through. */
+  /** Runs the operation on a new copy of its folder; returns the number of calls it got through. */
   async #run(
     onCall: (number: number, call: string, at: { dataDir: string; notes: Notes }) => 'go on' | 'kill',
   ): Promise<number> {

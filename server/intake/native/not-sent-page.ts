@@ -5,6 +5,7 @@ import { filled } from '#contract/forms/filled.ts';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
+import { escapeHtml } from '#contract/html-escapes.ts';
 import { FAULTS_MARKER } from '#contract/native-form.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
 import type { Page } from '../../site/built-files.ts';
@@ -39,7 +40,7 @@ export function sendNotSent(
   if (said.length === 0)
     said.push(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) }));
   const { identity } = page.answer;
-  const list = [...new Set(said)].map((fault) => `<li>${escaped(fault)}</li>`).join('');
+  const list = [...new Set(said)].map((fault) => `<li>${escapeHtml(fault)}</li>`).join('');
   const { etag: _, ...pageHeaders } = identity.headers;
   return reply
     .code(problem.status)
@@ -70,12 +71,4 @@ function labelOf(pointer: string, { routeOptions }: FastifyRequest, forms: Forms
   const field =
     form && fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
   return form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]]?.label;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

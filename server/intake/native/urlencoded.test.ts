@@ -40,7 +40,7 @@ test('what a browser encodes is read back, except for line ends', () => {
   );
 });
 
-test('whatever comes is read or refused as the sender’s fault', () => {
+test('whatever comes is read or refused as the client’s fault', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (body) => {
       try {

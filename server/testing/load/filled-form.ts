@@ -8,7 +8,7 @@ export interface FilledForm {
   kind: 'contact' | 'reach-us' | 'application';
   /**
    * What identifies the form when it is sent again: a key from the page's scripts, the same content from the same visitor
-   * in a browser without scripts, or nothing: then it can't be sent again if its answer was lost.
+   * in a browser without scripts, or undefined: then it can't be sent again if its answer was lost.
    */
   repeatable: 'by key' | 'natively' | 'not';
   /** The key, or the visitor's token. */

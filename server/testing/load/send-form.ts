@@ -5,7 +5,7 @@ import type { FilledForm } from './filled-form.ts';
 
 /** How a call ended for its client. */
 interface Answer {
-  /** Nothing if the connection broke before there was one: then nobody knows whether it was taken. */
+  /** Undefined if the connection broke before there was one: then nobody knows whether it was taken. */
   status: number | undefined;
   text: string;
   requestId: string | undefined;
