@@ -3,7 +3,7 @@ import type { FilmWords } from '#schema/interface.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
-import { Poster } from './poster.tsx';
+import { UPRIGHT } from './upright.ts';
 import { VideoSources } from './video-sources.tsx';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
@@ -92,6 +92,23 @@ export function AmbientVideo({
         <PlayMark playing={playing} />
       </button>
     </div>
+  );
+}
+
+/** The film's first frame, which stands in its place until it plays. */
+function Poster({ name, portrait }: { name: string; portrait: boolean }) {
+  return (
+    <picture>
+      {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.avif`} type="image/avif" />}
+      {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.jpg`} />}
+      <source srcSet={`/media/${name}.avif`} type="image/avif" />
+      <img
+        src={`/media/${name}.jpg`}
+        alt=""
+        fetchPriority={portrait ? 'high' : 'auto'}
+        loading={portrait ? 'eager' : 'lazy'}
+      />
+    </picture>
   );
 }
 

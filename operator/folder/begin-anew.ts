@@ -16,8 +16,11 @@ const LAST = 'identity.json';
 /** Names of what would be moved aside, in order. */
 export async function movable(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => !STAYS.test(name)).sort();
-  const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : name === LAST ? 9 : 5);
-  return names.sort((one, other) => place(one) - place(other));
+  return [
+    ...FIRST.filter((name) => names.includes(name)),
+    ...names.filter((name) => !(FIRST.includes(name) || name === LAST)),
+    ...names.filter((name) => name === LAST),
+  ];
 }
 
 /**
