@@ -21,7 +21,7 @@ export function Showreel({ label, words }: { label: string; words: FilmWords }) 
   return (
     <div className={styles.showreel}>
       <div className={styles.frame} data-enlarging={state === 'enlarging'}>
-        <AmbientVideo ref={preview} name="showreel-preview" words={words} muted held={enlarged} />
+        <AmbientVideo ref={preview} name="showreel-preview" words={words} muted resting={enlarged} />
       </div>
       <button
         type="button"
