@@ -8,12 +8,10 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useWriting } from './site/language.ts';
 import { siteData } from './site/site-data.server.ts';
+import { HeadScript, PageStartData } from './start/document-scripts.tsx';
 import { endEarlyStart } from './start/early-start.ts';
-import { HEAD_SCRIPT } from './start/head-script.ts';
-import { InlineScript } from './start/inline-script.tsx';
 import { leaveAsServed } from './start/left-as-served.ts';
 import { NextPage } from './start/next-page.tsx';
-import { PageStartData } from './start/page-start-data.tsx';
 import { useStillPage } from './start/still-page.tsx';
 import { useHydrating } from './start/use-hydrating.ts';
 
@@ -45,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* React keeps what was served: the browser's part of the build need not have it. */}
         {import.meta.env.SSR || import.meta.env.DEV ? <Meta /> : null}
         <Links />
-        <InlineScript code={import.meta.env.SSR ? HEAD_SCRIPT : ''} />
+        <HeadScript />
       </head>
       <body>
         {children}

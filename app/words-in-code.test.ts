@@ -11,16 +11,34 @@ const SAID =
   /^(?:aria-(?:label|description|roledescription|valuetext)|alt|title|label|placeholder|headline|lead|text)$/;
 
 /** What is no language: a role that assistive technology knows, a mark, a name of the web. */
-const ALLOWED = new Set(['carousel']);
+const ALLOWED = new Set([
+  'carousel',
+  // For the browser's console.
+  'Sending the reach-us request',
+  // The last resort of a page whose words have not come (shell/page-failure.tsx).
+  'This page could not be loaded',
+  'Please try again.',
+  'Try again',
+]);
 
-test('no component says words of its own', () => {
+/**
+ * What reads like words where an object holds it, among names of files, types and modes: a word with a capital letter, two
+ * words, or letters that no name of the web has.
+ */
+const WORDS = /^\s*\p{Lu}\p{Ll}+(?:\s|[.!?…]*$)|\p{L} \p{L}|[^\P{L}A-Za-z]/u;
+
+test('no part of a page says words of its own', () => {
   const said: string[] = [];
-  for (const file of globSync('app/**/*.tsx', { exclude: ['app/gallery/**', '**/*.test.tsx'] })) {
-    const note = (node: Node) => {
-      const own = textsOf(node).filter((text) => /\p{L}{2}/u.test(text) && !ALLOWED.has(text));
+  const files = globSync('app/**/*.{ts,tsx}', { exclude: ['app/gallery/**', '**/*.test.{ts,tsx}'] });
+  for (const file of files) {
+    const noting = (words: RegExp) => (node: Node) => {
+      const own = textsOf(node).filter((text) => words.test(text) && !ALLOWED.has(text));
       said.push(...own.map((text) => `${file}: ${text.trim()}`));
     };
+    const note = noting(/\p{L}{2}/u);
+    const noteOfObject = noting(WORDS);
     new Visitor({
+      Property: ({ value }) => noteOfObject(value),
       JSXElement: ({ openingElement: { name }, children }) => {
         // Style sheets are not read.
         if (name.type !== 'JSXIdentifier' || name.name !== 'style') children.map(note);
@@ -34,8 +52,8 @@ test('no component says words of its own', () => {
   expect(said).toEqual([]);
 });
 
-/** What a component shows in an element or gives to an attribute. */
-type Node = ESTree.Expression | ESTree.JSXChild | ESTree.JSXEmptyExpression | ESTree.JSXAttribute['value'];
+/** What a component shows in an element or gives to an attribute, and what an object holds. */
+type Node = ESTree.Node | null;
 
 /** The literal texts that an expression may give. */
 function textsOf(node: Node): string[] {

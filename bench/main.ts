@@ -21,7 +21,9 @@ import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages/pages.ts';
 import { measureDocuments } from './service/documents.ts';
-import { benchService } from './service/service.ts';
+import { describeMachine } from './service/machine.ts';
+import { measureSubmissions } from './service/submissions.ts';
+import { measureUploads } from './service/uploads.ts';
 import { benchStart } from './start/start.ts';
 
 const program = new Command('bench').description('Measures the site and its service. Build the site first.');
@@ -85,6 +87,14 @@ program
   .action(({ counts }: { counts: string[] }) => print(benchGrowth(counts.map(Number))));
 
 await program.parseAsync();
+
+/** What the service can do, beside what it is compared with, and whether the goals are met. */
+async function* benchService(): AsyncGenerator<string> {
+  yield* describeMachine();
+  yield* measureSubmissions();
+  yield* measureUploads();
+  yield* measureDocuments();
+}
 
 async function print(lines: AsyncIterable<string>): Promise<void> {
   for await (const line of lines) process.stdout.write(`${line}\n`);

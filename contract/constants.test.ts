@@ -1,9 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as constants from './constants.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '..');
 
 test('the constants are those of docs/behavior.md, "Constants"', () => {
   expect(constants).toMatchObject({
@@ -17,12 +13,4 @@ test('the constants are those of docs/behavior.md, "Constants"', () => {
     CONTACT_NUMBER_MAX_DIGITS: 15,
     GAMING_AUTOPLAY_MS: 4000,
   });
-});
-
-test('no style sheet spells a width that is a constant: they come as custom media', () => {
-  const spelled = globSync('app/**/*.css', { cwd: ROOT }).filter((file) =>
-    /\b(767|991|680|430)px/.test(readFileSync(path.join(ROOT, file), 'utf8')),
-  );
-
-  expect(spelled).toEqual([]);
 });

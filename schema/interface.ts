@@ -29,6 +29,7 @@ export const interfaceSchema = z.strictObject({
     lineWithOpening: holding('experience', 'openings'),
     lineWithOpenings: holding('experience', 'openings'),
   }),
+  compass: z.strictObject({ north: text, south: text, east: text, west: text }),
   policy: z.strictObject({ contents: text, lastChanged: holding('date') }),
   failure: z.strictObject({ headline: text, text, tryAgain: text }),
 });

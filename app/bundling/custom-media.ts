@@ -5,6 +5,14 @@ import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '../../contract/constant
 const WIDE_REM = 62;
 /** Wider windows have room for more columns, or for more space between them. */
 const ROOMY_REM = 75;
+/** Wider windows show the content at its full width (`--width-content`). */
+const FULL_REM = 90;
+/** Wider windows have room for what runs from edge to edge to show more at once. */
+const VAST_REM = 100;
+/** In narrower windows the footer's groups of links have no room beside the company's address. */
+const FOOTER_REM = 68;
+/** Lower windows, such as those of a phone on its side, have no room below a page's bar. */
+const LOW_REM = 32;
 
 const RULES = [
   `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
@@ -12,14 +20,19 @@ const RULES = [
   `@custom-media --wide (width >= ${WIDE_REM}rem);`,
   `@custom-media --roomy (width >= ${ROOMY_REM}rem);`,
   `@custom-media --wide-but-not-roomy (${WIDE_REM}rem <= width < ${ROOMY_REM}rem);`,
+  `@custom-media --full (width >= ${FULL_REM}rem);`,
+  `@custom-media --vast (width >= ${VAST_REM}rem);`,
+  `@custom-media --wide-but-not-vast (${WIDE_REM}rem <= width < ${VAST_REM}rem);`,
+  `@custom-media --footer-in-one-column (width < ${FOOTER_REM}rem);`,
+  `@custom-media --low (height < ${LOW_REM}rem);`,
   ...CUSTOMER_CAROUSEL.breakpoints.map(
     ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,
   ),
 ].join('\n');
 
 /**
- * Gives style sheets the widths at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`, …), so
- * that no style sheet spells them out; those that are required stand in `contract/constants.ts`.
+ * Gives style sheets the sizes of window at which pages change as custom media (`--phone`, `--narrow`, `--carousel-shows-4`,
+ * …), so that no style sheet spells them out; those that are required stand in `contract/constants.ts`.
  */
 export function customMedia(): Plugin {
   return {

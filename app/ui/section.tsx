@@ -8,7 +8,7 @@ interface SectionProps {
   id: string;
   /** What it stands on, if not on the page's own ground. */
   ground?: 'raised' | 'ink';
-  /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
+  /** What the section is called: the first words of its heading, set as a label. */
   label?: string;
   headline: string;
   /** How the headline is set: small where the part says less, a label where it only names what follows. */

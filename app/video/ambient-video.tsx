@@ -3,7 +3,7 @@ import type { FilmWords } from '#schema/interface.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
-import { Poster } from './poster.tsx';
+import { UPRIGHT } from './upright.ts';
 import { VideoSources } from './video-sources.tsx';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
@@ -19,8 +19,8 @@ interface AmbientVideoProps {
   words: FilmWords;
   /** Muted from the start; otherwise only once the browser has refused to play it with sound. */
   muted?: boolean;
-  /** True while something else has the stage: the loop rests. */
-  held?: boolean;
+  /** True while something else has the stage. */
+  resting?: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function AmbientVideo({
   portrait = false,
   words,
   muted = false,
-  held = false,
+  resting = false,
 }: AmbientVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -46,8 +46,8 @@ export function AmbientVideo({
   useEffect(() => {
     const film = video.current;
     if (film === null) return;
-    if (held) film.pause();
-    if (held || prefersReducedMotion() || prefersReducedData()) return;
+    if (resting) film.pause();
+    if (resting || prefersReducedMotion() || prefersReducedData()) return;
     // Out of sight it neither plays nor is fetched: a phone has better things to do.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -58,7 +58,7 @@ export function AmbientVideo({
     );
     observer.observe(film);
     return () => observer.disconnect();
-  }, [held]);
+  }, [resting]);
 
   const toggle = () => {
     if (video.current === null) return;
@@ -92,6 +92,23 @@ export function AmbientVideo({
         <PlayMark playing={playing} />
       </button>
     </div>
+  );
+}
+
+/** The film's first frame, which stands in its place until it plays. */
+function Poster({ name, portrait }: { name: string; portrait: boolean }) {
+  return (
+    <picture>
+      {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.avif`} type="image/avif" />}
+      {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.jpg`} />}
+      <source srcSet={`/media/${name}.avif`} type="image/avif" />
+      <img
+        src={`/media/${name}.jpg`}
+        alt=""
+        fetchPriority={portrait ? 'high' : 'auto'}
+        loading={portrait ? 'eager' : 'lazy'}
+      />
+    </picture>
   );
 }
 

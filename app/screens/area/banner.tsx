@@ -1,10 +1,14 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './banner.module.css';
 
-interface BannerProps {
+/** What the opening of an area's page says and shows. */
+export interface Opening {
   page: { title: string; headline: string; summary: string; picture: string | undefined };
   /** The way back to all of the area's pages. */
   all: { to: string; title: string };
+}
+
+interface BannerProps extends Opening {
   /** Whether the picture stands where a line begins or where it ends. */
   picture: 'first' | 'last';
   /** Lays out the picture and a box with the words. */

@@ -16,7 +16,7 @@ interface StepsProps {
 export function Steps({ headline, size, steps, enter, className, listClassName }: StepsProps) {
   return (
     <Section id="delivery" headline={headline} size={size} className={className}>
-      <ol className={`charges ${listClassName}`} data-enter={enter}>
+      <ol className={`accents ${listClassName}`} data-enter={enter}>
         {steps.map(({ step, text }) => (
           <li key={step}>
             <h3>{step}</h3>

@@ -8,7 +8,7 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   page: Pick<CareersPage, 'label' | 'headline' | 'welcome' | 'button'>;
-  /** Tracks that leave a vertex: one for each open position. */
+  /** Address of the picture behind the words. */
   picture: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ListedPosition } from './listed-positions.ts';
 import { PositionRow } from './position-row.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
-import { Vertex } from './tracks.tsx';
+import { TracksStart } from './tracks.tsx';
 
 /**
  * Runs while the page is read, right after the list: unfolds the position that the address names, before anything is
@@ -30,7 +30,7 @@ export interface PositionsProps {
 export function Positions({ positions, ...row }: PositionsProps) {
   return (
     <>
-      <Vertex count={positions.length} />
+      <TracksStart count={positions.length} />
       <p className={sheet.company}>{row.apply.company}</p>
       <ul className={styles.positions}>
         {positions.map((position, place) => {

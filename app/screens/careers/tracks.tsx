@@ -20,11 +20,11 @@ function hueOf(beyond: number): string | undefined {
   return ACCENTS[beyond % ACCENTS.length];
 }
 
-/** One vertex, from which a track leaves for each open position. */
-export function Vertex({ count }: { count: number }) {
+/** The point from which a track leaves for each open position. */
+export function TracksStart({ count }: { count: number }) {
   return (
     <svg
-      className={styles.vertex}
+      className={styles.start}
       width={WIDTH}
       height="96"
       fill="none"

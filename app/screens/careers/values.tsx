@@ -6,7 +6,7 @@ interface ValuesProps {
   values: readonly (Value & { picture: string | undefined })[];
 }
 
-/** The six value cards, a sheet of two large fields and four small ones. */
+/** The values as a sheet of cells, of which the first and the sixth are large. */
 export function Values({ values }: ValuesProps) {
   return (
     <ul className={styles.values}>

@@ -23,7 +23,14 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
               <g key={index} className={index === lit ? styles.lit : undefined}>
                 <circle className={styles.halo} cx={x} cy={y} r="16" />
                 <circle className={styles.point} cx={x} cy={y} r="4" />
-                <text x={x} y={y} dy="0.35em" dx={point.side === 'left' ? -22 : 22} data-side={point.side}>
+                <text
+                  className="label"
+                  x={x}
+                  y={y}
+                  dy="0.35em"
+                  dx={point.side === 'left' ? -22 : 22}
+                  data-side={point.side}
+                >
                   {city}
                 </text>
               </g>

@@ -46,7 +46,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
                 </a>
               )}
             </address>
-            <p className={styles.clock}>
+            <p className={`label ${styles.clock}`}>
               <OfficeClock text={clock} timeZone={timeZone} city={city} />
             </p>
           </li>

@@ -25,7 +25,7 @@ export function Wall({ words, customers, closing }: WallProps) {
         {customers.map(({ kind, ...customer }) => (
           <li key={customer.name} className={tile.tile} data-kind={kind}>
             <CustomerLogo {...customer} />
-            <span className={tile.kind}>{words[kind]}</span>
+            <span className={`label ${tile.kind}`}>{words[kind]}</span>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ interface HeroProps {
   onReachUs: () => void;
 }
 
-/** The full stop of each word of the tagline has a color charge. */
+/** The full stops of the tagline have the accent colors, one after the other. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
 /** What stands behind the words where there is no film: the mark, as large as the room allows. */

@@ -33,7 +33,7 @@ export async function homeData() {
         name,
         role,
         point,
-        position: positionText(latitude, longitude),
+        position: positionText(latitude, longitude, words.compass),
       })),
       map: WORLD_MAP,
       forces: texts.trio.forces.map(({ picture }) => drawingOf(picture)),

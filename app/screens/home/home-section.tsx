@@ -6,7 +6,7 @@ interface HomeSectionProps {
   id: string;
   /** What it stands on, if not on the page's own ground. */
   ground?: 'raised' | 'ink';
-  /** What the section is called: the first words of its heading, set like a note on a laboratory plate. */
+  /** What the section is called: the first words of its heading, set as a label. */
   label: string;
   headline: string;
   /** `wide`: a headline alone, from side to side; `margin`: a small one in the margin of what follows. */

@@ -8,7 +8,7 @@ interface IndustriesProps {
   industries: readonly IndustryEntry[];
 }
 
-/** Six tiles, each leading to its vertical (docs/behavior.md, "Home sections"). */
+/** A tile for each industry, leading to its vertical (docs/behavior.md, "Home sections"). */
 export function Industries({ texts, industries }: IndustriesProps) {
   return (
     <HomeSection id="industries" layout="wide" label={texts.label} headline={texts.headline}>

@@ -13,7 +13,7 @@ interface PresenceProps {
   map: string;
 }
 
-/** Where the company is and its four figures (docs/behavior.md, "Home sections"). */
+/** Where the company is, and its figures (docs/behavior.md, "Home sections"). */
 export function Presence({ texts, figures, offices, map }: PresenceProps) {
   return (
     <HomeSection

@@ -22,7 +22,7 @@ export function Testimonials({ texts, testimonials }: TestimonialsProps) {
         {testimonials.map(({ quote, source }) => (
           <figure key={quote} className={styles.figure} data-enter="rise">
             <blockquote>{quote}</blockquote>
-            <figcaption>{source}</figcaption>
+            <figcaption className="label">{source}</figcaption>
           </figure>
         ))}
       </div>

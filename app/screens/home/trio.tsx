@@ -9,11 +9,11 @@ interface TrioProps {
   drawings: readonly (string | undefined)[];
 }
 
-/** How the company works, in three words: a triptych in which each word is shown happening, in the charge that it has in the tagline. */
+/** How the company works: a triptych in which each force is shown happening, in the color of its place in the tagline. */
 export function Trio({ texts, drawings }: TrioProps) {
   return (
     <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
-      <div className={`charges ${styles.triptych}`}>
+      <div className={`accents ${styles.triptych}`}>
         {texts.forces.map(({ name, text }, index) => (
           <div key={name} className={styles.force}>
             {drawings[index] !== undefined && (

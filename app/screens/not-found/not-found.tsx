@@ -3,7 +3,7 @@ import { pageTags } from '../../metadata/page-tags.ts';
 import type { SiteData } from '../../site/site-data.server.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Chamber } from './chamber.tsx';
+import { MovingDrawing } from './moving-drawing.tsx';
 import styles from './not-found.module.css';
 
 export function meta({ matches }: MetaArgs) {
@@ -20,7 +20,7 @@ export default function NotFound() {
   const { headline, text, button, hasDrawing, motion } = words;
   return (
     <div className={`ground-ink ${styles.page}`}>
-      {hasDrawing && <Chamber motion={motion} />}
+      {hasDrawing && <MovingDrawing motion={motion} />}
       <div className={styles.words}>
         <h1 className={styles.headline}>
           {/* One sentence a line: they are parted by a dash. */}

@@ -1,6 +1,7 @@
 import { About } from '../area/about.tsx';
 import { Audience } from '../area/audience.tsx';
 import { Banner } from '../area/banner.tsx';
+import { Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
@@ -8,7 +9,7 @@ import type { Route } from './+types/page.ts';
 import { Place } from './place.tsx';
 import styles from './platform.module.css';
 import { Proof } from './proof.tsx';
-import { SpecSheet } from './spec-sheet.tsx';
+import spec from './spec-sheet.module.css';
 
 export function PlatformPage({ loaderData }: Route.ComponentProps) {
   const { page, story, words, all, stack } = loaderData;
@@ -21,7 +22,13 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
         figure={page.figure}
         className={`columns ${styles.about}`}
       />
-      <SpecSheet headline={words.capabilities} capabilities={page.capabilities} />
+      <Capabilities
+        headline={words.capabilities}
+        size="small"
+        capabilities={page.capabilities}
+        className={`columns ${spec.sheet}`}
+        listClassName={spec.rows}
+      />
       <Audience headline={words.audience} audience={page.audience} className={styles.band} />
       <Steps
         headline={words.delivery}

@@ -1,15 +1,8 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
+import type { ProofProps } from '../area/proof.ts';
 import styles from './proof.module.css';
-
-interface ProofProps {
-  headline: string;
-  proof: { figure: string; text: string };
-  story: { to: string; title: string; picture: string | undefined } | undefined;
-  /** The words of the link to the story. */
-  link: string;
-}
 
 /** What the service has led to: a story's picture, and the figure from it. */
 export function Proof({ headline, proof, story, link }: ProofProps) {

@@ -1,12 +1,14 @@
 import { About } from '../area/about.tsx';
 import { Audience } from '../area/audience.tsx';
 import { Banner } from '../area/banner.tsx';
+import { Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
+import { Others } from '../area/others.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
-import { Capabilities } from './capabilities.tsx';
-import { OtherServices } from './other-services.tsx';
+import capabilities from './capabilities.module.css';
+import otherServices from './other-services.module.css';
 import { Proof } from './proof.tsx';
 import styles from './service.module.css';
 
@@ -21,11 +23,22 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         steps={page.delivery}
         listClassName={`${stops.stops} ${styles.process}`}
       />
-      <Capabilities headline={words.capabilities} capabilities={page.capabilities} />
+      <Capabilities
+        headline={words.capabilities}
+        capabilities={page.capabilities}
+        className={capabilities.capabilities}
+        listClassName={capabilities.statements}
+      />
       <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
       <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
       <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
-      <OtherServices headline={words.others} services={others} />
+      <Others
+        headline={words.others}
+        size="small"
+        others={others}
+        listClassName={otherServices.stations}
+        figureClassName={otherServices.figure}
+      />
       <Closing headline={words.next} text={page.next} button={words.button} />
     </>
   );

@@ -2,7 +2,7 @@ import type { Route } from './+types/page.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
-import { Quote } from './quote.tsx';
+import styles from './quote.module.css';
 import { Report } from './report.tsx';
 
 export function StoryPage({ loaderData }: Route.ComponentProps) {
@@ -17,5 +17,15 @@ export function StoryPage({ loaderData }: Route.ComponentProps) {
       </article>
       {next !== undefined && <NextStory headline={words.next} story={next} />}
     </>
+  );
+}
+
+/** What the client says, from edge to edge. */
+function Quote({ text, source }: { text: string; source: string }) {
+  return (
+    <figure className={`ground-ink ${styles.quote}`}>
+      <blockquote data-enter="rise">{text}</blockquote>
+      <figcaption>{source}</figcaption>
+    </figure>
   );
 }

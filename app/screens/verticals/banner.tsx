@@ -1,13 +1,9 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { Opening } from '../area/banner.tsx';
 import styles from './banner.module.css';
 
-interface BannerProps {
-  page: { title: string; headline: string; summary: string; picture: string | undefined };
-  all: { to: string; title: string };
-}
-
 /** The industry's opening: its picture fills it, its words stand at the foot, as wide as the page. */
-export function Banner({ page, all }: BannerProps) {
+export function Banner({ page, all }: Opening) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {page.picture !== undefined && (

@@ -1,14 +1,10 @@
 import { Section } from '../../ui/section.tsx';
 import { FigureValue } from '../area/figure-value.tsx';
+import type { ProofProps } from '../area/proof.ts';
 import styles from './reading.module.css';
 
-interface ReadingProps {
-  headline: string;
-  proof: { figure: string; text: string };
-}
-
 /** One measurement, read off a chart of its own. */
-export function Reading({ headline, proof }: ReadingProps) {
+export function Reading({ headline, proof }: Pick<ProofProps, 'headline' | 'proof'>) {
   return (
     <Section id="proof" ground="ink" headline={headline} size="label">
       <div className={styles.chart}>

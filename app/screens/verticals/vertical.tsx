@@ -1,10 +1,11 @@
 import { About } from '../area/about.tsx';
 import { Closing } from '../area/closing.tsx';
+import { Others } from '../area/others.tsx';
 import { Steps } from '../area/steps.tsx';
 import type { Route } from './+types/page.ts';
 import { Banner } from './banner.tsx';
 import { Field } from './field.tsx';
-import { OtherFields } from './other-fields.tsx';
+import fields from './other-fields.module.css';
 import { Reading } from './reading.tsx';
 import { Related } from './related.tsx';
 import styles from './vertical.module.css';
@@ -26,7 +27,13 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
       <Reading headline={words.proof} proof={page.proof} />
       <Related story={story} platforms={platforms} words={words} />
       <Closing headline={words.next} text={page.next} button={words.button} />
-      <OtherFields headline={words.others} verticals={others} />
+      <Others
+        headline={words.others}
+        size="label"
+        others={others}
+        className={fields.others}
+        listClassName={fields.names}
+      />
     </>
   );
 }

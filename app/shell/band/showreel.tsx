@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FilmWords } from '#schema/interface.ts';
-import { transitionView } from '../../motion/view-transition.ts';
+import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
 import { PlayMark } from '../../ui/play-mark.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
@@ -20,7 +21,7 @@ export function Showreel({ label, words }: { label: string; words: FilmWords }) 
   return (
     <div className={styles.showreel}>
       <div className={styles.frame} data-enlarging={state === 'enlarging'}>
-        <AmbientVideo ref={preview} name="showreel-preview" words={words} muted held={enlarged} />
+        <AmbientVideo ref={preview} name="showreel-preview" words={words} muted resting={enlarged} />
       </div>
       <button
         type="button"
@@ -40,4 +41,21 @@ export function Showreel({ label, words }: { label: string; words: FilmWords }) 
       {enlarged && <EnlargedShowreel label={label} onClose={shrink} />}
     </div>
   );
+}
+
+/**
+ * Changes the page by a view transition, or at once where the browser has none or the visitor wants no motion.
+ *
+ * @param prepare - sets React state that names what is to move, in the old view
+ * @param change - sets React state; what it renders is the new view
+ */
+function transitionView(prepare: () => void, change: () => void): void {
+  if (!('startViewTransition' in document) || prefersReducedMotion()) {
+    change();
+    return;
+  }
+  flushSync(prepare);
+  const { ready } = document.startViewTransition(() => flushSync(change));
+  // A tab in the background skips the animation, not the change.
+  ready.catch(() => undefined);
 }

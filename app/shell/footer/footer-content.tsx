@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 import { type FooterGroup, FooterGroups } from './footer-groups.tsx';
 import { Nameplate } from './nameplate.tsx';
 
-/** Four groups of links, the company's address, the social link and the copyright line. */
+/** The groups of links, the company's address, the social link and the copyright line. */
 export function FooterContent() {
   const { company, footer } = useSiteData();
   // In a browser it is missing: there the footer stands already, unless the page has failed.

@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 /**
- * The panel of the full-screen menu: four links, a blurb and the company's address (docs/behavior.md, "Header and menu").
+ * The panel of the full-screen menu: its links, a blurb and the company's address (docs/behavior.md, "Header and menu").
  */
 export function Menu({ ref, onChoose }: MenuProps) {
   const { company, shell, words } = useSiteData();
@@ -23,7 +23,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       {shell.menu.backdrop !== undefined && (
         <Picture src={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}
-      <ul className={`charges ${styles.links}`}>
+      <ul className={`accents ${styles.links}`}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
             <a

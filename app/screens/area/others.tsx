@@ -1,0 +1,35 @@
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+
+interface OthersProps {
+  headline: string;
+  size: 'small' | 'label';
+  others: readonly { to: string; title: string; figure: string | undefined }[];
+  /** Lays out the headline. */
+  className?: string | undefined;
+  /** Lays out the list. */
+  listClassName: string | undefined;
+  /** Lays out the drawings; without it there are none. */
+  figureClassName?: string | undefined;
+}
+
+/** The area's other pages, if there are any. */
+export function Others({ headline, size, others, className, listClassName, figureClassName }: OthersProps) {
+  if (others.length === 0) return null;
+  return (
+    <Section id="others" headline={headline} size={size} className={className}>
+      <ul className={listClassName}>
+        {others.map(({ to, title, figure }) => (
+          <li key={to}>
+            <a href={to}>
+              {figureClassName !== undefined && figure !== undefined && (
+                <Picture src={figure} shape="figure" className={figureClassName} />
+              )}
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
