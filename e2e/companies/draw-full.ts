@@ -4,10 +4,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { convert } from 'fontverter';
 import sharp from 'sharp';
-import { Typesetter } from '#brand/typefaces/typesetter.ts';
 import { typefacesOf } from '#brand/typefaces/typefaces.ts';
+import { readTypesetter } from '#brand/typefaces/typesetter.ts';
 import { readContent } from '#schema/load.ts';
 import { ContentReader } from '#schema/reading/content-reader.ts';
 
@@ -76,7 +75,7 @@ function logo(name: string, width: number, height: number): void {
 /** The company's name in letters of its own: those of its typeface, lighter and wider than the site sets them. */
 async function wordmark(name: string): Promise<void> {
   const { text } = typefacesOf(content.brand, COMPANY);
-  const typesetter = new Typesetter(await convert(readFileSync(text.path), 'sfnt'));
+  const typesetter = await readTypesetter(text);
   const setting = { size: 40, weight: 400, width: 118, tracking: 0.06 };
   const box = `viewBox="0 0 ${Math.ceil(typesetter.widthOf(name, setting))} 50"`;
   const letters = typesetter.outlinesOf(name, setting, 0, 38);
