@@ -2,7 +2,7 @@
 // there to be found, to take up their space and to play, not to be looked at.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { typefacesOf } from '#brand/typefaces/typefaces.ts';
