@@ -3,9 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { customMedia } from './app/bundling/custom-media.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
+import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
-import { contentStaysOutside } from './schema/outside-bundles.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 

@@ -1,5 +1,6 @@
 import { cityMapping } from 'city-timezones';
 import type { Office } from '#schema/company.ts';
+import { slug } from '#schema/slug.ts';
 
 /** How an office is written, for messages. */
 const OFFICE_FORM =
@@ -36,18 +37,14 @@ function read(given: string): Place {
 }
 
 function lookedUp(city: string): Place {
-  const wanted = plain(city);
+  // Without accents and capitals: Reykjavík is reykjavik.
+  const wanted = slug(city);
   const found = cityMapping
-    .filter((one) => plain(one.city) === wanted || plain(one.city_ascii) === wanted)
+    .filter((one) => slug(one.city) === wanted || slug(one.city_ascii) === wanted)
     .toSorted((one, other) => other.pop - one.pop)[0];
   if (found === undefined) {
     throw new Error(`${city} is not in the list of cities: give its place, as in ${OFFICE_FORM}`);
   }
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return { latitude: rounded(found.lat), longitude: rounded(found.lng), timeZone: found.timezone };
-}
-
-/** A name in the form in which it is looked up, without accents and capitals: Reykjavík is reykjavik. */
-function plain(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
