@@ -22,9 +22,7 @@ const office = z.strictObject({
     .meta({ examples: [-9.14] }),
   /** Whose hour it is there, and the IANA name of its time zone, such as `Europe/Lisbon`. */
   city: text,
-  timeZone: text
-    .refine(isTimeZone, 'must be a time zone of the IANA list')
-    .meta({ examples: ['Europe/Lisbon'] }),
+  timeZone: text.refine(isTimeZone, 'must be the name of a time zone').meta({ examples: ['Europe/Lisbon'] }),
 });
 
 function isTimeZone(name: string): boolean {
@@ -48,9 +46,9 @@ export const companySchema = z.strictObject({
   social: z.strictObject({ network: text, url: z.url() }).optional(),
   figures: z
     .array(z.strictObject({ value: text, label: text }))
-    .max(4, 'must not be more than four')
+    .max(4)
     .default([]),
-  offices: z.array(office).min(1, 'must name an office').max(30, 'must not be more than thirty'),
+  offices: z.array(office).min(1).max(30),
 });
 
 /** Who the site's owner is. */

@@ -5,8 +5,8 @@ import { text } from './metadata.ts';
 export const siteSchema = z
   .strictObject({
     /** The language in which it is written, as a BCP 47 tag. */
-    language: text.refine(isLanguageTag, 'must be a language tag (BCP 47)').meta({ examples: ['en-GB'] }),
-    /** Which way it is read; by its language where nothing is said. */
+    language: text.refine(isLanguageTag, 'must be the code of a language').meta({ examples: ['en-GB'] }),
+    /** Its reading direction; if left out, that of its language. */
     direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
     forms: z.strictObject({
       /**

@@ -64,15 +64,15 @@ function entryReason(folder: string, name: string): string | undefined {
   const base = path.posix.basename(name);
   const address = addressOf(base.replace(/\.[^.]*$/, ''));
   if (name.includes('/'))
-    return `is not read: pages stand in ${folder} itself; move it to ${folder}/${address}.md`;
+    return `is not read: pages must be in ${folder} itself: move it to ${folder}/${address}.md`;
   if (!/\.(?:md|markdown|mdx|txt)$/i.test(name))
-    return `is not read: pages are Markdown files, named such as ${address || 'data-engineer'}.md`;
+    return `is not read: pages are Markdown files with names such as ${address || 'data-engineer'}.md`;
   if (name === `${address}.md` && SLUG.test(address)) return undefined;
   if (address !== '' && base.replace(/\.[^.]*$/, '') === address)
     return `is not read: did you mean ${folder}/${address}.md? Then rename it`;
   if (address === '')
-    return 'must be named in small letters a to z, figures and hyphens, since its name becomes the address';
-  return `must be named in small letters, figures and hyphens, since its name becomes the address: ${address}.md`;
+    return 'must be named in lowercase letters a to z, digits and hyphens, since its name becomes the address';
+  return `must be named in lowercase letters, digits and hyphens, since its name becomes the address: ${address}.md`;
 }
 
 /** A folder's name with its mistake put right, such as `position/` or `Stories/`. */
