@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect as expectThat, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
@@ -102,4 +103,9 @@ test('the thanks are those required', () => {
     button: 'BACK TO HOME',
   });
   expect(application.title).toBe('Careers');
+});
+
+test('controls are called what they are called for a new owner, too', () => {
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8');
+  expect(read('interface.yaml')).toBe(read('../scripts/new-owner/template/interface.yaml'));
 });
