@@ -106,6 +106,7 @@ test.each([
 
 test.each([
   [{ language: 'English, please' }, 'language'],
+  [{ language: 'English' }, 'language'],
   [{ language: '' }, 'language'],
   [{}, 'language'],
   [{ language: 'ar', direction: 'right' }, 'direction'],

@@ -32,6 +32,8 @@ function isJoined(language: string): boolean {
 }
 
 function isLanguageTag(tag: string): boolean {
+  // BCP 47 has room for languages of more letters, such as "English", but none is registered.
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return false;
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
