@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './metadata.ts';
+import { COUNTED, FILLED_IN } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
 
 const office = z.strictObject({
@@ -33,6 +34,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The name by which texts take a figure: `{engineers}`. */
+const figureName = text
+  .regex(/^[a-z][A-Za-z]*$/, 'must be one word of the letters a to z, beginning with a lowercase one')
+  .refine(
+    (name) => ![...COUNTED, ...FILLED_IN].some((taken) => taken === name),
+    'is the name of something else that is filled in: choose another',
+  )
+  .meta({ examples: ['engineers'] });
+
 /** `company/company.yaml`: who the site's owner is. None of it is spelled in code. */
 export const companySchema = z.strictObject({
   name: text,
@@ -45,8 +55,12 @@ export const companySchema = z.strictObject({
   /** The professional network the footer links to. */
   social: z.strictObject({ network: text, url: z.url() }).optional(),
   figures: z
-    .array(z.strictObject({ value: text, label: text }))
+    .array(z.strictObject({ value: text, label: text, name: figureName.optional() }))
     .max(4)
+    .refine(
+      (all) => new Set(all.map(({ name }, index) => name ?? index)).size === all.length,
+      'must not have two figures of one name',
+    )
     .default([]),
   offices: z.array(office).min(1).max(30),
 });

@@ -15,6 +15,8 @@ export const siteSchema = z
        */
       failureNotice: z.enum(['console', 'visible']),
     }),
+    /** Phrases of texts, such as "three positions", that count something other than what this company lists. */
+    otherNumbers: z.array(text).default([]),
   })
   .transform(({ direction, ...site }) => ({
     ...site,

@@ -141,7 +141,28 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /^ {2}lead:.*/m,
     '  lead: From seven offices',
-    'pages/home.yaml, line 13: hero.lead: says "seven offices", but there are 6: write {offices}, and it is counted ⟨"{offices} offices"⟩',
+    'pages/home.yaml, line 13: hero.lead: says "seven offices", but there are 6: write {offices}, which is counted for you; if it counts something else, list these words in site.yaml, under otherNumbers ⟨"{offices} offices"⟩',
+  ],
+  [
+    'a number in a body, also over two lines',
+    POSITION,
+    /We wake/,
+    'We have eleven\ntime zones, and wake',
+    /^positions\/night-watch\.md, line 7: says "eleven time zones", but there are 5: write \{timeZones\}, /,
+  ],
+  [
+    'a name in braces that stands for nothing',
+    'pages/home.yaml',
+    /^ {2}lead:.*/m,
+    '  lead: From our {office} offices',
+    'pages/home.yaml, line 13: hero.lead: {office} is not filled in with anything: did you mean "offices"?',
+  ],
+  [
+    'a figure by a name that is taken',
+    'company.yaml',
+    /^ *label: engineers/m,
+    '$&\n  name: offices',
+    /figures\.0\.name: is the name of something else that is filled in: choose another/,
   ],
 ];
 

@@ -23,6 +23,8 @@ export interface MarkdownText {
   readonly links: readonly Reference[];
   readonly pictures: readonly Reference[];
   readonly faults: readonly Omit<Fault, 'file'>[];
+  /** The line of a part of it in its file, as it is written there. */
+  readonly lineOf: (part: string) => number;
 }
 
 /**
@@ -76,7 +78,7 @@ export function readMarkdown(
   for (const [entity] of html.matchAll(/&#?\w+;/g)) {
     if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: type the character itself`);
   }
-  return { html, links, pictures, faults };
+  return { html, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
 }
 
 function escaped(text: string): string {

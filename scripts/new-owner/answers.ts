@@ -147,7 +147,7 @@ function webAddress(text: string): string {
   if (!/^https?:\/\//i.test(text)) {
     throw new Error(`must be a web address that begins with https://, not "${text}"`);
   }
-  return field('url', text.replace(/\/+$/, ''));
+  return field('url', text.replace(/\/$/, ''));
 }
 
 function offices(lines: readonly string[]): Company['offices'] {

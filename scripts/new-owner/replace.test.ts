@@ -15,7 +15,7 @@ const ANSWERS = [
 async function existing(...names: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'replaced-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const company = path.join(folder, 'company');
+  const company = path.join(folder, 'acme');
   await mkdir(company);
   for (const name of names) await writeFile(path.join(company, name), 'Theirs');
   const run = async (...args: string[]) => {
@@ -34,7 +34,7 @@ test('a company that can’t be built takes no folder’s place', async () => {
   expect(await run('--replace', '--mark', mark)).toMatch(/must be an SVG file/);
   expect(await run()).toMatch(/already exists: add --replace/);
   expect(await readdir(company)).toEqual(['company.yaml', 'notes.md']);
-  expect(await beside()).toEqual(['company', 'mark.png']);
+  expect(await beside()).toEqual(['acme', 'mark.png']);
 });
 
 test('one that can be built takes it, and leaves nothing beside it', async () => {
@@ -43,7 +43,7 @@ test('one that can be built takes it, and leaves nothing beside it', async () =>
   expect(await run('--replace')).toBe('');
   expect(await readFile(path.join(company, 'company.yaml'), 'utf8')).toMatch(/^name: Acme$/m);
   expect(await readdir(company)).not.toContain('notes.md');
-  expect(await beside()).toEqual(['company']);
+  expect(await beside()).toEqual(['acme']);
 });
 
 test('a folder that is no company’s is never replaced', async () => {

@@ -12,7 +12,7 @@ test.each([
   ['თავისუფალი ზღვა', 'ჩვენ ვაშენებთ.', 'რუსთაველის გამზირი 1'],
   ['O\'Neill & "Söhne": #1', '"We" build: & fix #1', 'Rua "A": #4 & <back>'],
   ['Rocket 🚀 Works', '🚀 Go', 'Pier 4 🏢'],
-  ['- @Acme: {x} $&', '* [yes] | no > maybe', '%1 `two`'],
+  ['- @Acme: [x] $&', '* [yes] | no > maybe', '%1 `two`'],
   ['yes', 'null', '007'],
 ])('a company called %s is written as it was answered, and can be built', async (name, tagline, address) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'new-company-'));
@@ -24,9 +24,9 @@ test.each([
     colors: '#ff6b57, #7bdcb5, #2f6fed',
     social: `${name} https://social.example/?a=1&b=2`,
   });
-  await writeCompany(path.join(folder, 'company'), answers);
+  await writeCompany(path.join(folder, 'acme'), answers);
 
-  const { company, forms, pages } = await checkCompany(path.join(folder, 'company'));
+  const { company, forms, pages } = await checkCompany(path.join(folder, 'acme'));
   expect(company).toMatchObject({ ...given, social: { network: name } });
   expect(company.offices[0]?.address).toEqual([address]);
   expect(pages.home.metadata.title).toBe(`${name} | ${tagline}`);
