@@ -257,3 +257,8 @@ test('no file of the product names the sample: its pages, positions, cities, cus
     });
   expect(saying).toEqual([]);
 }, 60_000);
+
+test('controls are called what they are called for a new owner, too', () => {
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8');
+  expect(read('interface.yaml')).toBe(read('../scripts/new-owner/template/interface.yaml'));
+});

@@ -3,7 +3,8 @@ import { colorFaults, typefaceFaults } from './brand-faults.ts';
 import { entryPictureFaults } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
 import { filmFaults } from './films.ts';
-import { countsOf, numberFaults } from './known-numbers.ts';
+import { numberFaults, unknownNames } from './known-numbers.ts';
+import { countsOf, figuresOf } from './known-values.ts';
 import { linkFaults, menuFaults } from './links.ts';
 import type { Content } from './load.ts';
 import { notFoundFaults } from './moving-drawing.ts';
@@ -31,7 +32,16 @@ export function companyFaults(root: string, content: Content, reader: ContentRea
       : [...colorFaults(content.brand), ...typefaceFaults(content.brand, root)]),
     ...referenceFaults(sound, content),
     ...repeatedNames(sound),
-    ...numberFaults(sound, countsOf(content)),
+    ...numberFaults(
+      sound,
+      countsOf(content),
+      faulty.has('site.yaml') ? [] : content.site.otherNumbers,
+      reader.bodies,
+    ),
+    // Which figures have names is known once their file is right.
+    ...(faulty.has('company.yaml')
+      ? []
+      : unknownNames(sound, Object.keys(figuresOf(content)), reader.bodies)),
     ...linkFaults(reader.bodies, paths, publicFolder),
     ...menuFaults(sound),
     ...pictureFaults(reader.bodies, publicFolder),

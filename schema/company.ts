@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './metadata.ts';
+import { COUNTED, FILLED_IN } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
 
 const office = z.strictObject({
@@ -22,9 +23,7 @@ const office = z.strictObject({
     .meta({ examples: [-9.14] }),
   /** Whose hour it is there, and the IANA name of its time zone, such as `Europe/Lisbon`. */
   city: text,
-  timeZone: text
-    .refine(isTimeZone, 'must be a time zone of the IANA list')
-    .meta({ examples: ['Europe/Lisbon'] }),
+  timeZone: text.refine(isTimeZone, 'must be the name of a time zone').meta({ examples: ['Europe/Lisbon'] }),
 });
 
 function isTimeZone(name: string): boolean {
@@ -34,6 +33,15 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The name by which texts take a figure: `{engineers}`. */
+const figureName = text
+  .regex(/^[a-z][A-Za-z]*$/, 'must be one word of the letters a to z, beginning with a lowercase one')
+  .refine(
+    (name) => ![...COUNTED, ...FILLED_IN].some((taken) => taken === name),
+    'is the name of something else that is filled in: choose another',
+  )
+  .meta({ examples: ['engineers'] });
 
 /** `company/company.yaml`: who the site's owner is. None of it is spelled in code. */
 export const companySchema = z.strictObject({
@@ -47,10 +55,14 @@ export const companySchema = z.strictObject({
   /** The professional network the footer links to. */
   social: z.strictObject({ network: text, url: z.url() }).optional(),
   figures: z
-    .array(z.strictObject({ value: text, label: text }))
-    .max(4, 'must not be more than four')
+    .array(z.strictObject({ value: text, label: text, name: figureName.optional() }))
+    .max(4)
+    .refine(
+      (all) => new Set(all.map(({ name }, index) => name ?? index)).size === all.length,
+      'must not have two figures of one name',
+    )
     .default([]),
-  offices: z.array(office).min(1, 'must name an office').max(30, 'must not be more than thirty'),
+  offices: z.array(office).min(1).max(30),
 });
 
 /** Who the site's owner is. */

@@ -46,7 +46,7 @@ export function entryPictureFaults(content: SoundContent, publicFolder: string):
     const names = namesBelow(publicFolder, mustBeDrawing ? ['svg'] : PICTURE_ENDINGS);
     const reason =
       address === undefined
-        ? `there is no picture ${name} in public/pictures: ${meant(name, names)} (the line may be left out)`
+        ? `there is no picture ${name} in public/pictures: ${meant(name, names)} (you can also leave the line out)`
         : `names ${address}, but this picture is drawn on the page: it must be a drawing (.svg)`;
     return [{ file, field, reason }];
   });

@@ -19,7 +19,7 @@ export function filmFaults(publicFolder: string): Fault[] {
     if (missing.length === files.length) return [];
     return missing.map((file) => ({
       file: `public/${file}`,
-      reason: `is missing: the ${film} needs it beside its other files; delete those to have no film`,
+      reason: `is missing: the ${film} needs it, too; to have no film, delete its other files`,
     }));
   });
 }

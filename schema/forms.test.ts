@@ -65,7 +65,7 @@ test('a choice may show something other than it sends; two that send the same ar
   const twice = faultsAfter((changed) => {
     fieldIn(changed, 'reachUs', 'reason').choices = [...choices, { value: 'Others', label: 'Else' }];
   });
-  expect(twice).toEqual(['reachUs.fields.reason.choices: must not hold the same value twice']);
+  expect(twice).toEqual(['reachUs.fields.reason.choices: must not contain the same value twice']);
 });
 
 test('a country has the dial code of the list; one that is not listed is a fault', () => {
@@ -77,7 +77,9 @@ test('a country has the dial code of the list; one that is not listed is a fault
   const unknown = faultsAfter((changed) => {
     fieldIn(changed, 'application', 'country').choices = [{ code: 'XX', value: 'Atlantis' }];
   });
-  expect(unknown).toEqual(['application.fields.country.choices.0.code: there is no country XX']);
+  expect(unknown).toEqual([
+    'application.fields.country.choices.0.code: there is no country with the code XX',
+  ]);
 });
 
 const FORMS = { failureNotice: 'console' };
@@ -104,6 +106,7 @@ test.each([
 
 test.each([
   [{ language: 'English, please' }, 'language'],
+  [{ language: 'English' }, 'language'],
   [{ language: '' }, 'language'],
   [{}, 'language'],
   [{ language: 'ar', direction: 'right' }, 'direction'],

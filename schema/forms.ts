@@ -20,7 +20,7 @@ const TYPED = { ...LABELS, placeholder: text.optional() };
 
 /** A choice, written as what is sent, or together with what visitors read in its place. */
 const choice = z
-  .union([text, z.strictObject({ value: text, label: text })], 'must be text, or value and label')
+  .union([text, z.strictObject({ value: text, label: text })], 'must be text, or a value and a label')
   .transform((written) => (typeof written === 'string' ? { value: written, label: written } : written));
 
 const countryChoice = z
@@ -28,7 +28,11 @@ const countryChoice = z
   .transform(({ code, value, label = value }, context) => {
     const country = COUNTRIES.find((listed) => listed.code === code);
     if (country === undefined) {
-      context.addIssue({ code: 'custom', path: ['code'], message: `there is no country ${code}` });
+      context.addIssue({
+        code: 'custom',
+        path: ['code'],
+        message: `there is no country with the code ${code}`,
+      });
     }
     return { code, value, label, dialCode: country?.dial_code ?? '' };
   });
@@ -40,7 +44,7 @@ function choices<C extends z.ZodType<{ value: string }>>(one: C) {
     .min(1)
     .refine(
       (all) => new Set(all.map(({ value }) => value)).size === all.length,
-      'must not hold the same value twice',
+      'must not contain the same value twice',
     );
 }
 

@@ -51,7 +51,7 @@ export function menuFaults({ shell }: Pick<SoundContent, 'shell'>): Fault[] {
   return groups.flatMap(({ field, links }) =>
     links.flatMap(({ to }, index) => {
       if (FIXED_PATHS.some((page) => page === to)) return [];
-      const reason = `${to} is no page: ${suggestion(to, FIXED_PATHS)}`;
+      const reason = `${to} is not a page: ${suggestion(to, FIXED_PATHS)}`;
       const example = `to: ${nearest(to, FIXED_PATHS) ?? '/contact'}`;
       return [{ file: 'pages/shell.yaml', field: [...field, index, 'to'], reason, example }];
     }),
@@ -67,7 +67,7 @@ function wrongLink(
   if (leadsElsewhere(address) || address.startsWith('#')) return undefined;
   if (address.startsWith('/') && !address.startsWith('//')) {
     if (exists(address)) return undefined;
-    return { reason: 'leads to no page', meant: nearest(address, paths) ?? '/contact' };
+    return { reason: 'leads to a page that does not exist', meant: nearest(address, paths) ?? '/contact' };
   }
   const page = paths.find((candidate) => address !== '' && candidate === `/${address}`);
   const meant = page ?? (/^[\w-]+(?:\.[\w-]+)+/.test(address) ? `https://${address}` : '/contact');

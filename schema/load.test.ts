@@ -88,8 +88,8 @@ test('all faults are told at once, also those between files, each with its place
   expect(errorOf(root).message).toBe(`The files in ${folder} have 3 faults:
 
   ${folder}/industries.yaml, line 3
-    entry 1, vertical: names verticals/rail-frieght.md, which is not there: did you mean "rail-freight"?
-    Right would be, for example:
+    entry 1, vertical: names verticals/rail-frieght.md, which does not exist: did you mean "rail-freight"?
+    For example:
         vertical: rail-freight
 
   ${folder}/pages/home.yaml, line 14
@@ -97,6 +97,6 @@ test('all faults are told at once, also those between files, each with its place
 
   ${folder}/positions/signal-tester.md, line 4
     openings: must be text, but 2 is a number
-    Right would be, for example:
+    For example:
         openings: "2"`);
 });

@@ -32,7 +32,7 @@ function pictureReason(address: string, publicFolder: string): string | undefine
     return `the picture ${address} is on another host, which would learn of every visitor: put it into public/pictures, and write /pictures/${name}`;
   }
   if (!address.startsWith('/'))
-    return `the picture ${address} must be given from the site's first page: /pictures/…`;
+    return `the picture ${address} must be given by its whole address on this site, such as /pictures/gate.jpg`;
   const file = path.join(publicFolder, path.normalize(address));
   if (!existsSync(file)) {
     const meant = nearest(address, picturesBelow(publicFolder));
@@ -89,7 +89,7 @@ export function namedPictureFaults(root: string): Fault[] {
       said(file, notShown(file) ?? photographReason(path.join(root, file))),
     ),
     ...below('public/logos').flatMap((file) =>
-      said(file, file.endsWith('.svg') ? undefined : 'is not shown: logos are SVG files'),
+      said(file, file.endsWith('.svg') ? undefined : 'is not shown: logos must be SVG files'),
     ),
     ...below('cards').flatMap((file) => said(file, notACard(path.join(root, file)))),
   ];
@@ -107,29 +107,31 @@ function notShown(file: string): string | undefined {
 function photographReason(file: string): string | undefined {
   if (!isShown(file) || file.endsWith('.svg')) return undefined;
   const measures = measuresOf(file);
-  if (measures === undefined) return 'is no picture, or damaged: export it anew';
+  if (measures === undefined) return 'is not a picture, or is damaged: export it again';
   if (measures.width < PHOTOGRAPH.width) {
-    return `is ${measures.width} pixels wide and would be blurred: it must be ${PHOTOGRAPH.width} wide at least`;
+    return `is ${measures.width} pixels wide and would look blurred: it must be at least ${PHOTOGRAPH.width} wide`;
   }
   return tooHeavy(file);
 }
 
 function notACard(file: string): string | undefined {
   const measures = measuresOf(file);
-  if (measures === undefined) return 'is no picture, or damaged: export it anew';
+  if (measures === undefined) return 'is not a picture, or is damaged: export it again';
   if (measures.width === CARD.width && measures.height === CARD.height) return undefined;
-  return `measures ${measures.width}×${measures.height} pixels: preview pictures measure ${CARD.width}×${CARD.height}`;
+  return `is ${measures.width}×${measures.height} pixels: preview pictures must be ${CARD.width}×${CARD.height}`;
 }
 
 function unreadable(file: string, address: string): string | undefined {
-  return measuresOf(file) === undefined ? `${address} is no picture, or damaged: export it anew` : undefined;
+  return measuresOf(file) === undefined
+    ? `${address} is not a picture, or is damaged: export it again`
+    : undefined;
 }
 
 function tooHeavy(file: string, called = ''): string | undefined {
   const { size } = statSync(file);
   if (size <= PHOTOGRAPH.bytes) return undefined;
   const [has, most] = [size, PHOTOGRAPH.bytes].map((bytes) => Math.round(bytes / 1000));
-  return `${called} has ${has} kB: make it smaller, or save it as AVIF or WebP; ${most} kB are the most`.trimStart();
+  return `${called} is ${has} kB: make it smaller, or save it as AVIF or WebP; the most is ${most} kB`.trimStart();
 }
 
 function picturesBelow(publicFolder: string): string[] {

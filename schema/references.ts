@@ -20,8 +20,8 @@ export function referenceFaults(
     if (slug === undefined || there.includes(slug)) return;
     const meant = nearest(slug, there) ?? there[0];
     const example = meant === undefined ? undefined : `${field.at(-1)}: ${meant}`;
-    const optional = file === 'industries.yaml' ? '' : ' (the line may be left out)';
-    const reason = `names ${folder}/${slug}.md, which is not there: ${suggestion(slug, there)}${optional}`;
+    const optional = file === 'industries.yaml' ? '' : ' (you can also leave the line out)';
+    const reason = `names ${folder}/${slug}.md, which does not exist: ${suggestion(slug, there)}${optional}`;
     faults.push({ file, field, reason, example });
   };
 
@@ -50,13 +50,13 @@ export function repeatedNames(content: SoundContent): Fault[] {
       ({ title }) => title,
     )) {
       const other = `${folder}/${earlier.slug}.md`;
-      const reason = `"${entry.title}" is the title of ${other}, too: give one of them another`;
+      const reason = `"${entry.title}" is also the title of ${other}: give one of them another title`;
       faults.push({ file: `${folder}/${entry.slug}.md`, field: ['title'], reason });
     }
   }
   const customers = content.customers.map(({ name }, index) => ({ name, index }));
   for (const { entry, earlier } of repeated(customers, ({ name }) => name)) {
-    const reason = `"${entry.name}" is the name of entry ${earlier.index + 1}, too: delete one of them`;
+    const reason = `"${entry.name}" is also the name of entry ${earlier.index + 1}: delete one of them`;
     faults.push({ file: 'customers.yaml', field: [entry.index, 'name'], reason });
   }
   return faults;

@@ -5,8 +5,8 @@ import { text } from './metadata.ts';
 export const siteSchema = z
   .strictObject({
     /** The language in which it is written, as a BCP 47 tag. */
-    language: text.refine(isLanguageTag, 'must be a language tag (BCP 47)').meta({ examples: ['en-GB'] }),
-    /** Which way it is read; by its language where nothing is said. */
+    language: text.refine(isLanguageTag, 'must be the code of a language').meta({ examples: ['en-GB'] }),
+    /** Its reading direction; if left out, that of its language. */
     direction: z.enum(['ltr', 'rtl'], 'must be ltr or rtl').optional(),
     forms: z.strictObject({
       /**
@@ -15,6 +15,8 @@ export const siteSchema = z
        */
       failureNotice: z.enum(['console', 'visible']),
     }),
+    /** Phrases of texts, such as "three positions", that count something other than what this company lists. */
+    otherNumbers: z.array(text).default([]),
   })
   .transform(({ direction, ...site }) => ({
     ...site,
@@ -32,6 +34,8 @@ function isJoined(language: string): boolean {
 }
 
 function isLanguageTag(tag: string): boolean {
+  // BCP 47 has room for languages of more letters, such as "English", but none is registered.
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return false;
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {

@@ -12,6 +12,7 @@ export type SoundContent = Pick<Content, EntryFolder | List> & {
   pages: Partial<Content['pages']>;
   company: Content['company'] | undefined;
   shell: Content['shell'] | undefined;
+  policy: Content['policy'] | undefined;
 };
 
 /**
@@ -40,6 +41,7 @@ export function soundContent(content: Content, faulty: ReadonlySet<string>): Sou
     pages: Object.fromEntries(pages) as Partial<Content['pages']>,
     company: ifSound('company.yaml', content.company),
     shell: ifSound('pages/shell.yaml', content.shell),
+    policy: ifSound('policy.md', content.policy),
   };
 }
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
+import { slug } from './slug.ts';
 
 /** What the site reads of a company's folder. */
 interface Read {
@@ -61,17 +62,17 @@ function strayReason(file: string, read: Read): string | undefined {
 /** Why a file of a folder of pages is no page, or can't be one under its name. */
 function entryReason(folder: string, name: string): string | undefined {
   const base = path.posix.basename(name);
-  const slug = slugFor(base.replace(/\.[^.]*$/, ''));
+  const address = addressOf(base.replace(/\.[^.]*$/, ''));
   if (name.includes('/'))
-    return `is not read: pages stand in ${folder} itself; move it to ${folder}/${slug}.md`;
+    return `is not read: pages must be in ${folder} itself: move it to ${folder}/${address}.md`;
   if (!/\.(?:md|markdown|mdx|txt)$/i.test(name))
-    return `is not read: pages are Markdown files, named such as ${slug || 'data-engineer'}.md`;
-  if (name === `${slug}.md` && SLUG.test(slug)) return undefined;
-  if (slug !== '' && base.replace(/\.[^.]*$/, '') === slug)
-    return `is not read: did you mean ${folder}/${slug}.md? Then rename it`;
-  if (slug === '')
-    return 'must be named in small letters a to z, figures and hyphens, since its name becomes the address';
-  return `must be named in small letters, figures and hyphens, since its name becomes the address: ${slug}.md`;
+    return `is not read: pages are Markdown files with names such as ${address || 'data-engineer'}.md`;
+  if (name === `${address}.md` && SLUG.test(address)) return undefined;
+  if (address !== '' && base.replace(/\.[^.]*$/, '') === address)
+    return `is not read: did you mean ${folder}/${address}.md? Then rename it`;
+  if (address === '')
+    return 'must be named in lowercase letters a to z, digits and hyphens, since its name becomes the address';
+  return `must be named in lowercase letters, digits and hyphens, since its name becomes the address: ${address}.md`;
 }
 
 /** A folder's name with its mistake put right, such as `position/` or `Stories/`. */
@@ -80,12 +81,10 @@ function meantFolder(folder: string, name: string, { folders }: Read): string | 
   return meant === undefined || meant === folder ? undefined : `${meant}/${name}`;
 }
 
-/** Any name as a part of an address. */
-function slugFor(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
+/** A name as a part of an address, where letters of other scripts would be hard to type and to read out. */
+function addressOf(name: string): string {
+  return slug(name)
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-');
 }

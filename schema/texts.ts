@@ -10,10 +10,11 @@ export function eachText(value: unknown, field: FieldPath, act: (field: FieldPat
   }
 }
 
-/** The same value with each of its texts changed. */
-export function mapTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T;
-  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change)) as T;
+/** The same value with each of its texts changed; fields called `html` hold HTML. */
+export function mapTexts<T>(value: T, change: (text: string, isHtml: boolean) => string, isHtml = false): T {
+  if (typeof value === 'string') return change(value, isHtml) as T;
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change, isHtml)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)])) as T;
+  const parts = Object.entries(value).map(([key, part]) => [key, mapTexts(part, change, key === 'html')]);
+  return Object.fromEntries(parts) as T;
 }

@@ -3,11 +3,11 @@ import { entryPictures } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import type { Content } from './load.ts';
-import { logoSlug } from './logo-slug.ts';
 import { entryPaths } from './page-paths.ts';
 import { nameOfIndustry, namesOfPage, PLACES, pictureAddress } from './picture-names.ts';
 import { filesBelow, isShown } from './pictures.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
+import { slug } from './slug.ts';
 
 /** Files of pictures and logos that no page shows, as their addresses. */
 export interface Unused {
@@ -33,7 +33,7 @@ export function unusedPictures(
   const found = (names: readonly string[]) => names.map((name) => pictureAddress(publicFolder, name));
   const looked = [...namesLookedFor(content), ...entryPictures(content).map(({ name }) => name)];
   const shown = new Set([...named, ...found(looked)]);
-  const logos = content.customers.map(({ name }) => `/logos/${logoSlug(name)}.svg`);
+  const logos = content.customers.map(({ name }) => `/logos/${slug(name)}.svg`);
   const missing = namesLookedFor(content).filter((name) => pictureAddress(publicFolder, name) === undefined);
   const files = filesBelow(publicFolder).map((file) => `/${file}`);
   const missingLogos = logos.filter((address) => !files.includes(address));

@@ -10,7 +10,7 @@ import type { BuildSettings } from './settings/build-settings.ts';
 /** What browsers load, and what renders the pages: built by Vite, which takes most of a build's time. */
 const BUNDLES: BuildPart = {
   // From the company only its brand, and from the content only what checks it: no bundle holds a sentence
-  // (schema/outside-bundles.ts).
+  // (app/bundling/outside-bundles.ts).
   sources: [
     'app',
     'brand',

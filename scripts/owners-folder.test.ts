@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // What documents name, which is looked for in the tests' company.
   'docs/documents.test.ts': ['company/'],
   // A name that must be refused before the file is read.
-  'schema/outside-bundles.test.ts': ['company'],
+  'app/bundling/outside-bundles.test.ts': ['company'],
 };
 
 test('no test reads the folder of the company whose site this is', () => {

@@ -37,6 +37,8 @@ try {
   const vitest = path.join(reports, 'vitest.json');
   await step('unit and service tests', 'vitest', [
     'run',
+    '--project=unit',
+    '--project=service',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitest}`,

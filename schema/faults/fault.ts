@@ -49,7 +49,7 @@ export function placeOf({ file, line }: Fault): string {
 function told(folder: string, fault: Fault): string {
   const { field = [], reason, example } = fault;
   const said = field.length === 0 ? reason : `${fieldName(field)}: ${reason}`;
-  const shownExample = example === undefined ? [] : ['Right would be, for example:', indented(example)];
+  const shownExample = example === undefined ? [] : ['For example:', indented(example)];
   return `  ${folder}/${placeOf(fault)}\n${indented([said, ...shownExample].join('\n'))}`;
 }
 

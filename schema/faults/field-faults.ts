@@ -86,9 +86,9 @@ function formatReason(issue: Extract<Issue, { code: 'invalid_format' }>, written
     case 'url':
       return `must be a web address that begins with https://, not ${shown(written)}`;
     case 'starts_with':
-      return `must begin with ${'prefix' in issue ? issue.prefix : ''}, not as ${shown(written)} does`;
+      return `must begin with ${'prefix' in issue ? issue.prefix : ''}, but ${shown(written)} does not`;
     case 'includes':
-      return `must hold ${'includes' in issue ? issue.includes : ''}, where something is filled in`;
+      return `must contain ${'includes' in issue ? issue.includes : ''}, which is filled in`;
     default:
       return issue.message;
   }
@@ -100,8 +100,8 @@ function kindOf(type: string): string {
     string: 'text',
     number: 'a number',
     int: 'a whole number',
-    boolean: 'a yes or no',
-    array: 'a list, each entry on a line of its own after a dash',
+    boolean: 'true or false',
+    array: 'a list, with each entry on its own line after a dash',
     tuple: 'a list',
     object: 'a group of fields',
     map: 'a group of fields',
@@ -115,7 +115,7 @@ function typeOf(value: unknown): string {
 
 /** What was written, cut where it gets long. */
 function shown(value: unknown): string {
-  if (typeof value === 'object') return 'what stands there';
+  if (typeof value === 'object') return 'what is written there';
   const text = String(value);
   const cut = text.length > 40 ? `${text.slice(0, 39)}…` : text;
   return typeof value === 'string' ? `"${cut}"` : cut;

@@ -29,7 +29,7 @@ const MISTAKES: readonly Mistake[] = [
     'company.yaml',
     /^email:/m,
     'zzz: 3\nemail:',
-    'company.yaml, line 5: zzz: is not a field of this file: there are name, tagline, email, url, blurb, social, figures, offices',
+    'company.yaml, line 5: zzz: is not a field of this file: the choices are name, tagline, email, url, blurb, social, figures, offices',
   ],
   [
     'a number where text is asked for',
@@ -50,7 +50,7 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /keywords:(\n +- .*)+/,
     'keywords: apps, sites',
-    'pages/home.yaml, line 5: metadata.keywords: must be a list, each entry on a line of its own after a dash, but "apps, sites" is text ⟨keywords:⏎  - apps⏎  - sites⟩',
+    'pages/home.yaml, line 5: metadata.keywords: must be a list, with each entry on its own line after a dash, but "apps, sites" is text ⟨keywords:⏎  - apps⏎  - sites⟩',
   ],
   [
     'a word that is not among those asked for',
@@ -78,7 +78,7 @@ const MISTAKES: readonly Mistake[] = [
     'company.yaml',
     /timeZone: .*/,
     'timeZone: Mars',
-    /offices\.0\.timeZone: must be a time zone of the IANA list ⟨timeZone: Europe\/Lisbon⟩$/,
+    /offices\.0\.timeZone: must be the name of a time zone ⟨timeZone: Europe\/Lisbon⟩$/,
   ],
   [
     'an e-mail address that is none',
@@ -106,7 +106,7 @@ const MISTAKES: readonly Mistake[] = [
     'forms.yaml',
     /^( +headline: ).*\{company\}.*$/m,
     '$1Thanks',
-    /thanks\.headline: must hold \{company\}, where something is filled in ⟨headline: Some words \{company\}⟩$/,
+    /thanks\.headline: must contain \{company\}, which is filled in ⟨headline: Some words \{company\}⟩$/,
   ],
   [
     'a color that is none',

@@ -29,7 +29,7 @@ const MISPLACED: readonly [
     'a name with spaces',
     move(POSITION, 'positions/Night Wätch.md'),
     [
-      'positions/Night Wätch.md: must be named in small letters, figures and hyphens, since its name becomes the address: night-watch.md',
+      'positions/Night Wätch.md: must be named in lowercase letters, digits and hyphens, since its name becomes the address: night-watch.md',
     ],
   ],
   [
@@ -49,21 +49,21 @@ const MISPLACED: readonly [
   [
     'Latin-1',
     asLatin1('policy.md'),
-    [/^policy\.md, line 14: has a letter here that is not UTF-8: save it as UTF-8/],
+    [/^policy\.md, line 14: contains a character that is not UTF-8: save it as UTF-8/],
   ],
   ['UTF-16', asUtf16('values.yaml'), [/^values\.yaml: is saved as UTF-16: save it as UTF-8/]],
   [
     'a title that another file has, too',
     copy(POSITION, 'positions/second.md'),
     [
-      'positions/second.md, line 2: title: "Night Watch" is the title of positions/night-watch.md, too: give one of them another',
+      'positions/second.md, line 2: title: "Night Watch" is also the title of positions/night-watch.md: give one of them another title',
     ],
   ],
   [
     'a story that is referred to and gone',
     (root) => rm(path.join(root, STORY)),
     [
-      /^platforms\/depot-ledger\.md, line 42: proof\.story: names stories\/anchors-found-in-minutes\.md, which is not there: there are .*\(the line may be left out\)/,
+      /^platforms\/depot-ledger\.md, line 42: proof\.story: names stories\/anchors-found-in-minutes\.md, which does not exist: the choices are .*\(you can also leave the line out\)/,
       /^verticals\/ports-terminals\.md, line 41: proof\.story: /,
     ],
   ],
@@ -80,13 +80,13 @@ const MISPLACED: readonly [
   [
     'a picture that is none',
     write('public/pictures/services/maps-models.jpg', 'x'),
-    ['public/pictures/services/maps-models.jpg: is no picture, or damaged: export it anew'],
+    ['public/pictures/services/maps-models.jpg: is not a picture, or is damaged: export it again'],
   ],
   [
     'a photograph that is too small',
     copy('public/media/hero.jpg', 'public/pictures/services/maps-models.jpg'),
     [
-      'public/pictures/services/maps-models.jpg: is 320 pixels wide and would be blurred: it must be 960 wide at least',
+      'public/pictures/services/maps-models.jpg: is 320 pixels wide and would look blurred: it must be at least 960 wide',
     ],
   ],
   [
@@ -114,7 +114,7 @@ const MISPLACED: readonly [
   [
     'a card of the wrong size',
     copy('public/media/hero.jpg', 'cards/home.jpg'),
-    ['cards/home.jpg: measures 320×180 pixels: preview pictures measure 1200×630'],
+    ['cards/home.jpg: is 320×180 pixels: preview pictures must be 1200×630'],
   ],
 ];
 

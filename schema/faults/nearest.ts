@@ -19,12 +19,12 @@ export function nearest(written: string, names: readonly string[]): string | und
 /**
  * Which names there are, for the end of a sentence that begins with one there isn't.
  *
- * @returns `did you mean "button"?`, or all names where none resembles it
+ * @returns `did you mean "button"?`, or all names if none is similar
  */
 export function suggestion(written: string, names: readonly string[]): string {
   const meant = nearest(written, names);
   if (meant !== undefined) return `did you mean "${meant}"?`;
-  return names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`;
+  return names.length === 0 ? 'there are none' : `the choices are ${names.join(', ')}`;
 }
 
 /** What people confuse: capitals, hyphens and spaces. */

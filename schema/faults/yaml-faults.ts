@@ -9,7 +9,7 @@ interface YamlFault {
 }
 
 const QUOTES =
-  'stand in quotes if they hold a colon followed by a space, or begin with one of - ? : , [ ] { } & * ! | > \' " % @ `';
+  'put the text in quotes if it contains a colon followed by a space, or begins with one of - ? : , [ ] { } & * ! | > \' " % @ `';
 /** The example where a pair of quotes is missing. */
 export const QUOTED = 'title: "Careers: work with us"';
 
@@ -17,27 +17,24 @@ export const QUOTED = 'title: "Careers: work with us"';
 const REFUSED: Readonly<Record<string, readonly [reason: string, example?: string]>> = {
   TAB_AS_INDENT: ['is indented with a tab: use spaces, two for each step', 'hero:\n  label: Some words'],
   BAD_INDENT: [
-    'is not indented like the lines it belongs to: fields of one group begin in the same column',
+    'is not indented like the lines around it: all fields of a group begin in the same column',
     'hero:\n  label: Some words\n  lead: More words',
   ],
-  BLOCK_AS_IMPLICIT_KEY: [
-    `has two fields in one line, or a text without its quotes: texts ${QUOTES}`,
-    QUOTED,
-  ],
+  BLOCK_AS_IMPLICIT_KEY: [`has two fields on one line, or a text that needs quotes: ${QUOTES}`, QUOTED],
   MULTILINE_IMPLICIT_KEY: [
-    'is not a field: after its name stand a colon and a space; a text that goes on in the next line is indented',
+    'is not a field: a field is its name, a colon, a space and its text; indent a line that continues the text above',
     'title: Some words',
   ],
-  MISSING_CHAR: ['lacks the sign that ends it, most often a quote', QUOTED],
-  DUPLICATE_KEY: ['is the name of a field that stands above already: keep one of the two'],
-  BAD_SCALAR_START: [`is a text without its quotes: texts ${QUOTES}`, QUOTED],
-  UNEXPECTED_TOKEN: [`is not understood, most often a text without its quotes: texts ${QUOTES}`, QUOTED],
+  MISSING_CHAR: ['is not closed, most often because a quotation mark is missing', QUOTED],
+  DUPLICATE_KEY: ['is a field that was already given above: keep one of the two'],
+  BAD_SCALAR_START: [`is a text that needs quotes: ${QUOTES}`, QUOTED],
+  UNEXPECTED_TOKEN: [`cannot be read, most often because a text needs quotes: ${QUOTES}`, QUOTED],
   BAD_DQ_ESCAPE: [
-    'has a backslash that stands for nothing: in double quotes write \\\\',
+    'has a backslash that means nothing: inside double quotes, write \\\\',
     'path: "C:\\\\texts"',
   ],
   MULTIPLE_DOCS: [
-    'is a line of three dashes: they stand above and below the fields at the head of a file only',
+    'is a line of three dashes: those belong only above and below the fields at the top of a file',
   ],
 };
 
@@ -52,7 +49,7 @@ export function quoted(line: string): string | undefined {
 
 /** The first thing that the parser refuses: what it says after that mostly follows from it. */
 export function refused({ code, message, pos: [at] }: YAMLParseError): YamlFault {
-  const [reason, example] = REFUSED[code] ?? [`is not understood: ${message.split('\n')[0]}`];
+  const [reason, example] = REFUSED[code] ?? [`cannot be read: ${message.split('\n')[0]}`];
   return { at, reason, ...(example === undefined ? {} : { example }) };
 }
 
@@ -66,15 +63,14 @@ export function misread(document: Document, source: string): YamlFault[] {
     if (!isNode(node)) return;
     const [at = 0, end = 0] = node.range ?? [];
     if (isAlias(node) || node.anchor !== undefined || node.tag !== undefined) {
-      const reason = `begins with a sign that stands for something else: texts ${QUOTES}`;
+      const reason = `begins with a character that means something else here: ${QUOTES}`;
       faults.push({ at, reason, example: QUOTED });
     }
     if (!isScalar(node) || node.type !== 'PLAIN') return;
     if (/^[^\S\n]*#\S/.test(source.slice(end))) {
       faults.push({
         at,
-        reason:
-          'is cut off where a # stands after a space, since a note begins there: put the text in quotes',
+        reason: 'is cut off at the #, since a # after a space begins a comment: put the text in quotes',
         example: QUOTED,
       });
     }

@@ -13,12 +13,12 @@ export type MarkdownEntry<T> = T & { slug: string; html: string };
 
 const MISSING = 'is missing: the site needs this file';
 
-/** How a Markdown file is to begin. */
+/** What a Markdown file looks like. */
 const FRONT_MATTER = '---\ntitle: Some words\n---\n\nThe text.';
 
 /**
- * Reads a company's files and checks them. Faults are gathered, so that an author sees all of them at once; until there are
- * known to be none (`end`), what the readers return must not be used.
+ * Reads and checks a company's files. Faults are collected, so that an author sees all of them at once: what the methods
+ * return is fit for use only if `end` finds none.
  */
 export class ContentReader {
   readonly root: string;

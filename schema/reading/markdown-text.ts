@@ -24,11 +24,13 @@ export interface MarkdownText {
   readonly links: readonly Reference[];
   readonly pictures: readonly Reference[];
   readonly faults: readonly Omit<Fault, 'file'>[];
+  /** The line of a part of it in its file, as it is written there. */
+  readonly lineOf: (part: string) => number;
 }
 
 /**
- * Reads Markdown. Only what pages can show is taken: HTML they would have to trust, and what a list item has to tick nobody
- * could.
+ * Reads Markdown. HTML is refused, since pages would have to trust it, and so are task lists, since nobody could tick their
+ * boxes.
  *
  * @param body - the text
  * @param firstLine - the line of its file on which it begins, counted from 1
@@ -56,15 +58,11 @@ export function readMarkdown(
     walkTokens: (token: Token) => {
       const { raw } = token;
       if (token.type === 'html')
-        refuse(raw, `${raw.trim()}: HTML is not shown, only Markdown`, markdownFor(raw));
+        refuse(raw, `${raw.trim()}: HTML is not shown: use Markdown`, markdownFor(raw));
       if (token.type === 'list_item' && token.task === true)
-        refuse(raw, 'a list to tick off is not shown: write a plain list', '- First\n- Second');
+        refuse(raw, 'task lists are not shown: write a plain list', '- First\n- Second');
       if (token.type === 'heading' && token.depth === 1)
-        refuse(
-          raw,
-          'a heading with one # is the page’s title, which stands there already',
-          `## ${token.text}`,
-        );
+        refuse(raw, 'a heading with one # would be a second title of the page: write ##', `## ${token.text}`);
       if (token.type === 'link') links.push({ address: token.href, line: lineOf(raw) });
       if (token.type === 'image') {
         pictures.push({ address: token.href, line: lineOf(raw) });
@@ -79,9 +77,9 @@ export function readMarkdown(
   });
   const html = marked.parse(body, { async: false });
   for (const [entity] of html.matchAll(/&#?\w+;/g)) {
-    if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: write the character itself`);
+    if (!OWN_ENTITIES.has(entity)) refuse(entity, `${entity}: type the character itself`);
   }
-  return { html, links, pictures, faults };
+  return { html, links, pictures, faults, lineOf: lineFinder(body, firstLine) };
 }
 
 /** What an editor who wrote an HTML element could write in its place. */

@@ -30,10 +30,7 @@ export function readText(file: string): string {
   } catch {
     const before = readablePart(bytes);
     const line = before.split(/\r\n?|\n/).length;
-    throw new NotTextError(
-      `has a letter here that is not UTF-8: ${SAVE_AS}, and look at this line again`,
-      line,
-    );
+    throw new NotTextError(`contains a character that is not UTF-8: ${SAVE_AS}, and check this line`, line);
   }
 }
 

@@ -20,7 +20,7 @@ export function faultPage(faults: readonly Fault[]): string {
 <body>
 <main>
 <h1>${count} in <code>company/</code></h1>
-<p>The page comes back when ${faults.length === 1 ? 'it is' : 'they are'} mended: save the file, and look here again.</p>
+<p>The page comes back once ${faults.length === 1 ? 'it is' : 'they are'} fixed: save the file, and look here again.</p>
 <ol>
 ${faults.map(entry).join('\n')}
 </ol>
@@ -34,9 +34,7 @@ function entry(fault: Fault): string {
   const { field = [], reason, example } = fault;
   const name = field.length === 0 ? '' : `<strong>${escapeHtml(fieldName(field))}</strong> `;
   const right =
-    example === undefined
-      ? ''
-      : `<p>Right would be, for example:</p><pre><code>${escapeHtml(example)}</code></pre>`;
+    example === undefined ? '' : `<p>For example:</p><pre><code>${escapeHtml(example)}</code></pre>`;
   return `<li><h2><code>company/${escapeHtml(placeOf(fault))}</code></h2><p>${name}${escapeHtml(reason)}</p>${right}</li>`;
 }
 

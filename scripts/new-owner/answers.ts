@@ -1,141 +1,187 @@
-import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
-import { brandSchema } from '#schema/brand.ts';
-import { colorFaults } from '#schema/brand-faults.ts';
 import { type Company, companySchema } from '#schema/company.ts';
 import { fieldName } from '#schema/faults/fault.ts';
 import { fieldFaults } from '#schema/faults/field-faults.ts';
-import { suggestion } from '#schema/faults/nearest.ts';
-import { readText } from '#schema/reading/text-file.ts';
-import { readYaml } from '#schema/reading/yaml-text.ts';
+import { siteSchema } from '#schema/site.ts';
 import { CommandError } from '../command-error.ts';
+import { designColors, type GivenColors, givenColors, wrongColors } from './given-colors.ts';
+import { readMark } from './given-mark.ts';
 import { readOffice } from './office.ts';
-
-/** What a new owner is asked, with its name and an example. */
-export const QUESTIONS = {
-  name: { asks: 'The company’s name', example: 'Acme Robotics' },
-  tagline: { asks: 'Its tagline, one to eight words', example: 'Robots that help.' },
-  email: { asks: 'The e-mail address that visitors write to', example: 'hello@acme.example' },
-  url: { asks: 'Where the site will be', example: 'https://www.acme.example' },
-  offices: {
-    asks: 'The offices: city; address; telephone number',
-    example: 'Lisbon; Rua Augusta 1; +351 21 000 0000',
-  },
-  colors: { asks: 'Three colors, for dots, lines and small fields', example: '#ff6b57, #7bdcb5, #2f6fed' },
-} as const;
-
-/** Questions that nobody has to answer. */
-export const OPTIONS = {
-  social: {
-    asks: 'A link for the footer: its name and address',
-    example: 'LinkedIn https://www.linkedin.com/company/acme',
-  },
-  mark: { asks: 'The mark, an SVG file', example: 'acme.svg' },
-  ink: { asks: 'The dark ground', example: '#101418' },
-  paper: { asks: 'The light ground', example: '#fcfcfa' },
-  language: { asks: 'The language of the texts', example: 'en-GB' },
-} as const;
-
-/** The answers as given: by flags, in a file or at the prompt. */
-export type GivenAnswers = Partial<Record<keyof typeof QUESTIONS | keyof typeof OPTIONS, string | string[]>>;
+import { ALL, type GivenAnswers, OPTIONS, QUESTIONS, type QuestionName } from './questions.ts';
 
 /** What a new company's folder is written from. */
 export interface Answers {
-  company: Pick<Company, 'name' | 'tagline' | 'email' | 'url' | 'offices'> & {
-    social?: { network: string; url: string };
-  };
-  colors: { ink: string; paper: string; accents: [string, string, string] };
+  company: Pick<Company, 'name' | 'tagline' | 'email' | 'url' | 'offices' | 'social'>;
+  colors: GivenColors;
   language: string;
   /** The mark as the text of an SVG file. */
   mark: string | undefined;
 }
 
-/** The grounds of a company that names none. */
-const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
+/** A tagline is set large: more words than these don't fit a phone. */
+const WORDS_OF_A_TAGLINE = 8;
+
+/** What is wrong with no answer to a question that needs one. */
+export const MISSING = 'is missing';
+
+/** How each answer is read. What it throws says what is wrong with it, without a subject: "must be an e-mail address". */
+const READ = {
+  name: (given) => field('name', textOf(given.name)),
+  tagline: (given) => tagline(textOf(given.tagline)),
+  email: (given) => field('email', textOf(given.email)),
+  url: (given) => webAddress(textOf(given.url)),
+  offices: (given) => offices(linesOf(given.offices)),
+  colors: (given) => colorsFor('colors', given),
+  social: (given) => socialLink(textOf(given.social)),
+  mark: (given) => readMark(textOf(given.mark), textOf(given.name), designColors(given)),
+  ink: (given) => colorsFor('ink', given),
+  paper: (given) => colorsFor('paper', given),
+  language: (given) => languageTag(textOf(given.language)),
+} satisfies Record<QuestionName, (given: GivenAnswers) => unknown>;
 
 /**
- * Reads answers from a YAML file.
+ * What is wrong with an answer beside the earlier ones.
  *
- * @throws {CommandError} if it can't be read, or answers what nobody asks
+ * @returns nothing if it can be used, also where a question that may stay open has no answer
  */
-export function answersFile(file: string): GivenAnswers {
-  const { value, faults } = readYaml(readText(file));
-  const [fault] = faults;
-  if (fault !== undefined) throw new CommandError(`${file}, line ${fault.line}: ${fault.reason}`);
-  const given = (value ?? {}) as GivenAnswers;
-  const known = [...Object.keys(QUESTIONS), ...Object.keys(OPTIONS)];
-  const unknown = Object.keys(given).filter((key) => !known.includes(key));
-  if (unknown.length > 0) {
-    const told = unknown.map((key) => `${key} is not asked: ${suggestion(key, known)}`);
-    throw new CommandError(`${file}: ${told.join('; ')}`);
-  }
-  return given;
+export async function wrongAnswer(name: QuestionName, given: GivenAnswers): Promise<string | undefined> {
+  if (isOpen(name, given)) return name in OPTIONS ? undefined : MISSING;
+  // A ground can make colors unreadable that were good on the one before.
+  const [color] = name === 'ink' || name === 'paper' ? wrongColors(given) : [];
+  return isOpen('colors', given) ? wrong(name, given) : (color?.reason ?? wrong(name, given));
 }
 
 /**
- * Checks the answers.
+ * Refuses answers that can't be used. Questions that are still open are left alone.
  *
- * @throws {CommandError} naming at once everything that is missing or wrong
+ * @throws {CommandError} naming all of them
  */
-export function checkedAnswers(given: GivenAnswers): Answers {
-  const faults: string[] = [];
-  const attempt = <T>(name: string, read: () => T): T | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      faults.push(`${name}: ${(error as Error).message}`);
-      return undefined;
-    }
-  };
-  const one = (name: keyof GivenAnswers) => [given[name] ?? ''].flat().join(' ').trim();
-  for (const [name, { asks, example }] of Object.entries(QUESTIONS)) {
-    if (one(name as keyof GivenAnswers) === '') faults.push(`${name}: ${asks}, such as "${example}"`);
+export async function refuseWrong(given: GivenAnswers): Promise<void> {
+  const reasons: string[] = [];
+  for (const [name] of ALL) {
+    const reason = isOpen(name, given) ? undefined : await wrong(name, given);
+    if (reason !== undefined) reasons.push(`${name}: ${reason}`);
   }
-  const lines = [given.offices ?? []].flat().filter((line) => line.trim() !== '');
-  const offices = lines.flatMap((line) => attempt('offices', () => readOffice(line)) ?? []);
-  const company = {
-    name: one('name'),
-    tagline: one('tagline'),
-    email: one('email'),
-    url: one('url').replace(/\/$/, ''),
-    offices,
-    ...(one('social') === '' ? {} : { social: socialLink(one('social')) }),
-  };
-  const accents = colorList(given.colors);
-  const colors = { ink: one('ink') || GROUNDS.ink, paper: one('paper') || GROUNDS.paper, accents };
-  const language = one('language') || 'en-GB';
-  const mark = one('mark') === '' ? undefined : attempt('mark', () => readFileSync(one('mark'), 'utf8'));
-  const complete = { blurb: 'x', figures: [], ...company };
-  if (faults.length === 0) {
-    faults.push(
-      ...refusals(companySchema, complete, companySchema.safeParse(complete)),
-      ...colorsRefused(colors),
-    );
-  }
-  if (faults.length > 0) throw new CommandError(`The answers are not complete:\n  ${faults.join('\n  ')}`);
-  return { company, colors: colors as Answers['colors'], language, mark };
+  if (reasons.length > 0) throw new CommandError(told('can’t be used', reasons));
 }
 
-function socialLink(line: string): { network: string; url: string } {
-  const words = line.split(/\s+/);
-  return { network: words.slice(0, -1).join(' '), url: words.at(-1) ?? '' };
-}
-
-/** Colors as a list, or separated by commas outside parentheses. */
-function colorList(given: string | string[] | undefined): string[] {
-  return [given ?? []]
-    .flat()
-    .flatMap((text) => (text.match(/[^,()]+(?:\([^()]*\))?/g) ?? []).map((color) => color.trim()));
-}
-
-function colorsRefused(colors: object): string[] {
-  const result = brandSchema.safeParse({ colors });
-  if (!result.success) return refusals(brandSchema, { colors }, result);
-  return colorFaults(result.data).map(({ field = [], reason }) => `${fieldName(field)}: ${reason}`);
-}
-
-function refusals(schema: z.ZodType, value: unknown, { error }: z.ZodSafeParseResult<unknown>): string[] {
-  return fieldFaults(schema, value, error?.issues ?? []).map(
-    ({ field, reason }) => `${fieldName(field)}: ${reason}`,
+/**
+ * Reads all answers.
+ *
+ * @throws {CommandError} naming at once everything that is missing or can't be used
+ */
+export async function checkedAnswers(given: GivenAnswers): Promise<Answers> {
+  const missing = Object.entries(QUESTIONS)
+    .filter(([name]) => isOpen(name as QuestionName, given))
+    .map(([name, { asks, example }]) => `${name}: ${asks}, such as "${example}"`);
+  const refusal = await refuseWrong(given).then(
+    () => [],
+    (error: CommandError) => [error.message],
   );
+  const faults = [...(missing.length > 0 ? [told('is missing', missing)] : []), ...refusal];
+  if (faults.length > 0) throw new CommandError(faults.join('\n'));
+  return {
+    company: {
+      name: READ.name(given),
+      tagline: READ.tagline(given),
+      email: READ.email(given),
+      url: READ.url(given),
+      offices: READ.offices(given),
+      ...(isOpen('social', given) ? {} : { social: READ.social(given) }),
+    },
+    colors: givenColors(given),
+    language: isOpen('language', given) ? 'en-GB' : READ.language(given),
+    mark: isOpen('mark', given) ? undefined : await READ.mark(given),
+  };
+}
+
+/** Whether a question has no answer, or an empty one. */
+export function isOpen(name: QuestionName, given: GivenAnswers): boolean {
+  return textOf(given[name]) === '';
+}
+
+async function wrong(name: QuestionName, given: GivenAnswers): Promise<string | undefined> {
+  try {
+    await READ[name](given);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function told(what: string, reasons: readonly string[]): string {
+  const plural = what.replace(/^is /, 'are ');
+  const said = reasons.length === 1 ? `An answer ${what}` : `${reasons.length} answers ${plural}`;
+  return [`${said}:`, ...reasons].join('\n  ');
+}
+
+function textOf(answer: string | string[] | undefined): string {
+  return [answer ?? ''].flat().join(' ').trim();
+}
+
+function linesOf(answer: string | string[] | undefined): string[] {
+  return [answer ?? []].flat().filter((line) => line.trim() !== '');
+}
+
+/** A field of `company.yaml`, checked as a build checks it. */
+function field<N extends 'name' | 'email' | 'url' | 'offices' | 'social'>(
+  name: N,
+  value: unknown,
+): NonNullable<Company[N]> {
+  const schema = companySchema.shape[name];
+  const { data, error, success } = schema.safeParse(value);
+  if (success) return data as NonNullable<Company[N]>;
+  const reasons = fieldFaults(schema, value, error.issues).map(({ field: at, reason }) =>
+    at.length === 0 ? reason : `${fieldName(at)} ${reason}`,
+  );
+  throw new Error(reasons.join('; '));
+}
+
+function tagline(text: string): string {
+  const count = text.split(/\s+/).length;
+  if (count > WORDS_OF_A_TAGLINE)
+    throw new Error(`has ${count} words: it is set large, so ${WORDS_OF_A_TAGLINE} are the most`);
+  return text;
+}
+
+function webAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text)) {
+    throw new Error(`must be a web address that begins with https://, not "${text}"`);
+  }
+  return field('url', text.replace(/\/$/, ''));
+}
+
+function offices(lines: readonly string[]): Company['offices'] {
+  const reasons: string[] = [];
+  const read = lines.flatMap((line) => {
+    try {
+      return field('offices', [readOffice(line)]);
+    } catch (error) {
+      reasons.push(`"${line.trim()}" ${(error as Error).message.replace(/^entry 1, /, '')}`);
+      return [];
+    }
+  });
+  if (reasons.length > 0) throw new Error(reasons.join('; '));
+  return field('offices', read);
+}
+
+function colorsFor(question: 'colors' | 'ink' | 'paper', given: GivenAnswers): GivenColors {
+  const reasons = wrongColors(given).filter((fault) => fault.question === question);
+  if (reasons.length > 0) throw new Error(reasons.map(({ reason }) => reason).join('; '));
+  return givenColors(given);
+}
+
+function socialLink(line: string): NonNullable<Company['social']> {
+  const words = line.split(/\s+/);
+  const [network, url] = [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
+  if (network === '' || !/^https?:\/\//i.test(url)) {
+    throw new Error(`must be a name and an address, such as "${OPTIONS.social.example}"`);
+  }
+  return field('social', { network, url });
+}
+
+function languageTag(tag: string): string {
+  const { success, data } = siteSchema.safeParse({ language: tag, forms: { failureNotice: 'visible' } });
+  if (!success)
+    throw new Error(`must be the code of a language, such as "${OPTIONS.language.example}", not "${tag}"`);
+  return data.language;
 }

@@ -1,9 +1,10 @@
 import { cityMapping } from 'city-timezones';
 import type { Office } from '#schema/company.ts';
+import { slug } from '#schema/slug.ts';
 
-/** How an office is written, for messages. */
-const OFFICE_FORM =
-  '"Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000", or with its place "Lisbon @ 38.72, -9.14, Europe/Lisbon; …"';
+/** How an office is written, for messages: whose city is in the list, and whose is not. */
+const OFFICE_FORM = '"Lisbon; Rua Augusta 1; 1100 Lisboa; +351 21 000 0000"';
+const PLACE_FORM = '"Lisbon @ 38.72, -9.14, Europe/Lisbon; Rua Augusta 1"';
 
 /**
  * Reads an office from one line: the city, then lines of the address and a telephone number, separated by semicolons. The
@@ -14,8 +15,8 @@ const OFFICE_FORM =
 export function readOffice(line: string): Office {
   const [place = '', ...details] = line.split(';').map((part) => part.trim());
   const [city = '', given] = place.split('@').map((part) => part.trim());
-  if (city === '') throw new Error(`an office begins with its city, such as ${OFFICE_FORM}`);
-  const phone = details.find((detail) => /^\+?[\d ()/.-]{6,}$/.test(detail));
+  if (city === '') throw new Error(`must begin with the city, as in ${OFFICE_FORM}`);
+  const phone = phoneAmong(details);
   const address = details.filter((detail) => detail !== phone && detail !== '');
   return {
     name: city,
@@ -27,27 +28,35 @@ export function readOffice(line: string): Office {
   };
 }
 
+/** The telephone number: what begins with a plus, or else comes last and has more digits than a postal code. */
+function phoneAmong(details: readonly string[]): string | undefined {
+  const numbers = details.filter((detail) => /^\+?[\d ()/.-]{6,}$/.test(detail));
+  const last = numbers.findLast(
+    (number) => number === details.at(-1) && number.replaceAll(/\D/g, '').length > 7,
+  );
+  return numbers.find((number) => number.startsWith('+')) ?? last;
+}
+
 type Place = Pick<Office, 'latitude' | 'longitude' | 'timeZone'>;
 
 function read(given: string): Place {
-  const [latitude = '', longitude = '', timeZone = ''] = given.split(',').map((part) => part.trim());
-  if (timeZone === '') throw new Error(`a place is latitude, longitude and time zone, as in ${OFFICE_FORM}`);
-  return { latitude: Number(latitude), longitude: Number(longitude), timeZone };
+  const [latitude, longitude, timeZone = ''] = given.split(',').map((part) => part.trim());
+  const degrees = [latitude, longitude].map((part) => (part ? Number(part) : Number.NaN));
+  const [north = Number.NaN, east = Number.NaN] = degrees;
+  if (degrees.some(Number.isNaN) || timeZone === '')
+    throw new Error(`must give the place as latitude, longitude and time zone, as in ${PLACE_FORM}`);
+  return { latitude: north, longitude: east, timeZone };
 }
 
 function lookedUp(city: string): Place {
-  const wanted = plain(city);
+  // Without accents and capitals: Reykjavík is reykjavik.
+  const wanted = slug(city);
   const found = cityMapping
-    .filter((one) => plain(one.city) === wanted || plain(one.city_ascii) === wanted)
+    .filter((one) => slug(one.city) === wanted || slug(one.city_ascii) === wanted)
     .toSorted((one, other) => other.pop - one.pop)[0];
   if (found === undefined) {
-    throw new Error(`${city} is not in the list of cities: give its place, as in ${OFFICE_FORM}`);
+    throw new Error(`names ${city}, which is not in the list of cities: give its place, as in ${PLACE_FORM}`);
   }
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return { latitude: rounded(found.lat), longitude: rounded(found.lng), timeZone: found.timezone };
-}
-
-/** A name in the form in which it is looked up, without accents and capitals: Reykjavík is reykjavik. */
-function plain(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

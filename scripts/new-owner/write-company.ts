@@ -1,9 +1,13 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
+import type { Office } from '#schema/company.ts';
 import type { Answers } from './answers.ts';
+import { countryChoices } from './countries.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
+
+const LINES = { lineWidth: 120 };
 
 /** Folders that an owner will fill. */
 const EMPTY = ['platforms', 'services', 'verticals', 'stories', 'positions', 'public'];
@@ -25,10 +29,19 @@ export async function writeCompany(
   await fill(path.join(folder, 'company.yaml'), company);
   await fill(path.join(folder, 'brand/brand.yaml'), { colors });
   await fill(path.join(folder, 'site.yaml'), { language });
+  await fillCountries(path.join(folder, 'forms.yaml'), company.offices);
   if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
   const policy = path.join(folder, 'policy.md');
   const today = new Date().toISOString().slice(0, 10);
   await writeFile(policy, (await readFile(policy, 'utf8')).replace(/^updated: .*$/m, `updated: ${today}`));
+}
+
+/** Puts the countries that applicants choose from into the texts of the forms, one in a line. */
+async function fillCountries(file: string, offices: readonly Office[]): Promise<void> {
+  const document = parseDocument(await readFile(file, 'utf8'));
+  const choices = countryChoices(offices).map((choice) => document.createNode(choice, { flow: true }));
+  document.setIn(['application', 'fields', 'country', 'choices'], choices);
+  await writeFile(file, document.toString(LINES));
 }
 
 /** Puts values into a YAML file, keeping its comments. */
@@ -40,5 +53,5 @@ async function fill(file: string, values: Record<string, unknown>): Promise<void
       for (const [inner, part] of Object.entries(value as object)) document.setIn([key, inner], part);
     else document.set(key, value);
   }
-  await writeFile(file, document.toString({ lineWidth: 120 }));
+  await writeFile(file, document.toString(LINES));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { logoSlug } from '../../schema/logo-slug.ts';
+import { slug } from '../../schema/slug.ts';
 import { customersSchema } from '../../schema/lists.ts';
 import { catalogue } from './catalogue.ts';
 import { drawLogo } from './logo.ts';
@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const logos = catalogue.map((logo) => ({
   name: logo.name,
-  file: `company/public/logos/${logoSlug(logo.name)}.svg`,
+  file: `company/public/logos/${slug(logo.name)}.svg`,
   ...logoSvg(drawLogo(logo), logo.optical),
 }));
 

@@ -1,4 +1,4 @@
-import { logoSlug } from '../../schema/logo-slug.ts';
+import { slug } from '../../schema/slug.ts';
 import { save, weigh } from '../output.ts';
 import { catalogue } from './catalogue.ts';
 import { drawLogo } from './logo.ts';
@@ -10,8 +10,8 @@ const LIMIT = 3000;
 /** Draws the sample customers' logos. */
 export function makeLogos(): void {
   for (const logo of catalogue) {
-    const slug = logoSlug(logo.name);
-    save(`logos/${slug}.svg`, logoSvg(drawLogo(logo), logo.optical).svg);
-    weigh(`logos/${slug}.svg`, LIMIT);
+    const file = `logos/${slug(logo.name)}.svg`;
+    save(file, logoSvg(drawLogo(logo), logo.optical).svg);
+    weigh(file, LIMIT);
   }
 }

@@ -1,4 +1,4 @@
-import { logoSlug } from '#schema/logo-slug.ts';
+import { slug } from '#schema/slug.ts';
 import styles from './customer-logo.module.css';
 import type { ShownCustomer } from './logos.server.ts';
 
@@ -9,7 +9,7 @@ export function CustomerLogo({ name, logo }: ShownCustomer) {
     <img
       className={styles.logo}
       data-ground="paper"
-      src={`/logos/${logoSlug(name)}.svg`}
+      src={`/logos/${slug(name)}.svg`}
       width={logo[0]}
       height={logo[1]}
       alt={name}

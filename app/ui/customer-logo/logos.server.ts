@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { logoSlug } from '#schema/logo-slug.ts';
+import { slug } from '#schema/slug.ts';
 import { opticalSize, type Size } from './optical-size.ts';
 
 /** A customer, and the size at which its logo is shown, if there is one. */
@@ -17,7 +17,7 @@ export interface ShownCustomer {
  * @throws {Error} if the file says neither its size nor its view box
  */
 export function withLogo(name: string): ShownCustomer {
-  const file = `company/public/logos/${logoSlug(name)}.svg`;
+  const file = `company/public/logos/${slug(name)}.svg`;
   if (!existsSync(path.resolve(file))) return { name };
   const source = readFileSync(path.resolve(file), 'utf8');
   const begin = source.indexOf('<svg');

@@ -1,0 +1,74 @@
+import { brandSchema } from '#schema/brand.ts';
+import { type Colors, colorsOf } from '#schema/brand-colors.ts';
+import { colorFaults } from '#schema/brand-faults.ts';
+import type { FieldPath } from '#schema/faults/fault.ts';
+import { fieldFaults } from '#schema/faults/field-faults.ts';
+import type { GivenAnswers } from './questions.ts';
+
+/** The colors of a company's folder. */
+export interface GivenColors {
+  ink: string;
+  paper: string;
+  accents: [string, string, string];
+}
+
+/** What is wrong with a color, and which question it answers. */
+interface ColorFault {
+  readonly question: 'colors' | 'ink' | 'paper';
+  readonly reason: string;
+}
+
+/** The grounds of a company that names none. */
+const GROUNDS = { ink: '#101418', paper: '#fcfcfa' };
+
+/** Accents for trying out a mark while the company's own are not known. */
+const ANY_ACCENTS = ['#e07a5f', '#81b29a', '#3d9bd9'];
+
+/** The colors that were given, with the grounds that are taken where none is. */
+export function givenColors(given: GivenAnswers): GivenColors {
+  const ground = (name: 'ink' | 'paper') => [given[name] ?? ''].flat().join(' ').trim() || GROUNDS[name];
+  return {
+    ink: ground('ink'),
+    paper: ground('paper'),
+    accents: accentsOf(given.colors) as GivenColors['accents'],
+  };
+}
+
+/** What is wrong with the colors: by themselves, and beside each other. */
+export function wrongColors(given: GivenAnswers): ColorFault[] {
+  const colors = givenColors(given);
+  const count = colors.accents.length;
+  if (count !== 3) return [{ question: 'colors', reason: `must be three colors, not ${count}` }];
+  const result = brandSchema.safeParse({ colors });
+  const faults = result.success
+    ? colorFaults(result.data)
+    : fieldFaults(brandSchema, { colors }, result.error.issues);
+  return faults.map(({ field = [], reason }) => ({
+    question: questionOf(field),
+    reason: told(field, reason),
+  }));
+}
+
+/** All colors of the design; made of others where those that were given can't be used. */
+export function designColors(given: GivenAnswers): Colors {
+  const { success, data } = brandSchema.safeParse({ colors: givenColors(given) });
+  return colorsOf(
+    (success ? data : brandSchema.parse({ colors: { ...GROUNDS, accents: ANY_ACCENTS } })).colors,
+  );
+}
+
+/** Colors as a list, or separated by commas outside parentheses. */
+function accentsOf(given: string | string[] | undefined): string[] {
+  return [given ?? []]
+    .flat()
+    .flatMap((text) => (text.match(/[^,()]+(?:\([^()]*\))?/g) ?? []).map((color) => color.trim()))
+    .filter((color) => color !== '');
+}
+
+function questionOf([, name]: FieldPath): ColorFault['question'] {
+  return name === 'ink' || name === 'paper' ? name : 'colors';
+}
+
+function told([, , index]: FieldPath, reason: string): string {
+  return typeof index === 'number' ? `color ${index + 1}: ${reason}` : reason;
+}

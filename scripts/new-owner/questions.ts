@@ -1,0 +1,50 @@
+/** What a new owner is asked, with an example. */
+export interface Question {
+  readonly asks: string;
+  readonly example: string;
+  /** Whether there are several answers, which are options' values or entries of a list. */
+  readonly many?: true;
+  /** Whether the example is what holds where nothing is answered. */
+  readonly isDefault?: true;
+}
+
+/** Questions that have to be answered. */
+export const QUESTIONS = {
+  name: { asks: 'The company’s name', example: 'Acme Robotics' },
+  tagline: { asks: 'Its tagline, one to eight words', example: 'Robots that help.' },
+  email: { asks: 'The e-mail address that visitors write to', example: 'hello@acme.example' },
+  url: { asks: 'Where the site will be', example: 'https://www.acme.example' },
+  offices: {
+    asks: 'The offices: city; address; telephone number',
+    example: 'Lisbon; Rua Augusta 1; +351 21 000 0000',
+    many: true,
+  },
+  colors: {
+    asks: 'Three colors, for dots, lines and small fields',
+    example: '#ff6b57, #7bdcb5, #2f6fed',
+    many: true,
+  },
+} as const satisfies Record<string, Question>;
+
+/** Questions that nobody has to answer. */
+export const OPTIONS = {
+  social: {
+    asks: 'A link for the footer: its name and address',
+    example: 'LinkedIn https://www.linkedin.com/company/acme',
+  },
+  mark: { asks: 'The mark, an SVG file', example: 'acme.svg' },
+  ink: { asks: 'The dark ground', example: '#101418', isDefault: true },
+  paper: { asks: 'The light ground', example: '#fcfcfa', isDefault: true },
+  language: { asks: 'The language of the texts', example: 'en-GB', isDefault: true },
+} as const satisfies Record<string, Question>;
+
+export type QuestionName = keyof typeof QUESTIONS | keyof typeof OPTIONS;
+
+/** All questions in the order in which they are asked. */
+export const ALL: readonly (readonly [QuestionName, Question])[] = Object.entries({
+  ...QUESTIONS,
+  ...OPTIONS,
+}) as [QuestionName, Question][];
+
+/** Answers as given by options, in a file or at the prompt: a text, or several. */
+export type GivenAnswers = Partial<Record<QuestionName, string | string[]>>;
