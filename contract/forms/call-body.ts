@@ -15,18 +15,11 @@ export function callBody<F extends FormName>(
   const body = fieldsOf(name).map(([field, { type }]) => {
     if (type === 'moment') return [field, sent];
     if (type === 'note') return [field, null];
-    return [
-      field,
-      type === 'phone' ? fullContactNumber(dialCodeOf(name, said, texts), said[field] ?? '') : said[field],
-    ];
+    const value = said[field] ?? '';
+    const isNumber = type === 'phone' && value !== '';
+    return [field, isNumber ? fullContactNumber(dialCodeOf(name, said, texts), value) : value];
   });
   return Object.fromEntries(body);
-}
-
-/** The moments of a form that is sent now. */
-export function moments(name: FormName): Record<string, string> {
-  const sent = new Date().toISOString();
-  return Object.fromEntries(momentFields(name).map((field) => [field, sent]));
 }
 
 /** What a call says, without its moments: this identifies a form that is sent again. */

@@ -23,13 +23,12 @@ import { applicationCall } from './application.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
 import { boundaryOf, hasManyParts, watchPieces } from './body-pieces.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
-import { contactCall } from './contact.ts';
 import { refuseEncodedBody } from './content-encoding.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
+import { formCall } from './form-call.ts';
 import { FormsInFlight } from './idempotency-key.ts';
 import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
-import { reachUsCall } from './reach-us.ts';
 import type { TakenHow } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -138,8 +137,8 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
     forms.addHook('onRequest', bodyPace(formPace(limits)));
     // Parsing a large body is the work of one turn, and comparing and keeping it that of another.
     forms.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
-    contactCall(forms, options);
-    reachUsCall(forms, options);
+    formCall(forms, options, 'contact');
+    formCall(forms, options, 'reachUs');
   });
   await app.register(async (careers) => {
     await careers.register(multipart, {
