@@ -1,5 +1,5 @@
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
-import { type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
+import { type CallBody, type FormName, type FormValues, fieldOfType, fieldsOf } from './forms.ts';
 
 /**
  * What a form's call sends (docs/behavior.md, "The four calls") for values that passed its rules: its moments are the
@@ -42,7 +42,7 @@ function dialCodeOf<F extends FormName>(
   said: Readonly<Record<string, string>>,
   texts: AskedTexts<F>,
 ): string {
-  const country = fieldsOf(name).find(([, { type }]) => type === 'country')?.[0] ?? '';
+  const country: string = fieldOfType(name, 'country');
   const { choices } = texts[country as keyof AskedTexts<F>] as TextsByType['country'];
   const chosen = choices.find((choice: CountryChoice) => choice.value === said[country]);
   if (chosen === undefined) throw new Error('The country is not one of the choices.');
