@@ -1,4 +1,5 @@
 import '#contract/testing/more-fields.ts';
+import '#contract/testing/more-numbers.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -23,8 +24,8 @@ import {
 import { untilAllSent } from '#server/testing/until-sent.ts';
 import { operatorProgram } from './program.ts';
 
-// Every form has more fields here than in production (contract/testing/more-fields.ts). Nothing else knows of them, so
-// whatever handles them follows the one definition, as it would with a field that somebody adds.
+// Every form has more fields here than in production (contract/testing/more-fields.ts, more-numbers.ts). Nothing else
+// knows of them, so whatever handles them follows the one definition, as it would with a field that somebody adds.
 
 type Values = Record<string, string>;
 
@@ -33,10 +34,13 @@ function values(form: FormName): Values {
   return { ...filledFields(form, TEST_FORMS), ...(form === 'application' && { role: TEST_POSITION }) };
 }
 
-async function body(form: FormName, service: TestService): Promise<Record<string, unknown>> {
-  const cv = form === 'application' && { s3bucketpathname: await uploadedPath(service.url) };
-  const filled = { ...values(form), ...cv };
-  return callBody(form, filled as never, TEST_FORMS[form].fields as never);
+async function body(
+  form: FormName,
+  { url }: TestService,
+  filled = values(form),
+): Promise<Record<string, unknown>> {
+  const cv = form === 'application' && { s3bucketpathname: await uploadedPath(url) };
+  return callBody(form, { ...filled, ...cv } as never, TEST_FORMS[form].fields as never);
 }
 
 /** Sends a form as a browser does by itself. */
@@ -90,8 +94,13 @@ function changed(form: FormName, filled: Values, name: string, { type }: Field):
   return { ...filled, [name]: choices?.[0]?.value ?? other[type] ?? 'something else' };
 }
 
-test('there are more fields than the forms have, of each type that is drawn alike', () => {
-  for (const form of FORM_NAMES) expect(Object.keys(FORMS[form].fields)).toContain('moreLine');
+test('every form has more fields here than it has, of each type but those of which it has one', () => {
+  const added = ['line', 'text', 'email', 'choice', 'moment', 'note', 'country', 'phone'];
+  for (const form of FORM_NAMES) {
+    const types = fieldsOf(form).map(([, { type }]) => type);
+    expect(types).toEqual(expect.arrayContaining(added));
+    expect(Object.keys(FORMS[form].fields)).toEqual(expect.arrayContaining(Object.keys(MORE_FIELDS)));
+  }
 });
 
 test.each(FORM_NAMES)('every field of %s is kept, mailed, shown, listed and exported', async (form) => {
@@ -133,6 +142,16 @@ test.each(FORM_NAMES)('a browser without scripts sends every field of %s', async
       .map(([name]) => name)
       .sort(),
   );
+});
+
+test.each(FORM_NAMES)('what may be left empty in %s may be, with and without scripts', async (form) => {
+  const service = await startTestService();
+  const optional = askedFields(form).filter(([, { required }]) => !required);
+  const empty = Object.fromEntries(optional.map(([name]) => [name, '']));
+  const filled = { ...values(form), ...empty };
+  expect((await call(service.url, form, await body(form, service, filled))).status).toBe(200);
+  expect((await post(service, form, filled)).status).toBe(303);
+  for (const kept of await keptBodies(service)) expect(kept).toMatchObject(empty);
 });
 
 test.each(FORM_NAMES)('a form %s that differs in any single field is another one', async (form) => {

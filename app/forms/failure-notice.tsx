@@ -1,3 +1,4 @@
+import { filledParts } from '#contract/forms/filled.ts';
 import { useSiteData } from '../site/site-data.ts';
 import styles from './failure-notice.module.css';
 
@@ -11,14 +12,15 @@ interface FailureNoticeProps {
 export function FailureNotice({ failed, text }: FailureNoticeProps) {
   const { company } = useSiteData();
   if (!failed || text === undefined) return null;
-  const [before, after] = text.split('{email}');
   return (
     <p role="alert" className={styles.notice}>
-      {before}
-      <a dir="ltr" href={`mailto:${company.email}`}>
-        {company.email}
-      </a>
-      {after}
+      {filledParts(text, {
+        email: (
+          <a key="email" dir="ltr" href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        ),
+      })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Field as Definition, FieldType } from '#contract/forms/form.ts';
 import type { TextsByType } from '#contract/forms/form-texts.ts';
-import { type AskedName, askedFields, type FormName } from '#contract/forms/forms.ts';
+import { type AskedName, askedFields, type FormName, type NameOfType } from '#contract/forms/forms.ts';
 import control from '../ui/field/control.module.css';
 import { Field, type FieldControl } from '../ui/field/field.tsx';
 import { Select } from '../ui/select/select.tsx';
@@ -14,7 +14,7 @@ interface FormFieldsProps<F extends FormName> {
   register: (name: AskedName<F>) => UseFormRegisterReturn;
   errors: Partial<Record<string, { message?: string | undefined }>>;
   /** Draws fields of a type in the form's own way. */
-  drawn?: Partial<Record<FieldType, (name: AskedName<F>) => ReactNode>>;
+  drawn?: { [T in FieldType]?: (name: NameOfType<F, T>) => ReactNode };
   /** Shows the star of a required field. */
   marked?: boolean;
   /** Reads errors out as soon as they appear. */
@@ -34,7 +34,7 @@ export function FormFields<F extends FormName>({
   const { drawn = {}, marked = false, announced = false, rows } = look;
   const fields = askedFields(form);
   return fields.map(([name, definition], place) => {
-    const draw = drawn[definition.type];
+    const draw = drawn[definition.type] as ((name: string) => ReactNode) | undefined;
     if (draw !== undefined) return draw(name);
     const { required = false } = definition;
     const said = texts.fields[name] as TextsByType[FieldType];

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { loadingTexts } from '../forms/form-texts.server.ts';
 import { textsForPage } from '../forms/texts-for-page.ts';
 import { content } from '../site/content.server.ts';
-import { FORM_STATES } from './forms.tsx';
+import { FORM_STATES, type FormState as State } from './forms.tsx';
 import styles from './gallery.module.css';
-import { answerCalls } from './visitor.ts';
+import { answerCalls, answerUploads, until } from './visitor.ts';
 
 export function loader({ params: { name } }: LoaderFunctionArgs) {
   const { site, ...said } = content();
@@ -16,6 +17,8 @@ export function loader({ params: { name } }: LoaderFunctionArgs) {
       application: textsForPage('application', whole),
       contact: textsForPage('contact', whole),
       reachUs: textsForPage('reachUs', whole),
+      loading: loadingTexts(),
+      cvGone: said.forms.application.refusals.cvGone,
     },
   };
 }
@@ -37,10 +40,8 @@ export default function FormState() {
   useEffect(() => {
     if (!isBrowser || isBrought) return;
     isBrought = true;
-    if (state.calls !== undefined) answerCalls(state.calls);
-    state.act?.();
-    document.documentElement.dataset.brought = name;
-  }, [state, name, isBrowser]);
+    bring(state, texts.cvGone);
+  }, [state, texts, isBrowser]);
 
   return (
     <div className={styles.gallery}>
@@ -48,4 +49,13 @@ export default function FormState() {
       <div className={styles.shown}>{isBrowser && state.show(texts)}</div>
     </div>
   );
+}
+
+/** Brings the form to its state, and says so in the page once it is there. */
+async function bring({ name, call, upload, act, seen }: State, cvGone: string): Promise<void> {
+  if (call !== undefined) answerCalls(call, cvGone);
+  if (upload !== undefined) answerUploads(upload);
+  await act?.();
+  await until(() => document.querySelector(seen) !== null);
+  document.documentElement.dataset.brought = name;
 }

@@ -1,91 +1,175 @@
 import type { ReactNode } from 'react';
+import { FORM_NAMES, FORMS, type FormName } from '#contract/forms/forms.ts';
 import { ApplicationForm } from '../forms/application/application-form.tsx';
 import { ContactForm } from '../forms/contact/contact-form.tsx';
+import { deferredCode } from '../forms/deferred-code.ts';
+import type { LoadingTexts } from '../forms/form-texts.ts';
+import { OnDemand } from '../forms/on-demand.tsx';
+import type { PackedTexts } from '../forms/packed-texts.ts';
 import { ReachUsForm } from '../forms/reach-us/reach-us-form.tsx';
 import { SuccessModal } from '../forms/success-modal/success-modal.tsx';
-import type { FormTextsForGallery } from './form-texts.ts';
-import { chooseCv, fill, send } from './visitor.ts';
+import { chooseCv, fill, type Outcome, refuseCookies, send, uploaded } from './visitor.ts';
+
+/** What the forms say. */
+export type GalleryTexts = { [F in FormName]: PackedTexts<F> } & {
+  loading: LoadingTexts;
+  /** Said of a CV that is no longer there. */
+  cvGone: string;
+};
 
 /** A form in one of its states: it is the real one, and brought there as a visitor would. */
 export interface FormState {
   /** The last part of its address. */
   readonly name: string;
   readonly title: string;
-  readonly show: (texts: FormTextsForGallery) => ReactNode;
-  /** What becomes of its calls: `never` answered, or not sent at all. The service answers them where nothing is said. */
-  readonly calls?: 'never' | 'failing';
+  readonly show: (texts: GalleryTexts) => ReactNode;
+  /** What becomes of the form's call, and of its upload. The service answers where nothing is said. */
+  readonly call?: Outcome;
+  readonly upload?: Outcome;
   /** What the visitor does. */
-  readonly act?: () => void;
+  readonly act?: () => Promise<void> | void;
+  /** Selects what is there once the form is in this state. */
+  readonly seen: string;
 }
 
-const ROLE = 'A position';
+const POSITION = 'A position';
 
 const nothing = () => undefined;
 
-const contact = { show: ({ contact: texts }: FormTextsForGallery) => <ContactForm texts={texts} /> };
-const reachUs = {
-  show: ({ reachUs: texts }: FormTextsForGallery) => <ReachUsForm texts={texts} onSent={nothing} />,
-};
-const application = {
-  show: ({ application: texts }: FormTextsForGallery) => (
-    <ApplicationForm texts={texts} role={ROLE} onSent={nothing} />
-  ),
+/** What is there in each state of any form. */
+const SEEN = {
+  form: 'main form',
+  faults: 'main [aria-invalid="true"]',
+  busy: 'main button[type="submit"][aria-disabled="true"]',
+  failed: 'main [role="alert"] a[href^="mailto:"]',
+  thanks: 'dialog[open]',
+  chosenCv: 'main input[type="file"][hidden]',
+  loading: 'main [role="status"]',
+  notLoaded: 'main [role="alert"] button',
 };
 
-/** Every form in every state that visitors see. */
-export const FORM_STATES: readonly FormState[] = [
-  { name: 'contact', title: 'Contact, empty', ...contact },
-  { name: 'contact-faults', title: 'Contact with its errors', ...contact, act: send },
-  {
-    name: 'contact-sending',
-    title: 'Contact, on its way',
-    ...contact,
-    calls: 'never',
-    act: () => send(fill()),
+/** Each form as it is shown, and how all of it is filled in. */
+const SHOWN: Record<
+  FormName,
+  { title: string; show: FormState['show']; fillIn: () => Promise<void> | void }
+> = {
+  contact: { title: 'Contact', show: ({ contact }) => <ContactForm texts={contact} />, fillIn: fill },
+  reachUs: {
+    title: 'Reach us',
+    show: ({ reachUs }) => <ReachUsForm texts={reachUs} onSent={nothing} />,
+    fillIn: fill,
   },
-  {
-    name: 'contact-failed',
-    title: 'Contact, not sent',
-    ...contact,
-    calls: 'failing',
-    act: () => send(fill()),
+  application: {
+    title: 'Application',
+    show: ({ application }) => <ApplicationForm texts={application} role={POSITION} onSent={nothing} />,
+    async fillIn() {
+      fill();
+      chooseCv();
+      await uploaded();
+    },
   },
-  { name: 'reach-us', title: 'Reach us, empty', ...reachUs },
-  { name: 'reach-us-faults', title: 'Reach us with its errors', ...reachUs, act: send },
-  {
-    name: 'reach-us-sending',
-    title: 'Reach us, on its way',
-    ...reachUs,
-    calls: 'never',
-    act: () => send(fill()),
-  },
-  {
-    name: 'reach-us-failed',
-    title: 'Reach us, not sent',
-    ...reachUs,
-    calls: 'failing',
-    act: () => send(fill()),
-  },
-  { name: 'application', title: 'Application, empty', ...application },
-  { name: 'application-faults', title: 'Application with its errors', ...application, act: send },
+};
+
+/** The states that every form has. */
+function statesOf(form: FormName): FormState[] {
+  const { title, show, fillIn } = SHOWN[form];
+  const name = FORMS[form].kind;
+  const sendAll = async () => {
+    await fillIn();
+    send();
+  };
+  return [
+    { name, title: `${title}, empty`, show, seen: SEEN.form },
+    { name: `${name}-faults`, title: `${title} with its errors`, show, act: send, seen: SEEN.faults },
+    { name: `${name}-filled`, title: `${title}, filled in`, show, act: fillIn, seen: SEEN.form },
+    {
+      name: `${name}-sending`,
+      title: `${title}, on its way`,
+      show,
+      call: 'never',
+      act: sendAll,
+      seen: SEEN.busy,
+    },
+    {
+      name: `${name}-failed`,
+      title: `${title}, not sent`,
+      show,
+      call: 'failing',
+      act: sendAll,
+      seen: SEEN.failed,
+    },
+    {
+      name: `${name}-thanks`,
+      title: `${title}, thanks`,
+      show: (texts) => <SuccessModal texts={texts[form]} onClose={nothing} />,
+      seen: SEEN.thanks,
+    },
+  ];
+}
+
+const { show: application, fillIn: apply } = SHOWN.application;
+
+/** The states of the CV's field. */
+const WITH_CV: readonly FormState[] = [
   {
     name: 'application-uploading',
     title: 'Application, its CV on its way',
-    ...application,
-    calls: 'never',
-    act: () => chooseCv(),
+    show: application,
+    upload: 'never',
+    act: chooseCv,
+    seen: 'main progress',
   },
   {
     name: 'application-not-uploaded',
     title: 'Application, its CV not uploaded',
-    ...application,
-    calls: 'failing',
-    act: () => chooseCv(),
+    show: application,
+    upload: 'failing',
+    act: chooseCv,
+    seen: SEEN.failed,
   },
-  { name: 'application-uploaded', title: 'Application with its CV', ...application, act: () => chooseCv() },
   {
-    name: 'thanks',
-    title: 'Thanks',
-    show: ({ contact: texts }) => <SuccessModal texts={texts} onClose={nothing} />,
+    name: 'application-unsent-cv',
+    title: 'Application whose CV goes with it, as the browser keeps no cookies',
+    show: application,
+    act() {
+      refuseCookies();
+      chooseCv();
+    },
+    seen: SEEN.chosenCv,
+  },
+  {
+    name: 'application-cv-gone',
+    title: 'Application whose CV is asked for again',
+    show: application,
+    call: 'cv gone',
+    async act() {
+      await apply();
+      send();
+    },
+    seen: SEEN.faults,
   },
 ];
+
+/** A form whose code comes late, or not at all. */
+const LATE: readonly FormState[] = [
+  {
+    name: 'loading',
+    title: 'A form that is fetched',
+    show: late(() => new Promise(nothing)),
+    seen: SEEN.loading,
+  },
+  {
+    name: 'not-loaded',
+    title: 'A form that could not be fetched',
+    show: late(() => Promise.reject(new Error('No line, as the gallery wants it'))),
+    seen: SEEN.notLoaded,
+  },
+];
+
+function late(fetchCode: () => Promise<() => ReactNode>): FormState['show'] {
+  const code = deferredCode(fetchCode);
+  return ({ loading }) => <OnDemand code={code} form="A form" texts={loading} props={{}} />;
+}
+
+/** Every form in every state that visitors see. */
+export const FORM_STATES: readonly FormState[] = [...FORM_NAMES.flatMap(statesOf), ...WITH_CV, ...LATE];

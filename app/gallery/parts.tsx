@@ -17,6 +17,7 @@ import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select/select.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton, SlideCount } from '../ui/slider/controls.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import styles from './gallery.module.css';
 
 /** A part of `app/ui` in one of its states. */
 export interface Part {
@@ -44,11 +45,12 @@ function field(name: string, more: Partial<Parameters<typeof Field>[0]> = {}) {
 }
 
 function buttons(looks: readonly ('outline' | 'ink' | 'paper')[]) {
-  return looks.map((look) => (
+  const shown = looks.map((look) => (
     <Button key={look} look={look}>
       {look}
     </Button>
   ));
+  return <div className={styles.row}>{shown}</div>;
 }
 
 /** Parts that show themselves whole; `app/gallery/forms.tsx` has those that have to be brought into a state. */
@@ -117,7 +119,7 @@ export const PARTS: readonly Part[] = [
     ),
   },
   { title: 'Customer without a logo', show: () => <CustomerLogo name="A customer" /> },
-  { title: 'Picture', show: () => <Picture src="/pictures/world.svg" shape="figure" /> },
+  { title: 'Picture', ground: 'ink', show: () => <Picture src="/pictures/world.svg" shape="figure" /> },
   { title: 'Markup', show: () => <Markup source="<p>Markup of the project’s own.</p>" /> },
   { title: 'Prose', show: () => <Prose html={PROSE} /> },
   {

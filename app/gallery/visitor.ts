@@ -1,20 +1,21 @@
 import { CV_PART } from '#contract/cv-file.ts';
+import { fieldOfType } from '#contract/forms/forms.ts';
 
 // What a visitor does with the one form of a page, by the events that a browser would send.
+
+const NO_LINE = 'No line, as the gallery wants it';
 
 /** What is written into each kind of field. */
 const WRITTEN: Readonly<Record<string, string>> = { email: 'reader@mail.example', tel: '5550101' };
 
 /** Fills in the form; of choices it takes the last. */
-export function fill(): HTMLFormElement {
-  const filled = form();
-  for (const element of filled.elements) {
+export function fill(): void {
+  for (const element of form().elements) {
     if (element instanceof HTMLSelectElement) element.selectedIndex = element.options.length - 1;
     else if (isWritten(element)) write(element, WRITTEN[element.type] ?? 'Some words');
     else continue;
     for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  return filled;
 }
 
 /** Writes as a visitor does: React would not notice a value that is assigned to its element. */
@@ -24,8 +25,8 @@ function write(element: HTMLInputElement | HTMLTextAreaElement, text: string): v
 }
 
 /** Sends the form. */
-export function send(filled: HTMLFormElement = form()): void {
-  filled.requestSubmit();
+export function send(): void {
+  form().requestSubmit();
 }
 
 /** Chooses a file as CV. */
@@ -55,14 +56,45 @@ function pdf(): string {
   return `${file}${table}startxref\n${file.length}\n%%EOF\n`;
 }
 
-/** Has calls never answered, or fail before they are sent. */
-export function answerCalls(how: 'never' | 'failing'): void {
-  const pending = new Promise<never>(() => undefined);
-  window.fetch = () =>
-    how === 'never' ? pending : Promise.reject(new TypeError('No line, as the gallery wants it'));
+/** Waits until the chosen CV has arrived. */
+export async function uploaded(): Promise<void> {
+  await until(() => form().querySelector('input[type="file"][hidden]') !== null);
+  await until(() => form().querySelector('progress') === null);
+}
+
+/** What becomes of a call: `cv gone` is the service's answer to an application whose CV is no longer there. */
+export type Outcome = 'never' | 'failing' | 'cv gone';
+
+/**
+ * Answers a form's calls as a state of it needs them answered.
+ *
+ * @param cvGone - what is said of a CV that is gone
+ */
+export function answerCalls(how: Outcome, cvGone: string): void {
+  window.fetch = async () => {
+    if (how === 'never') return new Promise<never>(() => undefined);
+    if (how === 'failing') throw new TypeError(NO_LINE);
+    const problem = { errors: [{ pointer: `/${fieldOfType('application', 'cv')}`, detail: cvGone }] };
+    const headers = { 'content-type': 'application/problem+json' };
+    return new Response(JSON.stringify(problem), { status: 422, headers });
+  };
+}
+
+/** Lets uploads stay under way, or fail before anything is sent. */
+export function answerUploads(how: Outcome): void {
   XMLHttpRequest.prototype.send = function fail() {
     if (how === 'failing') queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   };
+}
+
+/** Has the browser keep no cookies. */
+export function refuseCookies(): void {
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+}
+
+/** Waits for what the page has to do before. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function form(): HTMLFormElement {

@@ -1,5 +1,5 @@
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
-import { type CallBody, type FormName, type FormValues, fieldsOf } from './forms.ts';
+import { type CallBody, type FormName, type FormValues, fieldOfType, fieldsOf } from './forms.ts';
 
 /**
  * What a form's call sends (docs/behavior.md, "The four calls") for values that passed its rules: its moments are the
@@ -15,18 +15,11 @@ export function callBody<F extends FormName>(
   const body = fieldsOf(name).map(([field, { type }]) => {
     if (type === 'moment') return [field, sent];
     if (type === 'note') return [field, null];
-    return [
-      field,
-      type === 'phone' ? fullContactNumber(dialCodeOf(name, said, texts), said[field] ?? '') : said[field],
-    ];
+    const value = said[field] ?? '';
+    const isNumber = type === 'phone' && value !== '';
+    return [field, isNumber ? fullContactNumber(dialCodeOf(name, said, texts), value) : value];
   });
   return Object.fromEntries(body);
-}
-
-/** The moments of a form that is sent now. */
-export function moments(name: FormName): Record<string, string> {
-  const sent = new Date().toISOString();
-  return Object.fromEntries(momentFields(name).map((field) => [field, sent]));
 }
 
 /** What a call says, without its moments: this identifies a form that is sent again. */
@@ -49,7 +42,7 @@ function dialCodeOf<F extends FormName>(
   said: Readonly<Record<string, string>>,
   texts: AskedTexts<F>,
 ): string {
-  const country = fieldsOf(name).find(([, { type }]) => type === 'country')?.[0] ?? '';
+  const country: string = fieldOfType(name, 'country');
   const { choices } = texts[country as keyof AskedTexts<F>] as TextsByType['country'];
   const chosen = choices.find((choice: CountryChoice) => choice.value === said[country]);
   if (chosen === undefined) throw new Error('The country is not one of the choices.');

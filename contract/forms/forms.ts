@@ -54,6 +54,11 @@ export type TypeOf<F extends FormName, N extends FieldName<F>> = Extract<
   { type: FieldType }
 >['type'];
 
+/** Name of a field of this type. */
+export type NameOfType<F extends FormName, T extends FieldType> = {
+  [N in FieldName<F>]: TypeOf<F, N> extends T ? N : never;
+}[FieldName<F>];
+
 /** Name of a field that the form asks for. */
 export type AskedName<F extends FormName> = {
   [N in FieldName<F>]: TypeOf<F, N> extends 'moment' | 'note' ? never : N;
@@ -75,6 +80,11 @@ export function fieldsOf<F extends FormName>(name: F): [name: FieldName<F>, fiel
 /** The fields that a form asks for, in order. */
 export function askedFields<F extends FormName>(name: F): [name: AskedName<F>, field: Field][] {
   return fieldsOf(name).filter(([, field]) => isAsked(field)) as unknown as [AskedName<F>, Field][];
+}
+
+/** The first field of a type, for types of which a form has one; nothing if it has none. */
+export function fieldOfType<F extends FormName, T extends FieldType>(form: F, type: T): NameOfType<F, T> {
+  return fieldsOf(form).find(([, field]) => field.type === type)?.[0] as NameOfType<F, T>;
 }
 
 /** The names of all forms. */

@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { filledFields } from '../testing/filled-fields.ts';
 import { testForms } from '../testing/form-texts.ts';
 import { callBody, fullContactNumber } from './call-body.ts';
 import { callSchema, formSchema } from './rules.ts';
 
-const { application, shared } = testForms();
+const FORMS = testForms();
+const { application, shared } = FORMS;
 const { fields } = application;
 const FORM_RULES = formSchema('application', fields, shared);
 const CALL_RULES = callSchema('application', fields, shared);
 
-const FORM = {
-  name: 'Ada',
-  email: 'ada@mail.example',
-  contactNumber: '9876543210',
-  country: 'India',
-  role: 'Signal Tester',
-  s3bucketpathname: 'cv/1.pdf',
-};
+const FORM = { ...filledFields('application', FORMS), country: 'India' };
 
 test.each([
   ['name', '', fields.name.required],
@@ -93,8 +88,8 @@ test('everything that is wrong with a body is said at once', () => {
 });
 
 test('a choice sends its value, whatever visitors read', () => {
-  const rules = formSchema('reachUs', testForms().reachUs.fields, shared);
-  const form = { name: 'Ada', emailId: 'ada@mail.example', comments: '' };
+  const rules = formSchema('reachUs', FORMS.reachUs.fields, shared);
+  const form = filledFields('reachUs', FORMS);
 
   expect(rules.safeParse({ ...form, reason: 'Others' }).success).toBe(true);
   expect(rules.safeParse({ ...form, reason: 'Others (shown)' }).success).toBe(false);

@@ -49,15 +49,20 @@ export function callSchema<F extends FormName>(
   const country = all.find(([, { type }]) => type === 'country')?.[0];
   const countries = country && (texts[country as keyof AskedTexts<F>] as TextsByType['country']).choices;
   let schema = z.strictObject(Object.fromEntries(rules) as Record<string, Rule>);
-  for (const [phone] of all.filter(([, { type }]) => type === 'phone')) {
+  for (const [phone, { required }] of all.filter(([, { type }]) => type === 'phone')) {
     const { invalid } = texts[phone as keyof AskedTexts<F>] as TextsByType['phone'];
     schema = schema.check(
-      z.refine((body) => isNumberOfCountry(body[phone], body[country ?? ''], countries ?? []), {
-        error: invalid,
-        path: [phone],
-        // Say everything that is wrong at once: run even if another field was refused, provided that both are text.
-        when: ({ value }) => isRecord(value) && [value[phone], value[country ?? '']].every(isText),
-      }),
+      z.refine(
+        (body) =>
+          (!required && body[phone] === '') ||
+          isNumberOfCountry(body[phone], body[country ?? ''], countries ?? []),
+        {
+          error: invalid,
+          path: [phone],
+          // Say everything that is wrong at once: run even if another field was refused, provided that both are text.
+          when: ({ value }) => isRecord(value) && [value[phone], value[country ?? '']].every(isText),
+        },
+      ),
     );
   }
   return schema as unknown as z.ZodMiniType<CallBody<F>, unknown>;
@@ -67,8 +72,8 @@ function callRule(field: Field, texts: Texts, shared: Shared): Rule {
   const { type, required } = field;
   if (type === 'moment') return z.iso.datetime(NO_MOMENT);
   if (type === 'note') return z.optional(z.nullable(optionalText(shared.brokenText)));
-  if (type === 'phone') return z.string((texts as TextsByType['phone']).invalid);
-  const rule = ruleOf(field, texts, shared);
+  const rule =
+    type === 'phone' ? z.string((texts as TextsByType['phone']).invalid) : ruleOf(field, texts, shared);
   // The first country is the one with which a form begins (docs/behavior.md, "Countries").
   if (type === 'country')
     return z._default(rule, (texts as TextsByType['country']).choices[0]?.value ?? '') as Rule;
@@ -85,7 +90,7 @@ function ruleOf(
     case 'email': {
       const { invalid } = texts as TextsByType['email'];
       const rule = emailAddress({ required: missing, invalid });
-      return required ? rule : (z.union([z.literal(''), rule], { error: invalid }) as Rule);
+      return required ? rule : orEmpty(rule, invalid);
     }
     case 'choice': {
       const values = (texts as TextsByType['choice']).choices.map(({ value }) => value);
@@ -98,11 +103,17 @@ function ruleOf(
         unlisted,
       ) as Rule;
     }
-    case 'phone':
-      return contactNumber((texts as TextsByType['phone']).invalid);
+    case 'phone': {
+      const { invalid } = texts as TextsByType['phone'];
+      return required ? contactNumber(invalid) : orEmpty(contactNumber(invalid), invalid);
+    }
     default:
       return required ? requiredText(missing, brokenText) : optionalText(brokenText);
   }
+}
+
+function orEmpty(rule: Rule, invalid: string): Rule {
+  return z.union([z.literal(''), rule], { error: invalid }) as Rule;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
+import { callBody } from '../forms/call-body.ts';
 import type { FieldType } from '../forms/form.ts';
-import type { TextsByType } from '../forms/form-texts.ts';
-import { askedFields, type FormName, type FormValues } from '../forms/forms.ts';
+import type { AskedTexts, TextsByType } from '../forms/form-texts.ts';
+import { askedFields, type CallBody, type FormName, type FormValues } from '../forms/forms.ts';
 import type { FormsContent } from '../forms/forms-content.ts';
 
 /** What a person enters in a field; every field has a value of its own. */
@@ -19,4 +20,19 @@ export function filledFields<F extends FormName>(form: F, texts: FormsContent): 
     filledInto(name, type, said[name] ?? { label: '' }),
   ]);
   return Object.fromEntries(values);
+}
+
+/**
+ * What the call of such a form sends. Tests say what matters to them; a field that they don't name is there as well, and so
+ * is one that somebody adds.
+ *
+ * @param values - in place of what was filled in
+ */
+export function filledBody<F extends FormName>(
+  form: F,
+  texts: FormsContent,
+  values: Partial<CallBody<F>> = {},
+): CallBody<F> {
+  const sent = callBody(form, filledFields(form, texts), texts[form].fields as unknown as AskedTexts<F>);
+  return { ...sent, ...values };
 }

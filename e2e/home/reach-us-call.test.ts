@@ -15,7 +15,7 @@ test('a visitor asks to be contacted: the request is kept and mailed', async ({ 
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   const request = await sent;
   const body = { name: 'Noor Haddad', emailId, reason: 'UI/UX Designs', comments: '' };
-  expect(request.postDataJSON()).toEqual(body);
+  expect(request.postDataJSON()).toMatchObject(body);
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
   expect((await request.allHeaders())['x-xsrf-token']).toBe(token);
   await thankedAndBackToHome(page, 'Reach Us');
@@ -31,7 +31,7 @@ test('comments are sent as they were written', async ({ page }) => {
   await modal.getByLabel('Comments').fill('One line,\nand «another» – 日本語');
   const sent = page.waitForRequest(REACH_US_CALL);
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await sent).postDataJSON()).toMatchObject({
     name: 'Noor Haddad',
     emailId: 'noor@mail.example',
     reason: 'Product Enhancement',

@@ -19,16 +19,18 @@ test('forms and fields are called what mails call them', async () => {
       expect(labels[form].fields[name as never]).toEqual({ label: inMail ?? label });
     }
   }
+  expect(labels.application.cautions).toEqual(forms.application.cautions);
   expect(notes).toEqual([]);
 });
 
 test('what has no words of its own is called by its name', async () => {
   const folder = await testFolder();
   await writeFile(path.join(folder, 'forms.yaml'), 'contact:\n  fields:\n    message:\n      label: Words\n');
-  const { contact } = await formLabels(folder, () => undefined);
+  const { contact, application } = await formLabels(folder, () => undefined);
   expect(contact.mail).toBe('contact');
   expect(contact.fields.message.label).toBe('Words');
   expect(contact.fields.contactemail.label).toBe('contactemail');
+  expect(application.cautions.launch).toBe('launch');
 });
 
 test('where there is nothing to be read, that is reported, and the names serve instead', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_NAMES, FORMS, fieldsOf } from '#contract/forms/forms.ts';
+import { CAUTION_NAMES } from '#contract/forms/forms-content.ts';
 import type { FormLabels } from '#server/delivery/notification.ts';
 
 /** Reads what the forms and their fields are called; used only by commands that show submissions. */
@@ -9,7 +10,11 @@ export type Labels = () => Promise<FormLabels>;
 /** The part of `forms.yaml` that is needed here; any of it may be missing. */
 type Texts = Record<
   string,
-  { mail?: unknown; fields?: Record<string, { label?: unknown; inMail?: unknown }> }
+  {
+    mail?: unknown;
+    fields?: Record<string, { label?: unknown; inMail?: unknown }>;
+    cautions?: Record<string, unknown>;
+  }
 >;
 
 /**
@@ -31,7 +36,15 @@ export async function formLabels(folder: string, note: (text: string) => void): 
       const { label, inMail } = said?.fields?.[name] ?? {};
       return [name, { label: textOr(inMail, textOr(label, name)) }];
     });
-    return [form, { mail: textOr(said?.mail, FORMS[form].kind), fields: Object.fromEntries(fields) }];
+    const cautions = CAUTION_NAMES.map((name) => [name, textOr(said?.cautions?.[name], name)]);
+    return [
+      form,
+      {
+        mail: textOr(said?.mail, FORMS[form].kind),
+        fields: Object.fromEntries(fields),
+        cautions: Object.fromEntries(cautions),
+      },
+    ];
   });
   return Object.fromEntries(labels);
 }

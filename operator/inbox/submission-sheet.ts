@@ -25,7 +25,7 @@ export function submissionSheet(
       ['Kind', row.kind],
     ],
     labeledFields(row, forms),
-    cv === undefined ? [] : cvLines(cv),
+    cv === undefined ? [] : cvLines(cv, forms),
     [
       ['Delivery', deliveryState(row)],
       ['Attempts', String(row.attempts ?? 0)],
@@ -40,20 +40,17 @@ export function submissionSheet(
   return `${[onOneLine(subjectOf(row, forms)), ...texts].join('\n\n')}\n`;
 }
 
-function cvLines({
-  place,
-  file_name,
-  content_type,
-  size,
-  sha256,
-  cautions,
-}: Attachment & { place: string }): Line[] {
+function cvLines(
+  { place, file_name, content_type, size, sha256, cautions }: Attachment & { place: string },
+  { application }: FormLabels,
+): Line[] {
+  const caution = cautionText(cautions, application.cautions);
   return [
     ['CV', file_name],
     ['CV file', place],
     ['CV size', `${size} bytes, sent as ${content_type || 'no type'}`],
     ['CV SHA-256', sha256],
-    ...(cautions === null ? [] : [['CV caution', cautionText(cautions) ?? ''] as const]),
+    ...(caution === undefined ? [] : [['CV caution', caution] as const]),
   ];
 }
 

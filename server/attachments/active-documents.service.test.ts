@@ -8,7 +8,7 @@ import { startTestService, TEST_FORMS, TEST_POSITION } from '../testing/test-ser
 import { forgePdf } from './inspection/forging/pdf.ts';
 
 const ACTIVE = forgePdf(['<</Type/Catalog/OpenAction 2 0 R>>', '<</S/Launch/F(cmd.exe)>>']);
-const WORDS = 'it can start a program or open another file; it does something by itself when it is opened';
+const { launch, acts } = TEST_FORMS.application.cautions;
 
 test('a CV that can do something by itself is taken and marked, and the mail says so', async () => {
   const mail = await startMailServer();
@@ -19,7 +19,7 @@ test('a CV that can do something by itself is taken and marked, and the mail say
   expect(cautions).toBe('launch acts');
   await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
   const { text } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
-  expect(text).toContain(`CV: cv.pdf (attached)\nCaution: before you open the CV, know that ${WORDS}.\n`);
+  expect(text).toContain(`CV: cv.pdf (attached)\nCaution, before you open the CV: ${launch}; ${acts}.\n`);
 });
 
 test('a CV that only shows itself is not marked, and the mail says nothing', async () => {
@@ -34,7 +34,6 @@ test('a CV that only shows itself is not marked, and the mail says nothing', asy
 
 test('where such CVs are refused, the applicant learns why and what to do, with and without scripts', async () => {
   const { url, database } = await startTestService({ environment: { ACTIVE_DOCUMENTS: 'refuse' } });
-  const { launch, acts } = TEST_FORMS.application.cautions;
   const detail = `active: ${launch}; ${acts}`;
   const response = await upload(url, uploadForm({ bytes: ACTIVE }));
   expect(response.status).toBe(422);

@@ -4,6 +4,7 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { FastifyRequest } from 'fastify';
 import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
 import { NO_TEXT } from '#contract/field-rules.ts';
+import { filled } from '#contract/forms/filled.ts';
 import { CAUTION_NAMES, type FormsContent } from '#contract/forms/forms-content.ts';
 import { countArriving } from '../budget/arriving-file.ts';
 import { countUpload } from '../budget/body-memory.ts';
@@ -179,7 +180,7 @@ function tooActive(cautions: readonly Caution[], application: FormsContent['appl
   const reasons = CAUTION_NAMES.filter((name) => cautions.includes(name)).map(
     (name) => application.cautions[name],
   );
-  return application.refusals.active.replace('{reasons}', () => reasons.join('; '));
+  return filled(application.refusals.active, { reasons: reasons.join('; ') });
 }
 
 /** What is said about a file that is not a CV that this service takes. */

@@ -32,8 +32,10 @@ export interface NotificationSource {
   forms: FormLabels;
 }
 
-/** What the forms, and their fields, are called. */
-export type FormLabels = { [F in FormName]: Pick<FormsContent[F], 'mail' | 'fields'> };
+/** What the forms, and their fields, are called, and what is said of a CV that can do something by itself. */
+export type FormLabels = { [F in FormName]: Pick<FormsContent[F], 'mail' | 'fields'> } & {
+  application: Pick<FormsContent['application'], 'cautions'>;
+};
 
 /** A line of a submission as a person reads it: the label and what was sent. */
 export type LabeledField = readonly [label: string, value: string];
@@ -99,15 +101,15 @@ function* textOf({ submission, cv, forms }: NotificationSource, subject: string)
   for (const field of labeledFields(submission, forms)) yield* labeledText(field);
   if (cv !== undefined) {
     yield `CV: ${cv.attachment.file_name} (attached)\n`;
-    yield* caution(cv.attachment).map((line) => `${line}\n`);
+    yield* caution(cv.attachment, forms).map((line) => `${line}\n`);
   }
   yield `\n--\nReceived: ${submission.received_at}\nReference: ${submission.id}\n`;
 }
 
 /** A line for a CV that can do something by itself. */
-function caution({ cautions }: Attachment): string[] {
-  const text = cautionText(cautions);
-  return text === undefined ? [] : [`Caution: before you open the CV, know that ${text}.`];
+function caution({ cautions }: Attachment, { application }: FormLabels): string[] {
+  const text = cautionText(cautions, application.cautions);
+  return text === undefined ? [] : [`Caution, before you open the CV: ${text}.`];
 }
 
 /**

@@ -20,16 +20,14 @@ import { clientAddress } from '../requests/client-address.ts';
 import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import { applicationCall } from './application.ts';
+import { refuseEncodedBody, takeJsonAsUtf8 } from './body-encoding.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
 import { boundaryOf, hasManyParts, watchPieces } from './body-pieces.ts';
 import type { CallsUnderWay } from './calls-under-way.ts';
-import { contactCall } from './contact.ts';
-import { refuseEncodedBody } from './content-encoding.ts';
 import { crossSiteGuard } from './cross-site-guard.ts';
+import { formCall } from './form-call.ts';
 import { FormsInFlight } from './idempotency-key.ts';
-import { takeJsonAsUtf8 } from './json-body.ts';
 import { mediaType, takeUrlencoded } from './native/native-post.ts';
-import { reachUsCall } from './reach-us.ts';
 import type { CallOutcome } from './take-submission.ts';
 import { uploadCall } from './upload.ts';
 import { uploadLimit } from './upload-limit.ts';
@@ -143,8 +141,8 @@ function takeForms(app: FastifyInstance, options: IntakeOptions, turns: Turns): 
   app.addHook('onRequest', bodyPace(formPace(options.limits)));
   // Parsing a large body takes one turn, comparing and keeping it another.
   app.addHook('preHandler', (request) => turns.next(bytesOfForm(request)));
-  contactCall(app, options);
-  reachUsCall(app, options);
+  formCall(app, options, 'contact');
+  formCall(app, options, 'reachUs');
 }
 
 /** Adds the calls that bring a file, or the path of one. */

@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { NO_TEXT } from '#contract/field-rules.ts';
 import { NO_MOMENT } from '#contract/forms/rules.ts';
@@ -8,11 +8,6 @@ import { type FieldFault, invalidBody } from './problem-error.ts';
 const TECHNICAL = new Set([NO_TEXT, NO_MOMENT]);
 
 const NO_OBJECT = 'The body must be a JSON object with the fields of this call.';
-
-/** Types a handler's body from the contract's schema of its route. */
-export interface ContractTypes extends FastifyTypeProvider {
-  validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
-}
 
 /** Checks bodies with the contract's schemas. Nothing is coerced; all faults are reported at once. */
 export const contractValidator: FastifySchemaCompiler<z.core.$ZodType> =

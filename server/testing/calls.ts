@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
+import { filledBody } from '#contract/testing/filled-fields.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
-import { TEST_POSITION } from './test-content.ts';
+import { TEST_FORMS, TEST_POSITION } from './test-content.ts';
 
 const TOKEN = 'a-token-of-the-tests';
 
@@ -67,32 +68,31 @@ export async function uploadedPath(url: string, parts?: UploadParts): Promise<st
 
 /** An application that is valid except for the path of its CV. */
 export function application(s3bucketpathname: string) {
-  return {
+  return filledBody('application', TEST_FORMS, {
     name: 'Asha Example',
     email: 'asha@applicant.example',
     contactNumber: '+91 9876543210',
     country: 'India',
     role: TEST_POSITION,
     s3bucketpathname,
-    portal: null,
-  };
+  });
 }
 
 /** A valid contact message. */
-export const CONTACT = {
+export const CONTACT = filledBody('contact', TEST_FORMS, {
   contactemail: 'client@customer.example',
   message: 'Hello.\nWe need an app.',
   createdOn: '2026-03-01T10:00:00.000Z',
   updatedOn: '2026-03-01T10:00:00.000Z',
-};
+});
 
 /** A valid reach-us request. */
-export const REACH_US = {
+export const REACH_US = filledBody('reachUs', TEST_FORMS, {
   name: 'Ben Example',
   emailId: 'ben@customer.example',
   reason: 'App Development',
   comments: '',
-};
+});
 
 /** The problem with which a refused call was answered. */
 export async function problemOf(response: Response): Promise<Problem> {

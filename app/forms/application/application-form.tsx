@@ -1,37 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { CONTACT_NUMBER_MAX_DIGITS } from '#contract/constants.ts';
-import { callBody } from '#contract/forms/call-body.ts';
-import type { AskedName, FormValues } from '#contract/forms/forms.ts';
-import { formSchema } from '#contract/forms/rules.ts';
+import { fieldOfType } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
-import control from '../../ui/field/control.module.css';
-import { Field } from '../../ui/field/field.tsx';
-import { afterPaint } from '../after-paint.ts';
-import { type CallState, useCall } from '../call-state.ts';
 import { CallFailure } from '../calls/call-failure.ts';
-import { callUrl } from '../calls/call-url.ts';
-import { filledForms } from '../calls/filled-forms.ts';
 import { sendApplication } from '../calls/send-application.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
-import formStyles from '../form.module.css';
 import { FormFields } from '../form-fields.tsx';
-import type { FormTexts } from '../form-texts.ts';
-import { type PackedTexts, unpackTexts } from '../packed-texts.ts';
+import type { PackedTexts } from '../packed-texts.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import styles from './application-form.module.css';
-import { CountrySelect } from './country-select.tsx';
+import { useFormCall } from '../use-form-call.ts';
 import { CvField } from './cv-field.tsx';
-import { type ChosenCv, useCvUpload } from './cv-upload.ts';
+import { useCvUpload } from './cv-upload.ts';
+import { PhoneField } from './phone-field.tsx';
 
 const FORM = 'application';
 const ROWS = 4;
-
-/** What the browser itself asks of a number until scripts run. */
-const CONTACT_NUMBER_PATTERN = `[0-9]{1,${CONTACT_NUMBER_MAX_DIGITS}}`;
-
-type Values = FormValues<typeof FORM>;
+const CV = fieldOfType(FORM, 'cv');
+const COUNTRY = fieldOfType(FORM, 'country');
+const POSITION = fieldOfType(FORM, 'position');
 
 interface ApplicationFormProps {
   texts: PackedTexts<typeof FORM>;
@@ -44,48 +28,35 @@ interface ApplicationFormProps {
 export function ApplicationForm({ texts: packed, role, onSent }: ApplicationFormProps) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
-  const [texts] = useState(() => unpackTexts(FORM, packed));
-  const [schema] = useState(() => formSchema(FORM, texts.fields, texts.shared));
-  // No default values for what is typed or chosen: whatever was there before this page's scripts arrived is kept.
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-    defaultValues: { s3bucketpathname: '', role },
-  });
-  const { register, handleSubmit, formState, resetField, setError } = form;
-  const { errors } = formState;
-  const [filled] = useState(() => filledForms((values: Values) => callBody(FORM, values, texts.fields)));
   const upload = useCvUpload();
-  const call = useCall('application');
-  const submit = handleSubmit((values) =>
-    call.run(() => send(values), { onDone: onSent, onRefused: askForAnotherCv }),
-  );
-
-  async function send(values: Values) {
-    if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV goes with its form');
-    await sendApplication(filled.fill(values));
-  }
+  const { texts, form, element, ...call } = useFormCall(FORM, {
+    texts: packed,
+    defaultValues: { [CV]: '', [POSITION]: role },
+    async send(filled) {
+      if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV goes with its form');
+      await sendApplication(filled);
+    },
+    onDone: onSent,
+    onRefused: askForAnotherCv,
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
 
   // A CV that was kept too long without an application, or that another application has taken, can no longer be sent.
   function askForAnotherCv(failure: unknown): boolean {
-    const message = failure instanceof CallFailure ? failure.refusalOf('/s3bucketpathname') : undefined;
+    const message = failure instanceof CallFailure ? failure.refusalOf(`/${CV}`) : undefined;
     if (message === undefined) return false;
     upload.remove();
-    resetField('s3bucketpathname');
-    setError('s3bucketpathname', { message });
+    form.resetField(CV);
+    form.setError(CV, { message });
     return true;
   }
 
+  // An application can only be sent once its CV has arrived.
+  const waiting = upload.cv?.state === 'uploading' ? texts.fields[CV].waiting : undefined;
+
   return (
-    <form
-      ref={call.form}
-      className={formStyles.form}
-      method="post"
-      action={callUrl('application')}
-      encType="multipart/form-data"
-      noValidate={!hydrating}
-      onSubmit={afterPaint(submit)}
-    >
+    <form {...element} encType="multipart/form-data" noValidate={!hydrating}>
       <FormFields
         form={FORM}
         texts={texts}
@@ -94,72 +65,33 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
         rows={ROWS}
         marked
         drawn={{
-          phone: (name) => <Phone key={name} name={name} hydrating={hydrating} texts={texts} form={form} />,
+          phone: (name) => (
+            <PhoneField
+              key={name}
+              form={FORM}
+              number={register(name)}
+              country={register(COUNTRY)}
+              texts={{ number: texts.fields[name], country: texts.fields[COUNTRY] }}
+              error={errors[name]?.message}
+            />
+          ),
           // It stands before the number.
           country: () => null,
           cv: (name) => (
             <CvField
               key={name}
               form={FORM}
-              texts={texts.fields.s3bucketpathname}
-              control={form.control}
+              name={name}
+              texts={texts.fields[name]}
+              control={control}
               upload={upload}
-              error={errors.s3bucketpathname?.message}
+              error={errors[name]?.message}
             />
           ),
           position: (name) => <input key={name} type="hidden" name={name} value={role} />,
         }}
       />
-      <SubmitButton
-        texts={texts.shared}
-        busy={busyWith(upload.cv, call.state, texts)}
-        failed={call.state === 'failed'}
-      />
+      <SubmitButton texts={texts.shared} {...call} busy={call.busy ?? waiting} />
     </form>
   );
-}
-
-interface PhoneProps {
-  name: AskedName<typeof FORM>;
-  hydrating: boolean;
-  texts: FormTexts<typeof FORM>;
-  form: Pick<UseFormReturn<Values>, 'register' | 'formState'>;
-}
-
-/** A telephone number, with the country whose dial code it has. */
-function Phone({ name, hydrating, texts, form: { register, formState } }: PhoneProps) {
-  const { contactNumber, country } = texts.fields;
-  return (
-    <Field
-      form={FORM}
-      name={name}
-      label={contactNumber.label}
-      required
-      marked
-      error={formState.errors[name]?.message}
-    >
-      {(props) => (
-        <div className={styles.number}>
-          <CountrySelect texts={country} field={register('country')} />
-          <input
-            {...props}
-            {...register(name)}
-            className={control.control}
-            type="tel"
-            dir="ltr"
-            pattern={CONTACT_NUMBER_PATTERN}
-            title={hydrating ? contactNumber.rule : undefined}
-            placeholder={contactNumber.placeholder}
-            autoComplete="tel-national"
-          />
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** What the button waits for: an application can only be sent once its CV has arrived. */
-function busyWith(cv: ChosenCv, call: CallState, { shared, fields }: FormTexts<typeof FORM>) {
-  if (call === 'busy') return shared.sending;
-  return cv?.state === 'uploading' ? fields.s3bucketpathname.waiting : undefined;
 }

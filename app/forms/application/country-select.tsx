@@ -8,7 +8,7 @@ import styles from './country-select.module.css';
 
 interface CountrySelectProps {
   texts: TextsByType['country'];
-  field: UseFormRegisterReturn<'country'>;
+  field: UseFormRegisterReturn;
 }
 
 /** The country selector before the contact number: the chosen country's flag and dial code. */

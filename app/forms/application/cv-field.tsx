@@ -1,9 +1,9 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { CV_ACCEPT, CV_PART } from '#contract/cv-file.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { CvTexts } from '#contract/forms/form-texts.ts';
-import type { FormValues } from '#contract/forms/forms.ts';
+import type { FormValues, NameOfType } from '#contract/forms/forms.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
 import { Field } from '../../ui/field/field.tsx';
@@ -12,11 +12,13 @@ import styles from './cv-field.module.css';
 import { CvFile } from './cv-file.tsx';
 import { faultOfFile, shownSize } from './cv-rules.ts';
 import type { ChosenCv, useCvUpload } from './cv-upload.ts';
+import { useKeptFocus } from './kept-focus.ts';
 
 const { MAX_UPLOAD_BYTES } = import.meta.env;
 
 interface CvFieldProps {
   form: string;
+  name: NameOfType<'application', 'cv'>;
   texts: CvTexts;
   control: Control<FormValues<'application'>>;
   upload: ReturnType<typeof useCvUpload>;
@@ -24,29 +26,16 @@ interface CvFieldProps {
 }
 
 /** Upload CV: a file chooser, or the chosen file with its remove button. Its error shows only while no file is chosen. */
-export function CvField({ form, texts, control, upload, error }: CvFieldProps) {
-  const { field } = useController({ name: 's3bucketpathname', control });
+export function CvField({ form, name, texts, control, upload, error }: CvFieldProps) {
+  const { field } = useController({ name, control });
   const { cv, choose, retry, remove } = upload;
-  const input = useRef<HTMLInputElement | null>(null);
-  const removeButton = useRef<HTMLButtonElement | null>(null);
   const chosen = cv !== null;
-  const wasChosen = useRef(chosen);
-
-  // The chooser and the chosen file take each other's place: the focus stays with what took it, unless the candidate
-  // has gone on to another field.
-  useEffect(() => {
-    if (chosen === wasChosen.current) return;
-    wasChosen.current = chosen;
-    if (!chosen && input.current) input.current.value = '';
-    const left = document.activeElement;
-    if (left !== input.current && left?.matches('input, textarea, select, option')) return;
-    (chosen ? removeButton : input).current?.focus();
-  }, [chosen]);
+  const { chooser, removeButton } = useKeptFocus(chosen);
 
   // What was chosen before this page's scripts arrived is uploaded now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have.
   useEffect(() => {
-    if (input.current) take(input.current);
+    if (chooser.current) take(chooser.current);
   }, []);
 
   function take({ files }: HTMLInputElement) {
@@ -59,7 +48,7 @@ export function CvField({ form, texts, control, upload, error }: CvFieldProps) {
 
   function refuse(reason: string) {
     window.alert(reason);
-    if (input.current) input.current.value = '';
+    if (chooser.current) chooser.current.value = '';
   }
 
   function onBlur(event: FocusEvent<HTMLInputElement>) {
@@ -70,7 +59,7 @@ export function CvField({ form, texts, control, upload, error }: CvFieldProps) {
   return (
     <Field
       form={form}
-      name={field.name}
+      name={name}
       label={texts.label}
       required
       marked
@@ -82,7 +71,7 @@ export function CvField({ form, texts, control, upload, error }: CvFieldProps) {
           <input
             {...props}
             ref={(element) => {
-              input.current = element;
+              chooser.current = element;
               if (!chosen) field.ref(element);
             }}
             className={`${controlStyles.control} ${styles.chooser}`}

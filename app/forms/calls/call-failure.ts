@@ -1,4 +1,13 @@
-import { type ProblemDocument, problemDocument } from './problem-document.ts';
+import { z } from 'zod/mini';
+
+/** What the pages read of a refusal (`contract/problem.ts`), from a server that may leave any of it out. */
+const problemSchema = z.object({
+  title: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
+});
+
+type ProblemDocument = z.infer<typeof problemSchema>;
 
 interface Reason {
   /** The status of the answer, if there was one. */
@@ -46,4 +55,10 @@ export async function successful(what: string, response: Response): Promise<Resp
   const problem = await problemDocument(response);
   const reason = problem?.title === undefined ? `status ${status}` : `status ${status}, ${problem.title}`;
   throw new CallFailure(`${what} failed: ${reason}`, { status, problem });
+}
+
+/** The problem document that an answer holds, if it holds one. */
+async function problemDocument(response: Response): Promise<ProblemDocument | undefined> {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
+  return problemSchema.safeParse(await response.json().catch(() => undefined)).data;
 }

@@ -1,35 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import type { CallBody } from '#contract/forms/forms.ts';
-import { answeringServer } from './answering-server.ts';
+import { filledBody } from '#contract/testing/filled-fields.ts';
+import { testForms } from '#contract/testing/form-texts.ts';
+import { answeringServer } from '../testing/answering-server.ts';
 import { CallFailure } from './call-failure.ts';
-import type { Filled } from './filled-forms.ts';
 import { sendApplication } from './send-application.ts';
 import { sendContact } from './send-contact.ts';
 import { sendReachUs } from './send-reach-us.ts';
 import { refusalOfFile } from './upload.ts';
 
 const KEY = '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c';
-const APPLICATION: Filled<CallBody<'application'>> = {
-  key: KEY,
-  body: {
-    name: 'Ann Example',
-    email: 'ann@mail.example',
-    contactNumber: '+91 12345',
-    country: 'India',
-    role: 'Signal Tester',
-    s3bucketpathname: 'cv/1.pdf',
-    portal: null,
-  },
-};
-const REQUEST: Filled<CallBody<'reachUs'>> = {
-  key: KEY,
-  body: { name: 'Ann Example', emailId: 'ann@mail.example', reason: 'Others', comments: '' },
-};
-const NOW = '2030-01-02T03:04:05.678Z';
-const MESSAGE: Filled<CallBody<'contact'>> = {
-  key: KEY,
-  body: { contactemail: 'ann@mail.example', message: '', createdOn: NOW, updatedOn: NOW },
-};
+const FORMS = testForms();
+const APPLICATION = { key: KEY, body: filledBody('application', FORMS) };
+const REQUEST = { key: KEY, body: filledBody('reachUs', FORMS) };
+const MESSAGE = { key: KEY, body: filledBody('contact', FORMS) };
 
 test('an application is sent as JSON with its key and the token', async () => {
   const { received } = await answeringServer({ type: 'text/plain', body: 'success' });

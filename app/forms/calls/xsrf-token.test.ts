@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import type { CallBody } from '#contract/forms/forms.ts';
-import { answeringServer } from './answering-server.ts';
-import type { Filled } from './filled-forms.ts';
+import { filledBody } from '#contract/testing/filled-fields.ts';
+import { testForms } from '#contract/testing/form-texts.ts';
+import { answeringServer } from '../testing/answering-server.ts';
 import { sendReachUs } from './send-reach-us.ts';
 import { prepareXsrfHeader } from './xsrf-header.ts';
 import { fetchTokenAhead, NoTokenError } from './xsrf-token.ts';
 
-const REQUEST: Filled<CallBody<'reachUs'>> = {
+const REQUEST = {
   key: '6f1c9f5e-6a0b-4f7e-9d2a-0b1f2f3a4b5c',
-  body: { name: 'Ann Example', emailId: 'ann@mail.example', reason: 'Others', comments: '' },
+  body: filledBody('reachUs', testForms()),
 };
 
 /** A server and a page without cookies; `kept` is what the browser has of them after the next answer. */

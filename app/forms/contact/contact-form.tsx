@@ -1,21 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
-import { callBody } from '#contract/forms/call-body.ts';
-import { askedFields, type FormValues } from '#contract/forms/forms.ts';
-import { formSchema } from '#contract/forms/rules.ts';
+import { askedFields } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
-import { afterPaint } from '../after-paint.ts';
-import { useCall } from '../call-state.ts';
-import { callUrl } from '../calls/call-url.ts';
-import { filledForms } from '../calls/filled-forms.ts';
 import { sendContact } from '../calls/send-contact.ts';
-import formStyles from '../form.module.css';
 import { FormFields } from '../form-fields.tsx';
-import { type PackedTexts, unpackTexts } from '../packed-texts.ts';
+import type { PackedTexts } from '../packed-texts.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { SuccessModal } from '../success-modal/success-modal.tsx';
+import { useFormCall } from '../use-form-call.ts';
 
 const FORM = 'contact';
 const ROWS = 5;
@@ -24,55 +16,40 @@ const ROWS = 5;
 export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM> }) {
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
-  const [texts] = useState(() => unpackTexts(FORM, packed));
-  const [schema] = useState(() => formSchema(FORM, texts.fields, texts.shared));
-  // No default values: what was typed before this page's scripts arrived is kept, and checked.
-  const { register, handleSubmit, reset, setValue, formState } = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-  });
-  const { errors, isValid } = formState;
-  const [filled] = useState(() => filledForms((values: Values) => callBody(FORM, values, texts.fields)));
-  const call = useCall(FORM);
   const [sent, setSent] = useState(false);
+  const { texts, form, element, ...call } = useFormCall(FORM, {
+    texts: packed,
+    async send(filled) {
+      await sendContact(filled);
+      await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
+    },
+    onDone() {
+      // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
+      element.ref.current?.focus({ preventScroll: true });
+      clear();
+      setSent(true);
+    },
+  });
+  const { errors, isValid } = form.formState;
 
-  const clear = () => {
-    reset();
+  function clear(): void {
+    form.reset();
     // The form is reset behind React's back: told of the empty value, it notices when the same one is filled in again.
-    for (const [name] of askedFields(FORM)) setValue(name, '');
-  };
-
-  const send = async (values: Values) => {
-    await sendContact(filled.fill(values));
-    filled.taken();
-    await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
-  };
-  const onDone = () => {
-    // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
-    call.form.current?.focus({ preventScroll: true });
-    clear();
-    setSent(true);
-  };
-  const submit = handleSubmit((values) => call.run(() => send(values), { onDone }));
+    for (const [name] of askedFields(FORM)) form.setValue(name, '');
+  }
 
   return (
     <>
-      <form
-        ref={call.form}
-        tabIndex={-1}
-        className={formStyles.form}
-        method="post"
-        action={callUrl(FORM)}
-        noValidate={!hydrating}
-        onSubmit={afterPaint(submit)}
-      >
-        <FormFields form={FORM} texts={texts} register={register} errors={errors} rows={ROWS} announced />
-        <SubmitButton
-          texts={texts.shared}
-          busy={call.state === 'busy' ? texts.shared.sending : undefined}
-          failed={call.state === 'failed'}
-          disabled={!hydrating && !isValid}
+      <form {...element} tabIndex={-1} noValidate={!hydrating}>
+        <FormFields
+          form={FORM}
+          texts={texts}
+          register={form.register}
+          errors={errors}
+          rows={ROWS}
+          announced
         />
+        <SubmitButton texts={texts.shared} {...call} disabled={!hydrating && !isValid} />
       </form>
       {sent && (
         <SuccessModal
@@ -86,5 +63,3 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
     </>
   );
 }
-
-type Values = FormValues<typeof FORM>;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { filled } from '#contract/forms/filled.ts';
 import { pageLanguage } from '../../site/language.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,5 +30,5 @@ export function OfficeClock({ text, timeZone, city }: OfficeClockProps) {
     let timer = window.setTimeout(tell);
     return () => clearTimeout(timer);
   }, [timeZone]);
-  return time && text.replace('{time}', time).replace('{city}', city);
+  return time && filled(text, { time, city });
 }

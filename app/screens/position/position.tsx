@@ -1,3 +1,4 @@
+import { filled } from '#contract/forms/filled.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
@@ -32,7 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
   const { title, skills = [], html } = position;
   const metadata = {
-    title: words.pageTitle.replace('{title}', title),
+    title: filled(words.pageTitle, { title }),
     description: excerpt(html, DESCRIPTION_LENGTH),
     keywords: [title, ...skills, ...words.keywords],
   };

@@ -1,3 +1,4 @@
+import { filledParts } from '#contract/forms/filled.ts';
 import styles from './heading.module.css';
 
 interface HeadingProps {
@@ -13,16 +14,19 @@ interface HeadingProps {
 
 /** The title of a page to be read: what it says in brief, and when it last changed. */
 export function Heading({ headline, summary, updated, updatedSaid, lastChanged }: HeadingProps) {
-  const [before, after] = lastChanged.split('{date}');
   return (
     <header className={`ground-ink columns ${styles.heading}`}>
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>
         <p className={`label ${styles.date}`}>
-          {before}
-          <time dateTime={updated}>{updatedSaid}</time>
-          {after}
+          {filledParts(lastChanged, {
+            date: (
+              <time key="date" dateTime={updated}>
+                {updatedSaid}
+              </time>
+            ),
+          })}
         </p>
       </div>
     </header>

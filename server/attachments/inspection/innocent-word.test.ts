@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { Document, ExternalHyperlink, Packer, Paragraph, TextRun } from 'docx';
 import { expect, test } from 'vitest';
+import { testForms } from '#contract/testing/form-texts.ts';
 import { cautionText, cautionWords } from './cautions.ts';
 import { readCorpus } from './corpus/corpus.ts';
 import { cautionsOf } from './forging/cautions-of.ts';
@@ -106,6 +107,7 @@ test.each(readCorpus('accepted'))('$name needs no caution', async ({ bytes }) =>
 test('cautions are kept as words, in one order, and shown as sentences', () => {
   expect(cautionWords([])).toBeNull();
   expect(cautionWords(['unseen', 'launch', 'unseen'])).toBe('launch unseen');
-  expect(cautionText(null)).toBeUndefined();
-  expect(cautionText('launch constructor')).toBe('it can start a program or open another file; constructor');
+  const { cautions } = testForms().application;
+  expect(cautionText(null, cautions)).toBeUndefined();
+  expect(cautionText('launch constructor', cautions)).toBe(`${cautions.launch}; constructor`);
 });

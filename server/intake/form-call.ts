@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CONTACT_ACCEPTED_STATUS, ENDPOINTS } from '#contract/endpoints.ts';
+import { callBody, withoutMoments } from '#contract/forms/call-body.ts';
+import type { AskedTexts } from '#contract/forms/form-texts.ts';
+import { askedFields, type CallBody, FORMS } from '#contract/forms/forms.ts';
+import { callSchema, formSchema } from '#contract/forms/rules.ts';
+import { checked } from '../problems/contract-validation.ts';
+import { formOf } from './form-of.ts';
+import type { IntakeOptions } from './intake.ts';
+import { thankNatively } from './native/native-post.ts';
+import { takeSubmission } from './take-submission.ts';
+
+/**
+ * Takes one of the forms that bring no file (docs/behavior.md, "The four calls"). Of the two only the contact form reads
+ * what is answered.
+ */
+export function formCall(app: FastifyInstance, options: IntakeOptions, name: 'contact' | 'reachUs'): void {
+  const { [name]: said, shared } = options.forms;
+  const texts = said.fields as AskedTexts<typeof name>;
+  const filledIn = formSchema(name, texts, shared);
+  // A selector in which nothing was chosen is not sent.
+  const empty = Object.fromEntries(askedFields(name).map(([field]) => [field, '']));
+
+  /** A browser without scripts sends what was filled in; a call says more. */
+  async function completeNatively(request: FastifyRequest): Promise<void> {
+    if (!request.isNative) return;
+    const values = checked(filledIn, { ...empty, ...(request.body as object) });
+    request.body = callBody(name, values, texts);
+  }
+
+  app.post(
+    ENDPOINTS[name],
+    { schema: { body: callSchema(name, texts, shared) }, preValidation: completeNatively },
+    async (request, reply) => {
+      const body = request.body as CallBody<typeof name>;
+      // The same form may be sent again at another moment.
+      const form = formOf(request, name, withoutMoments(name, body));
+      await takeSubmission(options, request, reply, { kind: FORMS[name].kind, body, form });
+      return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
+    },
+  );
+}
