@@ -45,7 +45,7 @@ test('when told to stop, it completes 50 uploads, refuses what is new, and exits
   server.child.kill('SIGTERM');
   await vi.waitFor(() => expect(server.output()).toContain('"msg":"closing"'), SOON);
   const ready = await fetch(`${await metricsUrlOf(server)}`.replace('/metrics', '/readyz'));
-  expect([ready.status, await ready.text()]).toEqual([503, 'The service is closing.\n']);
+  expect([ready.status, await ready.text()]).toEqual([503, 'The service is shutting down.\n']);
   await vi.waitFor(async () => {
     const late = connect(port, '127.0.0.1');
     const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];

@@ -52,7 +52,7 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  // It was told to end while it waited for the data folder, and ends properly.
+  // It was told to stop while it waited for the data folder, and shuts down properly.
   if ((error as Error).name !== 'AbortError') {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);

@@ -130,7 +130,7 @@ test('a file whose removal is noted and that cannot be removed keeps its note, a
   await database.destroy();
   const service = await startTestService({ dataDir });
   expect(existsSync(file)).toBe(false);
-  expect(service.log.join('')).toContain('a CV that is to be removed could not be');
+  expect(service.log.join('')).toContain('a CV could not be removed');
   const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
   expect(await notes.execute()).toEqual([{ name: 'removing cv/left-0.pdf' }]);
 });

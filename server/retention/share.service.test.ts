@@ -9,7 +9,7 @@ test('more than a share waits for the operator, whose purge ends the waiting', a
   await keepAged(service, [...Array<number>(6).fill(DAYS + 1), ...Array<number>(10).fill(1)]);
   await runRetention(service);
   expect(await numberKept(service)).toBe(16);
-  expect(service.log.join('')).toContain('it waits for purge');
+  expect(service.log.join('')).toContain('it waits for the go-ahead, purge');
   expect(await readPausedRetention(service.database)).toEqual({ submissions: 6, days: DAYS });
 
   await service.database.deleteFrom('outbox').execute();
