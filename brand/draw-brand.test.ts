@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { flagFile } from '#contract/countries/flag-file.ts';
 import { loadContent } from '#schema/load.ts';
+import { companyCopy } from '#schema/testing/company-copy.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { cardsOf } from './cards/pages.ts';
 import { drawBrand } from './draw-brand.ts';
@@ -56,11 +57,12 @@ test('every page has a card of the size that link previews ask for, every countr
 });
 
 test('a phone that keeps the site is told its name and how it is written', async () => {
-  const made = await folder();
-  const content = loadContent(FULL_COMPANY);
+  const [company, made] = [await companyCopy(), await folder()];
+  await rm(path.join(company, 'brand/wordmark.svg'));
+  const content = loadContent(company);
   content.company.name = 'البحر';
   content.site = { ...content.site, language: 'ar', direction: 'rtl' };
-  await drawBrand(FULL_COMPANY, content, made, '1');
+  await drawBrand(company, content, made, '1');
 
   const files = await filesOf(made);
   const manifest = JSON.parse(String(files.get('site.webmanifest')));

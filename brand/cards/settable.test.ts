@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadContent } from '#schema/load.ts';
+import { companyCopy } from '#schema/testing/company-copy.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { typefacesOf } from '../typefaces/typefaces.ts';
 import { readTypesetter } from '../typefaces/typesetter.ts';
@@ -26,7 +26,9 @@ test('what cards do without is told by its page, with the letters', async () => 
   content.pages.contact.label = 'Αθήνα';
   content.pages.careers.headline = 'Κα';
   content.company.name = 'ρ';
-  expect(await unsetWords(content, FULL_COMPANY)).toEqual([
+  const company = await companyCopy();
+  await rm(path.join(company, 'brand/wordmark.svg'));
+  expect(await unsetWords(content, company)).toEqual([
     { page: undefined, words: 'name', letters: ['ρ'] },
     { page: '/contact', words: 'line', letters: ['Α', 'θ', 'ή', 'ν', 'α'] },
     { page: '/careers', words: 'title', letters: ['Κ', 'α'] },
@@ -34,12 +36,8 @@ test('what cards do without is told by its page, with the letters', async () => 
 });
 
 test('a name that is drawn needs no letters', async () => {
-  const company = await mkdtemp(path.join(tmpdir(), 'unset-words-'));
-  onTestFinished(() => rm(company, { recursive: true, force: true }));
-  await cp(path.join(FULL_COMPANY, 'brand'), path.join(company, 'brand'), { recursive: true });
-  await writeFile(path.join(company, 'brand/wordmark.svg'), '');
   const content = loadContent(FULL_COMPANY);
   content.company.name = 'ρ';
 
-  expect(await unsetWords(content, company)).toEqual([]);
+  expect(await unsetWords(content, FULL_COMPANY)).toEqual([]);
 });
