@@ -11,7 +11,7 @@ import { SuccessModal } from '../forms/success-modal/success-modal.tsx';
 import { chooseCv, fill, type Outcome, refuseCookies, send, uploaded } from './visitor.ts';
 
 /** What the forms say. */
-export type GalleryTexts = { [F in FormName]: PackedTexts<F> } & {
+type GalleryTexts = { [F in FormName]: PackedTexts<F> } & {
   loading: LoadingTexts;
   /** Said of a CV that is no longer there. */
   cvGone: string;
