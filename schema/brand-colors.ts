@@ -1,5 +1,6 @@
 import Color from 'colorjs.io';
 import type { Brand } from './brand.ts';
+import { CONTROL, contrast } from './brand-contrast.ts';
 
 /** A color by lightness (0 to 1), chroma and hue (degrees). */
 interface Oklch {
@@ -23,12 +24,13 @@ export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
   const onLight = (darker: number, chroma: number) =>
     hex({ ...light, l: light.l - darker, c: light.c * chroma });
   const grey = (l: number, chroma: number) => hex({ l, c: Math.min(dark.c, 0.03) * chroma, h: dark.h });
+  const [raised, raisedInk] = [onLight(0.035, 2), onDark(0.06, 1.2)];
   return {
     ink: hex(dark),
-    'ink-raised': onDark(0.06, 1.2),
+    'ink-raised': raisedInk,
     'ink-hover': onDark(0.17, 2),
     paper: hex(light),
-    'paper-raised': onLight(0.035, 2),
+    'paper-raised': raised,
     'paper-hover': onLight(0.105, 5),
     /** Hairlines on paper, never the only sign of a control. */
     line: onLight(0.125, 3),
@@ -45,7 +47,24 @@ export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
     'accent-1': hex(oklch(accents[0])),
     'accent-2': hex(oklch(accents[1])),
     'accent-3': hex(oklch(accents[2])),
+    /** The accents where they tell something on a light ground; where they only adorn it they are as chosen. */
+    'accent-1-on-paper': seenOn([raised], accents[0]),
+    'accent-2-on-paper': seenOn([raised], accents[1]),
+    'accent-3-on-paper': seenOn([raised], accents[2]),
+    /** Around what has the keyboard focus, on whatever ground. */
+    focus: seenOn([raised, raisedInk], accents[2]),
   };
+}
+
+/** A color, no lighter or darker than is needed for it to be seen on all of some grounds. */
+function seenOn(grounds: readonly string[], color: string): string {
+  const own = oklch(color);
+  const isSeen = (shade: string) => grounds.every((ground) => contrast(shade, ground) >= CONTROL);
+  for (let distance = 0; distance <= 1; distance += 0.002) {
+    const shade = [own.l - distance, own.l + distance].map((l) => hex({ ...own, l })).find(isSeen);
+    if (shade !== undefined) return shade;
+  }
+  return hex(own);
 }
 
 function oklch(color: string): Oklch {

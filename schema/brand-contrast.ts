@@ -5,9 +5,12 @@ type Name = keyof Colors;
 
 /** What WCAG 2.2 requires of text at level AAA (success criterion 1.4.6), and of controls and focus at AA (1.4.11). */
 const TEXT = 7;
-const CONTROL = 3;
+export const CONTROL = 3;
 
-/** What is read on what. */
+/**
+ * What is read on what. Buttons that are pointed at and dots of sliders are mixed from ink and paper: they can be read and
+ * seen wherever these can.
+ */
 const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
   ['ink', 'paper'],
   ['ink', 'paper-raised'],
@@ -21,13 +24,28 @@ const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
   ['error', 'paper'],
 ];
 
-/** What has to be seen on what. */
+/**
+ * What has to be seen on what: borders of fields and of what is listed, signs, marks that tell something, and the focus. It
+ * stands clear of what has it, so it is not seen on the grounds of buttons that are pointed at. Hairlines, and accents that
+ * only adorn a light ground, need not be seen.
+ */
 const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['control', 'paper'],
+  ['control', 'paper-raised'],
+  ['error', 'paper-raised'],
   ['accent-1', 'ink'],
   ['accent-2', 'ink'],
   ['accent-3', 'ink'],
-  ['accent-3', 'paper'],
+  ['accent-1-on-paper', 'paper'],
+  ['accent-1-on-paper', 'paper-raised'],
+  ['accent-2-on-paper', 'paper'],
+  ['accent-2-on-paper', 'paper-raised'],
+  ['accent-3-on-paper', 'paper'],
+  ['accent-3-on-paper', 'paper-raised'],
+  ['focus', 'paper'],
+  ['focus', 'paper-raised'],
+  ['focus', 'ink'],
+  ['focus', 'ink-raised'],
 ];
 
 /** A color that can't be read or seen on another. */
@@ -38,7 +56,7 @@ export interface ContrastFault {
   needed: number;
 }
 
-/** The pairs of colors whose contrast is too small, with their ratio by the formula of WCAG 2. */
+/** The pairs of colors whose contrast is too small, with their ratio. */
 export function contrastFaults(colors: Colors): ContrastFault[] {
   const short = (pairs: readonly (readonly [Name, Name])[], needed: number) =>
     pairs
@@ -47,6 +65,7 @@ export function contrastFaults(colors: Colors): ContrastFault[] {
   return [...short(TEXT_PAIRS, TEXT), ...short(CONTROL_PAIRS, CONTROL)];
 }
 
-function contrast(one: string, other: string): number {
+/** The contrast of two colors by the formula of WCAG 2, from 1 to 21. */
+export function contrast(one: string, other: string): number {
   return new Color(one).contrastWCAG21(new Color(other));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Brand, brandSchema } from './brand.ts';
 import { colorsOf } from './brand-colors.ts';
+import { contrast, contrastFaults } from './brand-contrast.ts';
 import { colorFaults } from './brand-faults.ts';
 
 const COLORS = { ink: '#10202a', paper: '#ffffff', accents: ['#ff6b57', '#7bdcb5', '#2f6fed'] };
@@ -36,6 +37,42 @@ test('an accent that can not be seen on ink is told by its place', () => {
       field: ['colors', 'accents', 1],
       reason: expect.stringMatching(/^accent-2 on ink .* needs 3:1/),
     }),
+  ]);
+});
+
+test('accents that tell something on paper are no darker than it takes to see them there', () => {
+  const light = colorsOf(brand({ accents: ['#7bdcb5', '#e8e8e8', '#2f6fed'] }).colors);
+
+  for (const name of ['accent-1-on-paper', 'accent-2-on-paper'] as const) {
+    expect(contrast(light[name], light['paper-raised'])).toBeGreaterThanOrEqual(3);
+    expect(contrast(light[name], light['paper-raised'])).toBeLessThan(3.1);
+  }
+  expect(light['accent-3-on-paper']).toBe('#2f6fed');
+});
+
+test('what has the focus is seen on every ground, whatever the third accent is', () => {
+  // Of little contrast with raised ink, with both grounds of paper, with none of them.
+  for (const accent of ['#b0407a', '#e8e8e8', '#2f6fed']) {
+    const colors = colorsOf(
+      brand({ ink: '#101418', paper: '#fcfcfa', accents: ['#ffb347', '#e8e8e8', accent] }).colors,
+    );
+    for (const ground of ['ink', 'ink-raised', 'paper', 'paper-raised'] as const) {
+      expect(contrast(colors.focus, colors[ground]), `${accent} on ${ground}`).toBeGreaterThanOrEqual(3);
+    }
+    expect(colors['accent-3']).toBe(accent);
+    expect(colors.focus === accent).toBe(accent === '#2f6fed');
+  }
+});
+
+test.each([
+  ['focus', 'ink-raised', '#747474'],
+  ['focus', 'paper-raised', '#8d8d8d'],
+  ['control', 'paper-raised', '#8d8d8d'],
+  ['accent-1-on-paper', 'paper-raised', '#8d8d8d'],
+  ['accent-3', 'ink', '#686868'],
+] as const)('%s that just can not be seen on %s is a fault', (color, ground, value) => {
+  expect(contrastFaults({ ...colorsOf(brand({}).colors), [color]: value })).toEqual([
+    { pair: [color, ground], needed: 3, ratio: expect.closeTo(2.97, 1) },
   ]);
 });
 
