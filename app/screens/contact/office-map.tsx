@@ -1,4 +1,5 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
+import { NAME_SIDES } from '../../ui/name-sides.ts';
 import styles from './office-map.module.css';
 
 interface OfficeMapProps {
@@ -23,7 +24,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
               <g key={index} className={index === lit ? styles.lit : undefined}>
                 <circle className={styles.halo} cx={x} cy={y} r="16" />
                 <circle className={styles.point} cx={x} cy={y} r="4" />
-                <text x={x} y={y} dy="0.35em" dx={point.side === 'left' ? -22 : 22} data-side={point.side}>
+                <text x={x} y={y} data-side={point.side} data-named={point.named} {...NAME_SIDES[point.side]}>
                   {city}
                 </text>
               </g>
