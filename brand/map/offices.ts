@@ -21,7 +21,9 @@ const near = 26;
 export function officeSites(offices: readonly Office[]): Site[] {
   const project = mapProjection();
   const sites: [Spot, ...Spot[]][] = [];
-  for (const [index, { name, latitude, longitude }] of offices.entries()) {
+  for (const [index, { name: called, city, latitude, longitude }] of offices.entries()) {
+    // One map shows names, the other cities: room is made for either.
+    const name = called.length < city.length ? city : called;
     const degrees: Point = [longitude, latitude];
     const projected = project([longitude, latitude]);
     if (projected === null) throw new Error(`The map has no place for ${name}.`);

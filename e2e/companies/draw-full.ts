@@ -5,8 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { typefacesOf } from '#brand/typefaces/typefaces.ts';
-import { readTypesetter } from '#brand/typefaces/typesetter.ts';
 import { readContent } from '#schema/load.ts';
 import { ContentReader } from '#schema/reading/content-reader.ts';
 
@@ -39,7 +37,6 @@ save(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" fill="none"><path data-track="" pathLength="1" stroke="var(--color-paper)" stroke-width="2" stroke-dasharray="0.02 0.98" d="M810 360a330 330 0 0 1 -660 0a330 330 0 0 1 660 0z"/></svg>\n',
 );
 logo('Halden Shipyards', 140, 30);
-await wordmark(content.company.name);
 await photograph(`public/pictures/success-stories/${PHOTOGRAPHED}.avif`, 960, 720);
 await photograph('public/pictures/keel-platform-preview.jpg', 1200, 630);
 await photograph('cards/contact.webp', 1200, 630);
@@ -69,19 +66,6 @@ function logo(name: string, width: number, height: number): void {
   save(
     `logos/${slug}.svg`,
     `<svg xmlns="http://www.w3.org/2000/svg" ${box}><path d="M0 0h${width}v${height}H0z"/></svg>\n`,
-  );
-}
-
-/** The company's name in letters of its own: those of its typeface, lighter and wider than the site sets them. */
-async function wordmark(name: string): Promise<void> {
-  const { text } = typefacesOf(content.brand, COMPANY);
-  const typesetter = await readTypesetter(text);
-  const setting = { size: 40, weight: 400, width: 118, tracking: 0.06 };
-  const box = `viewBox="0 0 ${Math.ceil(typesetter.widthOf(name, setting))} 50"`;
-  const letters = typesetter.outlinesOf(name, setting, 0, 38);
-  writeFileSync(
-    path.join(COMPANY, 'brand/wordmark.svg'),
-    `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="currentColor"><title>${name}</title>${letters}</svg>\n`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
+import { NAME_SIDES } from '../../ui/name-sides.ts';
 import styles from './office-map.module.css';
 
 interface OfficeMapProps {
@@ -27,9 +28,9 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
                   className="label"
                   x={x}
                   y={y}
-                  dy="0.35em"
-                  dx={point.side === 'left' ? -22 : 22}
                   data-side={point.side}
+                  data-named={point.named}
+                  {...NAME_SIDES[point.side]}
                 >
                   {city}
                 </text>

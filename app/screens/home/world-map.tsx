@@ -1,14 +1,7 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
+import { NAME_SIDES } from '../../ui/name-sides.ts';
 import { STANDS_STILL } from '../../ui/picture/stands-still.ts';
 import styles from './world-map.module.css';
-
-/** How far from its office's ring a name stands, and which of its ends is there. */
-const SIDES = {
-  left: { dx: '-1.35rem', dy: '0.35em', textAnchor: 'end' },
-  right: { dx: '1.35rem', dy: '0.35em', textAnchor: 'start' },
-  above: { dy: '-1.35rem', textAnchor: 'middle' },
-  below: { dy: '2.1rem', textAnchor: 'middle' },
-} as const;
 
 interface WorldMapProps {
   src: string;
@@ -25,8 +18,14 @@ export function WorldMap({ src, offices }: WorldMapProps) {
       </picture>
       <svg className={styles.names} aria-hidden="true">
         {offices.map(({ name, point }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
-          <text key={index} x={`${point.x}%`} y={`${point.y}%`} {...SIDES[point.side]}>
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+            key={index}
+            x={`${point.x}%`}
+            y={`${point.y}%`}
+            data-named={point.named}
+            {...NAME_SIDES[point.side]}
+          >
             {name}
           </text>
         ))}
