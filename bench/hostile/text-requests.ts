@@ -1,5 +1,5 @@
 import { Random } from '#server/testing/random.ts';
-import { POSITION } from '../own-company.ts';
+import { POSITION } from '../company/own-company.ts';
 import { formOf } from './multipart.ts';
 import { callOf, type HostileRequest, LARGEST_BODY } from './requests.ts';
 import { type HostileText, hostileTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { POSITION } from '../own-company.ts';
+import { POSITION } from '../company/own-company.ts';
 import { formOf, type Part } from './multipart.ts';
 import { callOf, chunkedCallOf, type HostileRequest, LARGEST_BODY, LARGEST_CV } from './requests.ts';
 import { repeated } from './shape-requests.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { content, HAS_SHOWREEL, PAGES } from '../own-company.ts';
+import { content, HAS_SHOWREEL, PAGES } from '../company/own-company.ts';
 import { slowPhone } from './phone.ts';
 
 /** Something that a visitor does and that causes movement, and the page on which it is done. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { approachSlider } from '../../e2e/service/sliders.ts';
-import { content } from '../own-company.ts';
+import { content } from '../company/own-company.ts';
 import { median } from '../service/median.ts';
 import { slowPhone } from './phone.ts';
 

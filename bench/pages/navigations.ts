@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { content, firstBelow, PAGES } from '../own-company.ts';
+import { content, firstBelow, PAGES } from '../company/own-company.ts';
 import { median } from '../service/median.ts';
 import { slowPhone } from './phone.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_KINDS } from '../own-company.ts';
+import { PAGE_KINDS } from '../company/own-company.ts';
 import { median } from '../service/median.ts';
 import { startService } from '../service/running-service.ts';
 import { makeFloor } from './floor.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { PAGES } from '../own-company.ts';
+import { PAGES } from '../company/own-company.ts';
 import { slowPhone } from './phone.ts';
 
 /** Reports each page whose layout shifts while it loads and is scrolled through, one per line, and a line for all pages. */

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { PAGE_KINDS } from '../own-company.ts';
+import { PAGE_KINDS } from '../company/own-company.ts';
 
 const KIB = 1024;
 

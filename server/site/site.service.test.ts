@@ -225,7 +225,7 @@ test('a page can be read only', async () => {
 
 test('an address whose slash is encoded leads to the page it means', async () => {
   const { url } = await startTestService();
-  const response = await fetch(`${url}/services%2Fdata-ai`, { redirect: 'manual' });
+  const response = await fetch(`${url}/services%2Fmaps-models`, { redirect: 'manual' });
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/services/maps-models');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');

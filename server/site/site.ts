@@ -31,7 +31,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
     const page = files.pages.get(requested);
     if (page !== undefined) {
-      // The pages' own router would not decode `/careers%2Fqa-tester`, and would show another page than was sent. A form
+      // The pages' own router would not decode `/careers%2Fsignal-tester`, and would show another page than was sent. A form
       // without fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
       const address = `${requested}${query(request)}`;
       if (request.raw.url !== address) return redirect(files, reply, address);
