@@ -9,7 +9,7 @@ export type PlacedTypeface<T extends Typeface = Typeface> = T & {
 };
 
 /** Letters of a typeface that are in a file of their own: a browser fetches it only for a page that has one of them. */
-export interface TypefacePart {
+interface TypefacePart {
   readonly path: string;
   readonly letters: LetterRanges;
 }
