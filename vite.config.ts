@@ -6,9 +6,9 @@ import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
-import { drawingStamp } from './scripts/build-parts.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
+import { drawingStamp } from './scripts/stamps/drawing-stamp.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the build reads its environment.
 const environment = process.env;

@@ -9,17 +9,17 @@ import { drawBrand } from './draw-brand.ts';
  * During development, draws what a build would draw from the brand, again whenever the company's files change, and serves
  * it. The next build takes these drawings.
  *
- * @param stamp - gives what changes with the programs that draw. It is asked when the server starts, since that is when
+ * @param stamp - gives, for the project's folder, what changes with the programs that draw. It is asked when the server starts, since that is when
  *   they are loaded; a change of them starts it again
  */
-export function serveDrawn(stamp: () => Promise<string>): Plugin {
+export function serveDrawn(stamp: (root: string) => Promise<string>): Plugin {
   return {
     name: 'serve-drawn',
     apply: 'serve',
     configureServer(server) {
       const company = path.join(server.config.root, 'company');
       const folder = path.join(server.config.root, 'build/drawn');
-      const program = stamp();
+      const program = stamp(server.config.root);
       // A fault of the company's files is told in place of the pages (scripts/dev/company-changes.ts).
       const draw = async () => drawBrand(company, loadContent(company), folder, await program);
       let drawn = draw().catch(() => {});

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import reactRouter from '../react-router.config.ts';
-import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import type { BuildSettings } from './settings/build-settings.ts';
+import { type BuildPart, buildStamp, readStamp } from './stamps/build-stamp.ts';
 
 /** What browsers load, and what renders the pages: built by Vite, which takes most of a build's time. */
 const BUNDLES: BuildPart = {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildPart, buildStamp, readStamp } from './build-stamp.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { SERVICE_FILE } from './service-command.ts';
 import { buildSettings } from './settings/build-settings.ts';
+import { type BuildPart, buildStamp, readStamp } from './stamps/build-stamp.ts';
 
 // What a start looks at to see whether there is something to build. It loads little, since every start does.
 
@@ -43,11 +43,6 @@ export async function isSiteCurrent(environment: NodeJS.ProcessEnv): Promise<boo
 export async function isServiceCurrent(): Promise<boolean> {
   if (!existsSync(path.join(ROOT, SERVICE_FILE))) return false;
   return (await buildStamp(ROOT, SERVICE)) === (await readStamp(ROOT, SERVICE));
-}
-
-/** What changes with the programs that draw the company's brand. */
-export async function drawingStamp(): Promise<string> {
-  return buildStamp(ROOT, { sources: ['brand', 'schema/brand-colors.ts', 'package-lock.json'] });
 }
 
 /** What else determines the pages, besides their sources. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isServiceCurrent, SERVICE } from './build-parts.ts';
-import { buildStamp } from './build-stamp.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
+import { buildStamp } from './stamps/build-stamp.ts';
 import { takePlace } from './take-place.ts';
 
 /** Where Vite puts what it builds. */

@@ -9,11 +9,12 @@ import type { Content } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
-import { drawingStamp, SITE, siteSettings } from './build-parts.ts';
-import { buildStamp } from './build-stamp.ts';
+import { SITE, siteSettings } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
+import { buildStamp } from './stamps/build-stamp.ts';
+import { drawingStamp } from './stamps/drawing-stamp.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
 import { tellUnsetWords } from './tell-unset-words.ts';
@@ -62,7 +63,7 @@ export async function buildSite(
  */
 async function copyFiles(content: Content): Promise<void> {
   // Drawings that were made before are taken again.
-  const drawing = drawingStamp().then((program) => drawBrand(COMPANY, content, DRAWN, program));
+  const drawing = drawingStamp(ROOT).then((program) => drawBrand(COMPANY, content, DRAWN, program));
   await together(drawing, copyBundlesAndPublic());
   await cp(DRAWN, MADE, { recursive: true, filter: (file) => !file.endsWith('.json') });
 }

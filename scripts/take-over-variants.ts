@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { CODINGS, ENCODINGS } from '#server/site/encodings.ts';
 import { isCompressible } from '#server/site/precompress.ts';
-import { buildStamp } from './build-stamp.ts';
 import { ROOT } from './root.ts';
+import { buildStamp } from './stamps/build-stamp.ts';
 
 /** What determines the variants of a file besides the file. */
 const MAKERS = { sources: ['server/site/encodings.ts', 'server/site/precompress.ts'] };
