@@ -38,6 +38,8 @@ export function FormFields<F extends FormName>({
     if (draw !== undefined) return draw(name);
     const { required = false } = definition;
     const said = texts.fields[name] as TextsByType[FieldType];
+    // Here, in the form's order: of the fields that are wrong, the one that was registered first gets the focus.
+    const field = register(name);
     return (
       <Field
         key={name}
@@ -52,7 +54,7 @@ export function FormFields<F extends FormName>({
       >
         {(props) => (
           <Control
-            props={{ ...props, ...register(name) }}
+            props={{ ...props, ...field }}
             definition={definition}
             texts={said}
             rows={rows}
