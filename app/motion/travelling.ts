@@ -15,8 +15,10 @@ export function useTravelling(): void {
 }
 
 function depart({ viewTransition, activation }: PageSwapEvent): void {
-  if (viewTransition === null || !activation?.entry.url) return;
-  const { pathname } = new URL(activation.entry.url);
+  // Against its type there may be no entry: Chromium had none on the way back from the answer to a posted form.
+  const destination = activation?.entry as NavigationHistoryEntry | null | undefined;
+  if (viewTransition === null || !destination?.url) return;
+  const { pathname } = new URL(destination.url);
   const pictures = document.querySelectorAll<HTMLElement>(`[data-leads-to="${CSS.escape(pathname)}"]`);
   const travelling = [...pictures].find(isInView);
   if (travelling === undefined) return;
