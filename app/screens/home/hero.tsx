@@ -50,7 +50,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs 
         <style href="tagline" precedence="page">{`:root{--tagline-widest:${widest}}`}</style>
         <h1 className={styles.tagline} data-lines={lines}>
           {words.map((word, index) => {
-            const [, letters, stop] = /^(.*?)([.!?؟۔]?)$/.exec(word) ?? [];
+            const [, letters, stop] = /^(.*?)([.!?\u061f\u06d4]?)$/.exec(word) ?? [];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their places.
               <Fragment key={index}>
