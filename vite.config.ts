@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { customMedia } from './app/bundling/custom-media.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
+import { CLASS_PATTERN, shortClassNames } from './app/bundling/short-class-names.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
@@ -22,10 +23,10 @@ const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
 
 /** What every page needs, in one piece. */
 const SHELL =
-  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate)|ui\/(?:arrow|button|mark|orbit|play-mark))/;
+  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate)|ui\/(?:arrow|button|mark|play-mark))/;
 
-/** What many pages need. */
-const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section))|\/contract\//;
+/** What many pages need. The sign of waiting comes with the forms that show it. */
+const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit))|\/contract\//;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     serveDrawn(drawingStamp),
     customMedia(),
     headScripts(),
+    shortClassNames(),
     contentStaysOutside(),
     showCompanyChanges(),
     bundling,
@@ -43,7 +45,14 @@ export default defineConfig(({ command }) => ({
     transformer: 'lightningcss',
     // View transitions name elements across components, so those names must not be made local to a module. Lightning CSS
     // then does not change the names of animations where they are used: they must stay the same everywhere.
-    lightningcss: { drafts: { customMedia: true }, cssModules: { customIdents: false, animation: false } },
+    lightningcss: {
+      drafts: { customMedia: true },
+      cssModules: {
+        customIdents: false,
+        animation: false,
+        ...(command === 'build' ? { pattern: CLASS_PATTERN } : {}),
+      },
+    },
   },
   // The Content-Security-Policy allows no data: URLs.
   build: {

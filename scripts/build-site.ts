@@ -17,6 +17,7 @@ import { buildStamp } from './stamps/build-stamp.ts';
 import { drawingStamp } from './stamps/drawing-stamp.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
+import { tellLongPages } from './tell-long-pages.ts';
 import { tellUnsetWords } from './tell-unset-words.ts';
 import { tellUnused } from './tell-unused.ts';
 import { together } from './together.ts';
@@ -51,7 +52,13 @@ export async function buildSite(
   await mkdir(MADE);
   await together(copyFiles(content), renderPages());
   await takeOverVariants(PAGES, MADE);
-  if (compresses === 'now') await precompress(MADE);
+  if (compresses === 'now') {
+    await precompress(MADE);
+    await tellLongPages(
+      MADE,
+      [settings.CAREER_HOST, settings.API_HOST].filter((host) => host !== ''),
+    );
+  }
   await rm(path.join(ROOT, SITE.stampFile), { force: true });
   await takePlace(MADE, PAGES);
   await writeFile(path.join(ROOT, SITE.stampFile), stamp);

@@ -36,14 +36,15 @@ export async function completePage(rendered: string, context: EntryContext): Pro
   const modules = routes.map(({ module }) => module);
   const imports = new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])]);
   for (const known of [manifest.entry.module, ...modules]) imports.delete(known);
-  const { sheets, css } = await pageStyles(routes, rendered);
+  const data = await new Response(serverHandoffStream).text();
+  const { sheets, css } = await pageStyles(routes, rendered, data);
   const start: PageStart = {
     entry: manifest.entry.module,
     manifest: manifest.url,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...imports],
     styles: sheets,
-    data: sayOnce(await new Response(serverHandoffStream).text(), rendered),
+    data: sayOnce(data, rendered),
   };
   // Less-than signs would let a text end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c');

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EntryContext } from 'react-router';
 import config from '../../react-router.config.ts';
+import { customProperties, neededStyles } from './needed-styles.server.ts';
 
 /** Where the browser's part of the build lies while pages are rendered. */
 const CLIENT_FOLDER = path.resolve(config.buildDirectory, 'client');
 
 /** What a script quotes: the style sheets of the code that it fetches late are among that. */
 const QUOTED = /"([^"]*)"/g;
+
+const SCRIPT = /(?:\.|assets)\/([\w.-]+\.js)\b/g;
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
@@ -17,7 +20,7 @@ type ManifestRoute = EntryContext['manifest']['routes'][string];
 export interface PageStyles {
   /** Addresses of the style sheets. */
   sheets: string[];
-  /** Their rules. */
+  /** Their rules, without those that the page has nothing for. */
   css: string;
 }
 
@@ -26,14 +29,16 @@ export interface PageStyles {
  * Router knows the former only.
  *
  * @param html - the page without styles
+ * @param words - what its scripts are given to say
  */
 export async function pageStyles(
   routes: readonly NonNullable<ManifestRoute>[],
   html: string,
+  words: string,
 ): Promise<PageStyles> {
   const own = new Set(routes.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, ''))));
   const scripts = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  const named = (await Promise.all([...scripts].map(sheetsNamedBy))).flat();
+  const named = (await Promise.all([...scripts].map(async (script) => sheetsIn(await read(script))))).flat();
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
@@ -41,14 +46,55 @@ export async function pageStyles(
   for (const sheet of new Set(named)) {
     if (!own.has(sheet) && (await styles(sheet, classes))) sheets.push(sheet);
   }
-  return { sheets, css: (await Promise.all(sheets.map(read))).join('') };
+  const css = (await Promise.all(sheets.map(read))).join('');
+  const late = await propertiesOf([...scripts], sheets);
+  return { sheets, css: neededStyles(css, html, words, late) };
 }
 
-async function sheetsNamedBy(script: string): Promise<string[]> {
-  const quoted = [...(await read(script)).matchAll(QUOTED)].map(([, text = '']) => text);
-  return quoted
+const propertiesByCode = new Map<string, Promise<Set<string>>>();
+
+/** What all pages with the same code and styles have in common is found out once: a site may have a thousand of them. */
+function propertiesOf(scripts: readonly string[], brought: readonly string[]): Promise<Set<string>> {
+  const key = [...scripts, ...brought].join();
+  const found = propertiesByCode.get(key) ?? propertiesFrom(scripts, new Set(brought));
+  propertiesByCode.set(key, found);
+  return found;
+}
+
+/**
+ * Finds the custom properties that are named by scripts, by all that they may fetch or import, and by the style sheets of
+ * these but those that the page brings.
+ */
+async function propertiesFrom(
+  scripts: readonly string[],
+  brought: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const addresses = new Set(scripts);
+  const properties = new Set<string>();
+  for (const address of addresses) {
+    const code = await read(address);
+    for (const name of customProperties(code)) properties.add(name);
+    if (!address.endsWith('.js')) continue;
+    for (const named of [...sheetsIn(code), ...scriptsIn(code)]) {
+      if (!brought.has(named)) addresses.add(named);
+    }
+  }
+  return properties;
+}
+
+function sheetsIn(script: string): string[] {
+  return quotedIn(script)
     .filter((text) => text.startsWith('assets/') && text.endsWith('.css'))
     .map((text) => `/${text}`);
+}
+
+/** Scripts name each other by what stands beside them, or by where that lies on the site. */
+function scriptsIn(script: string): string[] {
+  return [...script.matchAll(SCRIPT)].map(([, name = '']) => `/assets/${name}`);
+}
+
+function quotedIn(script: string): string[] {
+  return [...script.matchAll(QUOTED)].map(([, text = '']) => text);
 }
 
 async function styles(sheet: string, classes: ReadonlySet<string>): Promise<boolean> {

@@ -15,13 +15,21 @@ test.beforeEach(async ({ page }) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const headers = { ...route.request().headers(), 'accept-encoding': 'identity' };
       const response = await route.fetch({ headers });
-      const turned = (await response.text()).replace(' dir="ltr"', ' dir="rtl"');
+      const turned = withAllStyles(await response.text()).replace(' dir="ltr"', ' dir="rtl"');
       // As the build does there, with a mark that keeps the sign of a dial code before it.
       const body = turned.replaceAll(/(<option[^>]*>)\+/g, '$1\u200E+');
       await route.fulfill({ response, body });
     },
   );
 });
+
+/** A page that is read from left to right does not bring the rules for the other way, but its style sheets have them. */
+function withAllStyles(html: string): string {
+  const start = /<script id="page-start"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{"styles":[]}';
+  const { styles }: { styles: string[] } = JSON.parse(start);
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
 
 for (const path of PAGE_KINDS) {
   test(`${path} fits the window`, async ({ page }) => {

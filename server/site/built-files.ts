@@ -110,16 +110,20 @@ function page(pagePath: string, variants: Variants, { callHosts, cache }: PageSe
   // `/error-page` shows the same, but has an address of its own (docs/behavior.md, "404 page").
   const isNotFound = pagePath === NOT_FOUND_PATH;
   const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
-  const headers = {
-    ...PAGE_HEADERS,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': isNotFound ? cache.notFound : cache.page,
-    'content-security-policy': policy,
-  };
   return {
-    answer: readyAnswer(variants, headers),
+    answer: readyAnswer(variants, pageHeaders(policy, isNotFound ? cache.notFound : cache.page)),
     status: isNotFound ? 404 : 200,
     securePolicy: `${policy}; upgrade-insecure-requests`,
+  };
+}
+
+/** What every page carries, with what is its own. */
+export function pageHeaders(policy: string, cacheControl: string): Record<string, string> {
+  return {
+    ...PAGE_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl,
+    'content-security-policy': policy,
   };
 }
 

@@ -5,28 +5,22 @@ export const BASE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-// Abilities of a browser that no page asks for. Films play by themselves and can fill the screen, so those two stay
-// with the site itself. Browsers complain about names that they don't know, so none is here just in case.
+// Abilities of a browser that no page asks for and that would tell something about the visitor, cost money or reach a
+// device. Each name takes of a page's first round trip (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md),
+// so none is here that browsers refuse to other sites' frames anyway and that does no harm: a page has no frames at all.
+// Browsers complain about names that they don't know, so none is here just in case.
 const UNUSED_ABILITIES = [
-  'accelerometer',
   'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',
-  'gyroscope',
   'hid',
-  'idle-detection',
-  'magnetometer',
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'usb',
-  'xr-spatial-tracking',
 ];
-const OWN_ABILITIES = ['autoplay', 'fullscreen'];
 
 /** What every page carries besides, with its own content security policy. */
 export const PAGE_HEADERS = {
@@ -37,8 +31,5 @@ export const PAGE_HEADERS = {
   // Two years. Over plain HTTP browsers must ignore it (RFC 6797, section 8.1), so there is no need to find out first how
   // the visitor came. Without `preload`: entering a list that is hard to leave is up to the domain's owner.
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'permissions-policy': [
-    ...OWN_ABILITIES.map((ability) => `${ability}=(self)`),
-    ...UNUSED_ABILITIES.map((ability) => `${ability}=()`),
-  ].join(', '),
+  'permissions-policy': UNUSED_ABILITIES.map((ability) => `${ability}=()`).join(', '),
 } as const;

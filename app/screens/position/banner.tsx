@@ -1,5 +1,6 @@
 import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './banner.module.css';
@@ -21,9 +22,9 @@ export function Banner({ position, words, picture }: BannerProps) {
         <h1>{position.title}</h1>
         <Facts {...position} words={words.facts} />
         <div className={styles.ways}>
-          <a className={styles.toForm} href="#apply">
+          <ButtonLink look="paper" href="#apply">
             {words.toForm}
-          </a>
+          </ButtonLink>
           <a href="/careers#positions">{words.all}</a>
         </div>
       </div>

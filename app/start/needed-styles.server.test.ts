@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { neededStyles } from './needed-styles.server.ts';
+
+const page = (html: string, root = 'dir="ltr"') => `<html ${root}><body>${html}</body></html>`;
+
+const needed = (css: string, html = page(''), { words = '', late = [] as string[] } = {}) =>
+  neededStyles(css, html, words, new Set(late));
+
+const FACE = '@font-face{font-family:A;src:url(/assets/a.woff2)format("woff2")}';
+const PART =
+  '@font-face{font-family:A;src:url(/assets/a-ext.woff2)format("woff2");unicode-range:U+100-130,U+131}';
+const FALLBACK = '@font-face{font-family:B;src:local(Arial);unicode-range:U+0-58F,U+1E00-2FFF}';
+
+test('a typeface’s further letters are named only for a page that has one of them or may say it', () => {
+  const css = FACE + PART + FALLBACK;
+
+  expect(needed(css, page('Łódź is beyond'))).toBe(FACE + FALLBACK);
+  expect(needed(css, page('Āris'))).toBe(css);
+  expect(needed(css, page('ışık'))).toBe(css);
+  expect(needed(css, page('Oslo'), { words: '["Āris"]' })).toBe(css);
+});
+
+test('rules for pages that run the other way or have joined letters leave all other pages', () => {
+  const rules = '.a{color:red}[dir=rtl] .b{scale:-1 1}[data-script=joined] *{letter-spacing:normal}';
+  const shared = '[dir=rtl] .a,.c{color:red}';
+
+  expect(needed(rules + shared)).toBe(`.a{color:red}${shared}`);
+  expect(needed(rules, page('', 'dir="rtl" data-script="joined"'))).toBe(rules);
+});
+
+test('custom properties of the root stay if the page, its styles or what comes late uses them', () => {
+  const css = [
+    '@layer tokens{:root{--space-1:.5rem;--space-2:calc(2*var(--space-1));--on-page:red;--in-code:1;--unused:2}}',
+    '@media print{:root{--unused:3;--space-1:1pt}}',
+    '.a{padding:var(--space-2);--own:1}',
+  ].join('');
+
+  expect(needed(css, page('<p style="color:var(--on-page)">'), { late: ['--in-code'] })).toBe(
+    [
+      '@layer tokens{:root{--space-1:.5rem;--space-2:calc(2*var(--space-1));--on-page:red;--in-code:1}}',
+      '@media print{:root{--space-1:1pt}}',
+      '.a{padding:var(--space-2);--own:1}',
+    ].join(''),
+  );
+});
