@@ -35,7 +35,11 @@ export function shortClassNames(): Plugin[] {
   ];
 }
 
+/** @throws {Error} if the module composes classes of another: their names would depend on which is read first */
 function renamed(code: string, names: ShortNames) {
+  const modules = new Set([...code.matchAll(NAME)].map(([, module]) => module));
+  if (modules.size > 1)
+    throw new Error('a style sheet composes classes of another one: give the element both classes');
   return { code: code.replace(NAME, (_, module, local) => names.of(module, local)), map: null };
 }
 
