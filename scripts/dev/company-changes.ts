@@ -24,15 +24,23 @@ export function showCompanyChanges(): Plugin {
     configureServer(server) {
       const company = path.resolve(server.config.root, 'company');
       let checked = check(company, server);
+      let changing: PromiseWithResolvers<Content | ContentError> | undefined;
       let settling: NodeJS.Timeout | undefined;
       server.watcher.add(company);
       server.watcher.on('all', (_, file) => {
         if (!file.startsWith(company + path.sep)) return;
+        // Who asks meanwhile waits: a page that is rendered while its modules are thrown away has parts of both.
+        if (changing === undefined) {
+          changing = Promise.withResolvers();
+          checked = changing.promise;
+        }
+        const { resolve } = changing;
         clearTimeout(settling);
         settling = setTimeout(() => {
-          checked = check(company, server);
+          changing = undefined;
           // Modules are made of the brand, also of files that were not there before.
           for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+          resolve(check(company, server));
           server.ws.send({ type: 'full-reload' });
         }, SETTLING_MS);
       });
