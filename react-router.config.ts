@@ -14,7 +14,6 @@ export default {
   prerender: ({ getStaticPaths }) => [
     ...getStaticPaths(),
     ...['platform', 'services', 'verticals', 'success-stories', 'careers'].map((area) => `/${area}/any`),
-    '/careers/any/text.json',
     '/404',
   ],
 } satisfies Config;

@@ -4,12 +4,11 @@ import type { Content } from '../schema/load.ts';
 import { entryPaths } from '../schema/page-paths.ts';
 import routes from './routes.ts';
 
-/** The path of every page that a company's site has, and of every text that pages fetch. */
+/** The path of every page that a company's site has. */
 export function pagePaths(content: Content): string[] {
   const pages = staticPaths(routes).filter((page) => isThere(page, content));
   // `/404` is matched by the catch-all route: the server answers unknown paths with it.
-  const texts = content.positions.map(({ slug }) => `/careers/${slug}/text.json`);
-  return [...pages, ...entryPaths(content), ...texts, '/404'];
+  return [...pages, ...entryPaths(content), '/404'];
 }
 
 /** The paths of routes without a parameter. */

@@ -14,7 +14,6 @@ export default [
   route('contact', 'screens/contact/contact.tsx'),
   route('careers', 'screens/careers/careers.tsx'),
   route('careers/:slug', 'screens/position/position.tsx'),
-  route('careers/:slug/text.json', 'screens/careers/text.ts'),
   route('privacy-policy', 'screens/privacy-policy/privacy-policy.tsx'),
   // Where a form that was sent without scripts ends.
   route(THANK_YOU_PATH.slice(1), 'screens/thank-you/thank-you.tsx'),

@@ -60,7 +60,8 @@ test('what is wrong with a file is told in place of the page, until it is right'
 });
 
 test('a new file has its page', async ({ page }) => {
-  const text = '---\ntitle: Night Watch\nexperience: 1-2 Years\nopenings: "1"\n---\n\nWakes, and watches.\n';
+  const text =
+    '---\ntitle: Night Watch\nexperience: 1-2 Years\nopenings: "1"\ndescription: Watches.\n---\n\nWakes, and watches.\n';
   await site.write('company/positions/night-watch.md', text);
 
   await expect(async () => {

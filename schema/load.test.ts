@@ -8,7 +8,7 @@ test('adding a position is adding one file', async () => {
   const root = await companyCopy();
   await writeFile(
     path.join(root, 'positions/site-reliability-engineer.md'),
-    '---\ntitle: Site Reliability Engineer\nexperience: 3-7 Years\nopenings: "2"\n---\nKeeps it running.\n',
+    '---\ntitle: Site Reliability Engineer\ndescription: Keeps it running.\nexperience: 3-7 Years\nopenings: "2"\n---\nAt night, too.\n',
   );
 
   expect(loadContent(root).positions.at(-2)?.title).toBe('Site Reliability Engineer');
@@ -95,7 +95,7 @@ test('all faults are told at once, also those between files, each with its place
   ${folder}/pages/home.yaml, line 14
     hero, buton: is not a field of this part: did you mean "button"?
 
-  ${folder}/positions/signal-tester.md, line 4
+  ${folder}/positions/signal-tester.md, line 5
     openings: must be text, but 2 is a number
     For example:
         openings: "2"`);

@@ -55,12 +55,6 @@ const INTERACTIONS: readonly Interaction[] = [
     isThere: content.stories.length > 1,
   },
   {
-    name: 'unfold a position',
-    path: '/careers',
-    pressed: (page) => button(page, pages.careers.positions.readMore),
-    isThere: HAS_POSITIONS,
-  },
-  {
     name: 'send an empty form',
     path: '/',
     before: openReachUs,

@@ -6,8 +6,7 @@ import { growPositions } from '#schema/testing/more-positions.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
 import { content, LAST_POSITION } from '../service/full-company.ts';
-import { hold } from '../service/hold.ts';
-import { test as base, expect, UNANSWERED } from '../service/test.ts';
+import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 // A company as large as they come: the full one with 300 positions, 30 offices and a tagline of eight words.
@@ -17,7 +16,6 @@ const TAGLINE = 'We draw the charts that every harbor trusts';
 
 /** The last in the list: one of the company's own, whose words are known. */
 const FAR = { slug: LAST_POSITION.slug, title: LAST_POSITION.title, words: /leave things simpler/ };
-const DATA = `**/careers/${FAR.slug}/text.json`;
 
 const { positions: texts } = content.pages.careers;
 
@@ -134,9 +132,7 @@ function rowOf(page: Page) {
   const row = page.getByRole('listitem', { name: FAR.title, exact: true });
   return {
     row,
-    more: row.getByRole('button', { name: `${texts.readMore} ${FAR.title}`, exact: true }),
-    less: row.getByRole('button', { name: `${texts.readLess} ${FAR.title}`, exact: true }),
-    text: row.getByText(FAR.words),
+    more: row.getByRole('link', { name: `${texts.readMore} ${FAR.title}`, exact: true }),
   };
 }
 
@@ -146,103 +142,24 @@ async function goDown(page: Page): Promise<void> {
   await rowOf(page).row.scrollIntoViewIfNeeded();
 }
 
-/** The positions whose text the page asks for from now on, except what is fetched early for a link that is pointed at. */
-function askedFor(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() !== 'fetch') return;
-    if (pathname.startsWith('/careers/') && pathname.endsWith('/text.json')) asked.push(pathname);
-  });
-  return asked;
-}
-
 test(`the list of ${COUNT} positions is below 400 KB`, async ({ large }) => {
   const page = await readFile(path.join(large.client, 'careers/index.html'));
   expect(page.length).toBeLessThan(400_000);
   expect(page.toString().match(/<h3 /g)?.length).toBeGreaterThanOrEqual(COUNT);
 });
 
-test('a position far down the list brings its text when it is opened, once', async ({ page }) => {
-  const asked = askedFor(page);
+test('a position far down the list says in short all that there is to say', async ({ page }) => {
   await goDown(page);
-  const { more, less, text, row } = rowOf(page);
-  await expect(text).toHaveCount(0);
-  const skills = row.getByText(`${FAR.title}: skill 1`);
-  await expect(skills).toBeVisible();
-  expect(asked).toEqual([]);
-  const [words, button] = [await skills.boundingBox(), await more.boundingBox()];
-  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(button?.x ?? 0);
-
-  await more.click();
-  await expect(less).toHaveAttribute('aria-expanded', 'true');
-  await expect(text).toBeVisible();
-  await expect(row.getByRole('heading', { name: 'Skills' })).toBeVisible();
-  await less.click();
-  await expect(text).toHaveCount(0);
-  await more.click();
-  await expect(text).toBeVisible();
-  expect(asked).toEqual([`/careers/${FAR.slug}/text.json`]);
+  const { row, more } = rowOf(page);
+  await expect(row.getByText(LAST_POSITION.description)).toBeVisible();
+  const skills = row.getByText(`${FAR.title}: skill 1, ${FAR.title}: skill 2, ${FAR.title}: skill 3`);
+  const [words, link] = [await skills.boundingBox(), await more.boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(link?.x ?? 0);
 });
 
-test('it opens and closes by keyboard and keeps the focus', async ({ page }) => {
-  await goDown(page);
-  const { more, less, text } = rowOf(page);
-  await more.focus();
-  await page.keyboard.press('Space');
-  await expect(text).toBeVisible();
-  await expect(less).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(more).toBeFocused();
-  await expect(text).toHaveCount(0);
-  await expect(page).toHaveURL('/careers');
-});
-
-test('its text is fetched when somebody is about to open it', async ({ page }) => {
-  await goDown(page);
-  const fetched = page.waitForRequest(DATA);
-  await rowOf(page).more.hover();
-  await fetched;
-});
-
-test('a link to it shows it opened, with its text', async ({ page }) => {
+test('a link to it shows it', async ({ page }) => {
   await visit(page, `/careers#${FAR.slug}`);
-  const { row, less, text } = rowOf(page);
-  await expect(row).toBeInViewport();
-  await expect(less).toHaveAttribute('aria-expanded', 'true');
-  await expect(text).toBeVisible();
-  await expect(row.getByRole('link', { name: texts.link })).toHaveAttribute('href', `#${FAR.slug}`);
-});
-
-test('on a slow line it says that the text is on its way', async ({ page }) => {
-  const release = await hold(page, DATA);
-  await goDown(page);
-  const { more, row, text } = rowOf(page);
-  await more.click();
-  await expect(row.getByRole('status')).toHaveText(texts.fetching);
-  release();
-  await expect(text).toBeVisible();
-  await expect(row.getByRole('status')).toHaveCount(0);
-});
-
-test('a text that cannot be fetched can be asked for again, and is on its own page', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(UNANSWERED);
-  await goDown(page);
-  await page.route(DATA, (route) => route.abort());
-  const { more, row, text } = rowOf(page);
-  await more.click();
-  await expect(row.getByRole('alert')).toContainText(texts.notFetched);
-  await expect(row.getByRole('link', { name: texts.ownPage })).toHaveAttribute(
-    'href',
-    `/careers/${FAR.slug}`,
-  );
-  await page.unrouteAll();
-  await row.getByRole('button', { name: texts.tryAgain }).click();
-  await expect(text).toBeVisible();
-  await expect(row.getByRole('alert')).toHaveCount(0);
+  await expect(rowOf(page).row).toBeInViewport();
 });
 
 test('a candidate applies for it from the list', async ({ page }) => {
@@ -258,14 +175,9 @@ test('it has a page of its own, which names some other positions', async ({ page
   await expect(others.getByRole('link')).toHaveCount(8);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it leads to its own page', async ({ page }) => {
-    await page.goto('/careers');
-    const { row } = rowOf(page);
-    await row.getByRole('link', { name: `${texts.readMore} ${FAR.title}` }).click();
-    await expect(page).toHaveURL(`/careers/${FAR.slug}`);
-    await expect(page.getByText(FAR.words)).toBeVisible();
-  });
+test('it leads to its own page', async ({ page }) => {
+  await goDown(page);
+  await rowOf(page).more.click();
+  await expect(page).toHaveURL(`/careers/${FAR.slug}`);
+  await expect(page.getByText(FAR.words)).toBeVisible();
 });

@@ -83,7 +83,7 @@ test.describe('a page that comes in pieces to its end', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  test('a position that the address names unfolds before it is seen', async ({ page }) => {
+  test('a position that the address names is in its place before it is seen', async ({ page }) => {
     await page.addInitScript(ENDLESS_PATIENCE);
     const shifts = await watchLayoutShifts(page);
     await visit(page, `/careers#${POSITION.slug}`);

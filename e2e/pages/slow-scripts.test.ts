@@ -47,20 +47,6 @@ test('a slider that is moved before the scripts have arrived moves once they hav
   await expect.poll(() => slidesInView(stories)).not.toContain(`1 / ${content.stories.length}`);
 });
 
-test('a position that is unfolded before the scripts have arrived unfolds once they have', async ({
-  page,
-}) => {
-  const release = await hold(page, SCRIPTS);
-  await page.goto('/careers', { waitUntil: 'commit' });
-  const more = page.getByRole('button', { name: `Read more ${POSITION.title}`, exact: true });
-  await more.click();
-  release();
-
-  await expect(
-    page.getByRole('button', { name: `Read less ${POSITION.title}`, exact: true }),
-  ).toHaveAttribute('aria-expanded', 'true');
-});
-
 test('a country that is chosen before the scripts have arrived stays chosen', async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto(POSITION.page, { waitUntil: 'commit' });

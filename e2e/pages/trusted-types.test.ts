@@ -1,5 +1,5 @@
 import { chooseCountry, reopenApplication } from '../service/application.ts';
-import { PLATFORM, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
+import { PLATFORM, POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { chooseReason, reopenReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
@@ -54,7 +54,6 @@ test('what opens, slides and is chosen works, and nothing is refused', async ({ 
   const application = await reopenApplication(page, POSITION.title);
   await chooseCountry(page, 'Japan');
   await application.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: `Read more ${POSITION_WITHOUT_SKILLS.title}`, exact: true }).click();
 
   await page.getByRole('button', { name: 'Play the showreel', exact: true }).click();
   await expect(page.getByRole('dialog').locator('video')).toBeVisible();

@@ -17,19 +17,21 @@ export interface ChangedSite extends RunningSite {
  * site: only pages are rendered.
  *
  * @param change - changes the files of a copy of the company's folder
+ * @param settings - of the build, by the names of their variables; those that bundles depend on make them anew
  */
 export async function startChangedSite(
   name: 'full' | 'minimal',
   change: (company: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ChangedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'changed-site-'));
   const project = path.join(folder, 'project');
   await cp(companySite(name), project, { recursive: true, verbatimSymlinks: true });
   await change(path.join(project, 'company'));
-  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project })) !== 0) {
+  if ((await run(process.execPath, ['scripts/build.ts'], { cwd: project, env: settings })) !== 0) {
     throw new Error('The changed site could not be built; the reason is above.');
   }
-  const site = await startSite({}, project);
+  const site = await startSite(settings, project);
   const stop = async () => {
     await site.stop();
     await rm(folder, { recursive: true, force: true });

@@ -48,19 +48,14 @@ export const MENU_LINKS = content.shell.menu.links.map(
 );
 export const CAREERS_LINK = MENU_LINKS.find(([, to]) => to === '/careers')?.[0] ?? '';
 
-/** What a test knows an entry by. */
-interface Entry {
-  readonly title: string;
-  readonly slug: string;
-  /** The address of its own page. */
-  readonly page: string;
-}
-
-function of(area: string, entry: { readonly title: string; readonly slug: string } | undefined): Entry {
+/** An entry with the address of its own page. */
+function of<E extends { readonly title: string; readonly slug: string }>(
+  area: string,
+  entry: E | undefined,
+): E & { readonly page: string } {
   if (entry === undefined)
     throw new Error(`The company of the tests lacks an entry of ${area} that they need.`);
-  const { title, slug } = entry;
-  return { title, slug, page: `${area}/${slug}` };
+  return { ...entry, page: `${area}/${entry.slug}` };
 }
 
 /**

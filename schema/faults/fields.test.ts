@@ -141,7 +141,7 @@ const MISTAKES: readonly Mistake[] = [
     POSITION,
     /---\n[^-]*$/,
     '---\n',
-    `${POSITION}, line 6: has no text below its fields ⟨---⏎title: Some words⏎---⏎⏎The text.⟩`,
+    `${POSITION}, line 7: has no text below its fields ⟨---⏎title: Some words⏎---⏎⏎The text.⟩`,
   ],
   ['an empty file', 'values.yaml', /^[\s\S]*$/, '', /^values\.yaml: has no fields/],
 ];

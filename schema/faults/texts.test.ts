@@ -8,21 +8,21 @@ const MISTAKES: readonly Mistake[] = [
     POSITION,
     /\n\n/,
     '\n\nSays <b>much.\n\n',
-    `${POSITION}, line 7: <b>: HTML is not shown: use Markdown ⟨**important**⟩`,
+    `${POSITION}, line 8: <b>: HTML is not shown: use Markdown ⟨**important**⟩`,
   ],
   [
     'an entity of HTML',
     POSITION,
     /\n\n/,
     '\n\nSays &copy; much.\n\n',
-    `${POSITION}, line 7: &copy;: type the character itself`,
+    `${POSITION}, line 8: &copy;: type the character itself`,
   ],
   [
     'a task list',
     POSITION,
     /\n\n/,
     '\n\n- [ ] Test it.\n\n',
-    `${POSITION}, line 7: task lists are not shown: write a plain list ⟨- First⏎- Second⟩`,
+    `${POSITION}, line 8: task lists are not shown: write a plain list ⟨- First⏎- Second⟩`,
   ],
   [
     'a second title',
@@ -148,7 +148,7 @@ const MISTAKES: readonly Mistake[] = [
     POSITION,
     /We wake/,
     'We have eleven\ntime zones, and wake',
-    /^positions\/night-watch\.md, line 7: says "eleven time zones", but there are 5: write \{timeZones\}, /,
+    /^positions\/night-watch\.md, line 8: says "eleven time zones", but there are 5: write \{timeZones\}, /,
   ],
   [
     'a name in braces that stands for nothing',

@@ -19,7 +19,7 @@ export const STORY = 'stories/anchors-found-in-minutes.md';
 /** A position that only these tests know. */
 export const POSITION = 'positions/night-watch.md';
 const POSITION_TEXT =
-  '---\ntitle: Night Watch\nexperience: 3-7 Years\nopenings: "2"\n---\n\nWe wake, and watch.\n\nYou do, too.\n';
+  '---\ntitle: Night Watch\nexperience: 3-7 Years\nopenings: "2"\ndescription: Nobody sleeps.\n---\n\nWe wake, and watch.\n\nYou do, too.\n';
 
 /** The same with a position of which every line is known. */
 export async function companyToSpoil(): Promise<string> {

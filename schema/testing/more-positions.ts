@@ -78,6 +78,7 @@ function position(title: string, number: number, paragraph: (number: number, len
   const skills = Array.from({ length: 4 + (number % 3) }, (_, step) => SKILLS[(number + step * 5) % 12]);
   return `---
 title: ${title}
+description: ${JSON.stringify(paragraph(number, 1))}
 experience: ${EXPERIENCE[number % EXPERIENCE.length]}
 openings: "${1 + (number % 7)}"
 skills:

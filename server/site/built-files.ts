@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import mime from 'mime';
 import { NOT_SENT_PATH } from '#contract/native-form.ts';
-import { ASSET_CACHE, DATA_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
+import { ASSET_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { forEachFile } from './for-each-file.ts';
 import { isVariant, readVariants, type Variants } from './precompress.ts';
@@ -132,7 +132,6 @@ function fileHeaders(served: string): Record<string, string> {
 }
 
 function cacheRule(served: string): string {
-  if (served.endsWith('.json')) return DATA_CACHE;
   return served.startsWith('/assets/') ? ASSET_CACHE : FILE_CACHE;
 }
 

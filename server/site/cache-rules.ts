@@ -31,9 +31,6 @@ export function pageCache(sharedSeconds: number | undefined): PageCache {
   };
 }
 
-/** Positions' texts: checked each time, so that they never differ from their pages. */
-export const DATA_CACHE = 'no-cache';
-
 /** Files below `/assets`: their names change with their content. */
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 

@@ -93,7 +93,6 @@ test('no cache keeps a redirect, whose target may be what it takes for the same 
 test("what is not a page keeps its rules, and a visitor's own pages are for nobody else", async () => {
   const { url } = await startTestService({ environment: FOR_CDN });
   for (const [path, rule] of [
-    ['/careers/signal-tester/text.json', 'no-cache'],
     ['/assets/entry-abc123.js', 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'public, max-age=3600'],
     ['/healthz', 'no-store'],

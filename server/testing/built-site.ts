@@ -18,7 +18,6 @@ export async function writeBuiltSite(folder: string): Promise<void> {
     'index.html': html(PAGE_TEXTS.home),
     'home/index.html': html(PAGE_TEXTS.home),
     'careers/index.html': html(PAGE_TEXTS.careers),
-    'careers/signal-tester/text.json': '{"html":"<p>What the work is</p>"}',
     'services/maps-models/index.html': html('Maps & Models'),
     'thank-you/index.html': html('Thank you'),
     'not-sent/index.html': html(`Not sent<ul>${FAULTS_MARKER}</ul>`),

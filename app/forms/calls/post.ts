@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { noAnswer, successful } from './call-failure.ts';
+import { isOwnSite } from './call-url.ts';
 import { xsrfHeader } from './xsrf-header.ts';
 
 interface Post {
@@ -32,7 +33,8 @@ export async function post({ what, url, body, key }: Post): Promise<Response> {
 }
 
 /**
- * The header fields that each of the four calls carries.
+ * The header fields that each of the four calls carries to this site's own server; to any other host, none. One that is
+ * not among what a host expects would fail its preflight, and no form would arrive.
  *
  * @throws {NoTokenError | CallFailure} as `xsrfToken` does
  */
@@ -41,5 +43,6 @@ export async function callHeaders({
   url,
   key,
 }: Pick<Post, 'what' | 'url' | 'key'>): Promise<Record<string, string>> {
+  if (!isOwnSite(url)) return {};
   return { [IDEMPOTENCY_HEADER]: key, ...(await xsrfHeader(what, url)) };
 }

@@ -1,4 +1,5 @@
 import { noAnswer } from './call-failure.ts';
+import { isOwnSite } from './call-url.ts';
 
 interface Sending {
   /** What the call does, as a failure is to name it. */
@@ -6,7 +7,7 @@ interface Sending {
   url: string;
   headers: Record<string, string>;
   body: FormData;
-  /** Called with how much has been sent, from 0 to 1. */
+  /** Called with how much has been sent, from 0 to 1; not for an upload to another host. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
@@ -33,9 +34,12 @@ export function sendWithProgress({
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total);
-    };
+    // To another host, listening alone would cost a preflight (Fetch, "use-CORS-preflight flag"), which it may not answer.
+    if (isOwnSite(url)) {
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total);
+      };
+    }
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => reject(noAnswer(what));
     request.onabort = () => reject(new DOMException('The upload was ended.', 'AbortError'));

@@ -1,7 +1,7 @@
 import { fileStem } from '#contract/cv-file.ts';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import { CallFailure, successful } from './call-failure.ts';
-import { callUrl } from './call-url.ts';
+import { callUrl, isOwnSite } from './call-url.ts';
 import { callHeaders } from './post.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -13,7 +13,7 @@ interface Upload {
   key: string;
   /** The path of the file whose place this one takes, if the form has sent one before. */
   replaces: string | undefined;
-  /** Called with how much has been sent, from 0 to 1. */
+  /** Called with how much has been sent, from 0 to 1; not for an upload to another host. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ export async function upload({ file, key, replaces, onProgress, signal }: Upload
   const url = callUrl('upload');
   const headers = {
     ...(await callHeaders({ what: WHAT, url, key })),
-    ...(replaces !== undefined && { [REPLACES_HEADER]: replaces }),
+    ...(replaces !== undefined && isOwnSite(url) && { [REPLACES_HEADER]: replaces }),
   };
   const response = await sendWithProgress({ what: WHAT, url, headers, body, onProgress, signal });
   const answer: unknown = await (await successful(WHAT, response)).json().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { XSRF_HEADER } from '#contract/xsrf.ts';
+import { isOwnSite } from './call-url.ts';
 import { fetchTokenAhead, xsrfToken } from './xsrf-token.ts';
 
 /**
@@ -8,14 +9,10 @@ import { fetchTokenAhead, xsrfToken } from './xsrf-token.ts';
  * @throws {NoTokenError | CallFailure} as `xsrfToken` does
  */
 export async function xsrfHeader(what: string, url: string): Promise<Record<string, string>> {
-  return isRelative(url) ? { [XSRF_HEADER]: await xsrfToken(what) } : {};
+  return isOwnSite(url) ? { [XSRF_HEADER]: await xsrfToken(what) } : {};
 }
 
 /** Fetches the token for `xsrfHeader` before it is needed, if this page came without one. */
 export function prepareXsrfHeader(url: string): void {
-  if (isRelative(url)) fetchTokenAhead();
-}
-
-function isRelative(url: string): boolean {
-  return !/^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url);
+  if (isOwnSite(url)) fetchTokenAhead();
 }

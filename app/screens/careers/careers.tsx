@@ -12,7 +12,7 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
-import { listed } from './listed-positions.ts';
+import { listed } from './listed-position.ts';
 
 const ApplicationModal = lazy(async () => ({ default: (await import('./sections.ts')).ApplicationModal }));
 const Positions = nearby(async () => (await import('./sections.ts')).Positions);
@@ -29,7 +29,7 @@ export function loader() {
       },
       picture: pictureOf(PLACES.careers),
       values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
-      positions: listed(positions),
+      positions: positions.map(listed),
       form: formTexts('application'),
       loading: loadingTexts(),
       apply: {

@@ -2,36 +2,22 @@ import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { FactsLine } from './facts.tsx';
 import styles from './far-row.module.css';
-import { fetchText } from './long-text.ts';
-import { OpeningLink } from './opening-link.tsx';
+import { OwnPage } from './own-page.tsx';
 import type { PositionRowProps } from './position-row.tsx';
 import sheet from './position-sheet.module.css';
-import words from './position-text.module.css';
-import { PositionText } from './position-text.tsx';
 import list from './positions.module.css';
-import { TextNotice } from './text-notice.tsx';
-import { useLongText } from './use-long-text.ts';
-import { useUnfolding } from './use-unfolding.ts';
 import { WhereToApply } from './where-to-apply.tsx';
 
-/**
- * An open position far down a long list: only what is needed to scan it. Its description comes when it is opened, from
- * beside its own page; without scripts it leads there.
- */
-export function FarRow({ position, texts, apply, onApply, place }: PositionRowProps) {
-  const { slug, title, skills } = position;
-  const page = `/careers/${slug}`;
+/** An open position far down a long list: it says the same with fewer elements, since there may be hundreds. */
+export function FarRow({ position, texts, apply, onApply, place, linked }: PositionRowProps) {
+  const { slug, title, description, skills } = position;
   // Shorter than the slug, which would be repeated again and again.
   const id = `at${place}`;
-  const { row, unfolded, linked, toggle, unfold } = useUnfolding(slug);
-  const { html, failed, tryAgain } = useLongText(slug, unfolded === true, row);
   return (
     <li
-      ref={row}
       id={slug}
       className={`${list.position} ${sheet.sheet} ${styles.row}`}
       aria-labelledby={id}
-      data-unfolded={unfolded}
       data-linked={linked}
     >
       <div className={list.heading}>
@@ -39,7 +25,7 @@ export function FarRow({ position, texts, apply, onApply, place }: PositionRowPr
         <FactsLine {...position} words={texts.facts} />
       </div>
       <ScriptedButton
-        page={page}
+        page={`/careers/${slug}`}
         aria-haspopup="dialog"
         aria-describedby={id}
         onPointerEnter={preloadApplicationForm}
@@ -48,33 +34,16 @@ export function FarRow({ position, texts, apply, onApply, place }: PositionRowPr
       >
         {texts.facts.apply}
       </ScriptedButton>
-      <div id={unfolded === undefined ? undefined : `${id}-text`} className={list.words}>
-        {unfolded && html !== undefined ? (
-          <div className={words.text}>
-            <PositionText html={html} skills={skills} skillsTitle={texts.skills} onReveal={unfold} />
-          </div>
-        ) : (
-          skills !== undefined && <p>{skills.join(', ')}</p>
-        )}
-        {unfolded && html === undefined && (
-          <TextNotice page={page} failed={failed} texts={texts} onTryAgain={tryAgain} />
-        )}
-        {unfolded && (
-          <a className={`${words.link} ${styles.linkHere}`} href={`#${slug}`} aria-describedby={id}>
-            {texts.link}
-          </a>
+      <div className={list.text}>
+        <p>{description}</p>
+        {skills !== undefined && (
+          <p>
+            {texts.skills}: {skills.join(', ')}
+          </p>
         )}
       </div>
-      <OpeningLink
-        page={page}
-        row={id}
-        unfolded={unfolded}
-        onIntent={() => void fetchText(slug).catch(() => undefined)}
-        onPress={toggle}
-      >
-        {unfolded ? texts.readLess : texts.readMore}
-      </OpeningLink>
-      {unfolded && <WhereToApply slug={slug} texts={texts} apply={apply} />}
+      <OwnPage slug={slug} titleId={id} text={texts.readMore} />
+      <WhereToApply slug={slug} texts={texts} apply={apply} />
     </li>
   );
 }

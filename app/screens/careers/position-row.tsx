@@ -1,14 +1,12 @@
 import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { Facts } from './facts.tsx';
-import type { ListedPosition } from './listed-positions.ts';
+import type { ListedPosition } from './listed-position.ts';
+import { OwnPage } from './own-page.tsx';
 import sheet from './position-sheet.module.css';
-import words from './position-text.module.css';
-import { PositionText } from './position-text.tsx';
 import styles from './positions.module.css';
 import type { PositionsProps } from './positions.tsx';
 import { Tracks } from './tracks.tsx';
-import { useUnfolding } from './use-unfolding.ts';
 import { WhereToApply } from './where-to-apply.tsx';
 
 export interface PositionRowProps extends Omit<PositionsProps, 'positions'> {
@@ -16,20 +14,19 @@ export interface PositionRowProps extends Omit<PositionsProps, 'positions'> {
   /** Where it stands, and how many positions there are. */
   place: number;
   count: number;
+  /** Whether the address names it («/careers#signal-tester»); unknown until the page's scripts run. */
+  linked: boolean | undefined;
 }
 
-/** An open position: a row to scan, which unfolds to be read, and a sheet of its own on paper. */
-export function PositionRow({ position, texts, apply, onApply, place, count }: PositionRowProps) {
-  const { slug, title, skills, html = '' } = position;
+/** An open position with all that is said of it in short, and a sheet of its own on paper. */
+export function PositionRow({ position, texts, apply, onApply, place, count, linked }: PositionRowProps) {
+  const { slug, title, description, skills } = position;
   const titleId = `${slug}-title`;
-  const { row, unfolded, linked, toggle, unfold } = useUnfolding(slug);
   return (
     <li
-      ref={row}
       id={slug}
       className={`${styles.position} ${sheet.sheet}`}
       aria-labelledby={titleId}
-      data-unfolded={unfolded}
       data-linked={linked}
     >
       <Tracks place={place} count={count} />
@@ -47,27 +44,20 @@ export function PositionRow({ position, texts, apply, onApply, place, count }: P
       >
         {texts.facts.apply}
       </ScriptedButton>
-      <div id={`${slug}-text`} className={`${styles.text} ${words.text}`}>
-        <PositionText html={html} skills={skills} skillsTitle={texts.skills} onReveal={unfold} />
+      <div className={styles.text}>
+        <p>{description}</p>
+        {skills !== undefined && (
+          <>
+            <h4 className={styles.skillsTitle}>{texts.skills}</h4>
+            <ul className={styles.skills}>
+              {skills.map((skill) => (
+                <li key={skill}>{skill}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
-      <div className={`${styles.more} ${words.more}`}>
-        <button
-          type="button"
-          id={`${slug}-more`}
-          className={words.toggle}
-          aria-expanded={unfolded ?? false}
-          aria-controls={`${slug}-text`}
-          aria-labelledby={`${slug}-more ${titleId}`}
-          onClick={toggle}
-        >
-          {/* Both stand there and the style sheet shows one, so that a linked position says the right one at once. */}
-          <span className={words.readMore}>{texts.readMore}</span>
-          <span className={words.readLess}>{texts.readLess}</span>
-        </button>
-        <a className={words.link} href={`#${slug}`} aria-describedby={titleId}>
-          {texts.link}
-        </a>
-      </div>
+      <OwnPage slug={slug} titleId={titleId} text={texts.readMore} />
       <WhereToApply slug={slug} texts={texts} apply={apply} />
     </li>
   );

@@ -1,21 +1,12 @@
 import type { CareersPage } from '#schema/pages.ts';
-import { InlineScript } from '../../start/inline-script.tsx';
 import type { FactsWords } from './facts.tsx';
 import { FarRow } from './far-row.tsx';
-import type { ListedPosition } from './listed-positions.ts';
+import { type ListedPosition, NEAR } from './listed-position.ts';
 import { PositionRow } from './position-row.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import { TracksStart } from './tracks.tsx';
-
-/**
- * Runs while the page is read, right after the list: unfolds the position that the address names, before anything is
- * painted. The browser itself finds an address's target only later, and the list would shift.
- */
-const UNFOLD_LINKED_SCRIPT = `try{
-var row=document.getElementById(decodeURIComponent(location.hash.slice(1)));
-if(row&&row.tagName==='LI')row.dataset.unfolded='true'
-}catch(malformed){}`;
+import { useNamedByAddress } from './use-named-by-address.ts';
 
 export interface PositionsProps {
   positions: readonly ListedPosition[];
@@ -28,19 +19,26 @@ export interface PositionsProps {
 
 /** The open positions: title, description, experience, openings and skills, and a button to apply. */
 export function Positions({ positions, ...row }: PositionsProps) {
+  const named = useNamedByAddress();
   return (
     <>
       <TracksStart count={positions.length} />
       <p className={sheet.company}>{row.apply.company}</p>
       <ul className={styles.positions}>
         {positions.map((position, place) => {
-          const Row = position.html === undefined ? FarRow : PositionRow;
+          const Row = place < NEAR ? PositionRow : FarRow;
           return (
-            <Row key={position.slug} position={position} place={place} count={positions.length} {...row} />
+            <Row
+              key={position.slug}
+              position={position}
+              place={place}
+              count={positions.length}
+              linked={named === undefined ? undefined : named === position.slug}
+              {...row}
+            />
           );
         })}
       </ul>
-      <InlineScript code={UNFOLD_LINKED_SCRIPT} />
     </>
   );
 }

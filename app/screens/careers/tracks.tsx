@@ -1,4 +1,4 @@
-import { WHOLE } from './listed-positions.ts';
+import { NEAR } from './listed-position.ts';
 import styles from './tracks.module.css';
 
 const WIDTH = 72;
@@ -11,9 +11,9 @@ function trackAt(beyond: number): number {
   return 3 + beyond * GAP;
 }
 
-/** There are no more tracks than positions that come whole: those further down are stations of the outermost one. */
+/** There are no more tracks than positions near the beginning: those further down are stations of the outermost one. */
 function tracksOf(count: number): number {
-  return Math.min(count, WHOLE);
+  return Math.min(count, NEAR);
 }
 
 function hueOf(beyond: number): string | undefined {

@@ -9,10 +9,11 @@ interface DescriptionProps {
 }
 
 /** What the work is, and what it asks for. */
-export function Description({ position: { html, skills }, words }: DescriptionProps) {
+export function Description({ position: { description, html, skills }, words }: DescriptionProps) {
   return (
     <section className={styles.description} aria-labelledby="about-title">
       <h2 id="about-title">{words.about}</h2>
+      <p className={styles.lead}>{description}</p>
       <Prose html={html} />
       {skills !== undefined && (
         <div className={styles.skills}>

@@ -1,14 +1,9 @@
-import { unescapeHtml } from '#contract/html-escapes.ts';
-
 /**
- * The first whole sentences of a text made from Markdown, as plain text for a page's description.
+ * The first whole sentences of a text, for a page's description.
  *
  * @param atMost - characters; a first sentence that is longer is cut between two words
  */
-export function excerpt(html: string, atMost: number): string {
-  const text = unescapeHtml(html.replaceAll(/<[^<>]*>/g, ''))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export function excerpt(text: string, atMost: number): string {
   if (text.length <= atMost) return text;
   const sentences = text
     .slice(0, atMost + 1)

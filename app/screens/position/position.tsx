@@ -31,10 +31,10 @@ export function loader({ url }: Route.LoaderArgs) {
   const place = positions.findIndex((candidate) => candidate.slug === slug);
   const position = positions[place];
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
-  const { title, skills = [], html } = position;
+  const { title, description, skills = [] } = position;
   const metadata = {
     title: filled(words.pageTitle, { title }),
-    description: excerpt(html, DESCRIPTION_LENGTH),
+    description: excerpt(description, DESCRIPTION_LENGTH),
     keywords: [title, ...skills, ...words.keywords],
   };
   return withServedOnly(
