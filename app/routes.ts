@@ -15,6 +15,7 @@ export default [
   route('careers', 'screens/careers/careers.tsx'),
   route('careers/:slug', 'screens/position/position.tsx'),
   route('privacy-policy', 'screens/privacy-policy/privacy-policy.tsx'),
+  route('accessibility', 'screens/accessibility/accessibility.tsx'),
   // Where a form that was sent without scripts ends.
   route(THANK_YOU_PATH.slice(1), 'screens/thank-you/thank-you.tsx'),
   route(NOT_SENT_PATH.slice(1), 'screens/not-sent/not-sent.tsx'),

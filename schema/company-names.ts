@@ -1,8 +1,9 @@
 import type { Content } from './load.ts';
 import { mapTexts } from './texts.ts';
+import type { WrittenPage } from './written-page.ts';
 
 /**
- * Fills in who the company is: `{name}` and `{tagline}` in the texts of the pages, and what the policy says of itself. Other
+ * Fills in who the company is: `{name}` and `{tagline}` in the texts of the pages, and what policy and accessibility statement say of themselves. Other
  * names in braces stay.
  *
  * @param content - all content, as it was read
@@ -13,13 +14,14 @@ export function withCompanyNames(content: Content): Content {
     mapTexts(part, (text) =>
       text.replaceAll(/\{(?:name|tagline)\}/g, (placeholder) => (placeholder === '{name}' ? name : tagline)),
     );
-  const { sections, ...policy } = content.policy;
+  // The sections are HTML by now.
+  const filledPage = ({ sections, ...page }: WrittenPage): WrittenPage => ({ ...filled(page), sections });
   return {
     ...content,
     company: { ...content.company, blurb: filled(content.company.blurb) },
     shell: filled(content.shell),
     pages: filled(content.pages),
-    // The sections are HTML by now.
-    policy: { ...filled(policy), sections },
+    policy: filledPage(content.policy),
+    accessibility: content.accessibility && filledPage(content.accessibility),
   };
 }

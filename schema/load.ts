@@ -19,6 +19,7 @@ import {
   valuesSchema,
 } from './lists.ts';
 import { brandOf } from './load-brand.ts';
+import { pageSections } from './page-sections.ts';
 import {
   careersPageSchema,
   contactPageSchema,
@@ -29,14 +30,13 @@ import {
   shellSchema,
   thankYouPageSchema,
 } from './pages.ts';
-import { policySchema } from './policy.ts';
-import { policySections } from './policy-sections.ts';
 import { positionSchema } from './position.ts';
-import { ContentReader } from './reading/content-reader.ts';
+import { ContentReader, type MarkdownEntry } from './reading/content-reader.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
 import { meantBy, strayFiles } from './stray-files.ts';
 import { misnamedPictures, unusedPictures } from './unused-pictures.ts';
+import { type WrittenPage, writtenPageSchema } from './written-page.ts';
 
 /** Everything the site says, checked. */
 export type Content = ReturnType<typeof readContent>;
@@ -71,7 +71,7 @@ export function loadContent(
  * @param reader - has the faults then
  */
 export function readContent(reader: ContentReader) {
-  const { html: policyHtml, ...policy } = reader.markdown('policy.md', policySchema);
+  const accessibility = reader.markdownIfThere('accessibility.md', writtenPageSchema);
   return {
     company: companyOf(reader),
     brand: brandOf(reader),
@@ -102,8 +102,14 @@ export function readContent(reader: ContentReader) {
     customers: reader.list('customers.yaml', customersSchema),
     industries: reader.list('industries.yaml', industriesSchema),
     gaming: reader.list('gaming.yaml', gamingSchema),
-    policy: { ...policy, sections: policySections(policyHtml) },
+    policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
+    accessibility: accessibility && writtenPage(accessibility),
   };
+}
+
+/** A text to be read, cut into its sections. */
+function writtenPage({ html, slug: _, ...page }: MarkdownEntry<Omit<WrittenPage, 'sections'>>): WrittenPage {
+  return { ...page, sections: pageSections(html) };
 }
 
 function inOrder<T extends Pick<AreaPage, 'order'>>(entries: T[]): T[] {

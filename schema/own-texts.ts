@@ -20,5 +20,6 @@ export function ownTexts(content: SoundContent): OwnText[] {
     { file: 'gaming.yaml', entry: content.gaming },
     { file: 'industries.yaml', entry: content.industries },
     { file: 'policy.md', entry: content.policy },
+    { file: 'accessibility.md', entry: content.accessibility },
   ];
 }

@@ -25,7 +25,7 @@ export function isEntryPath(path: string): boolean {
   return Object.values(FOLDERS).includes(path.slice(0, path.lastIndexOf('/')) as FolderPath);
 }
 
-/** The pages that visitors may be led to besides those (`app/routes.ts`); an area's first page is there if the area has anything. */
+/** The pages that visitors may be led to besides those (`app/routes.ts`); some only if the company has what they show. */
 export const FIXED_PATHS = [
   '/',
   '/home',
@@ -37,9 +37,12 @@ export const FIXED_PATHS = [
   '/contact',
   '/careers',
   '/privacy-policy',
+  '/accessibility',
 ] as const;
 
 /** The paths of the pages to which a company's texts may link. */
-export function linkablePaths(content: Pick<Content, keyof Entries | 'customers'>): string[] {
+export function linkablePaths(
+  content: Pick<Content, keyof Entries | 'customers' | 'accessibility'>,
+): string[] {
   return [...FIXED_PATHS.filter((path) => isThere(path, content)), ...entryPaths(content)];
 }

@@ -13,6 +13,7 @@ export type SoundContent = Pick<Content, EntryFolder | List> & {
   company: Content['company'] | undefined;
   shell: Content['shell'] | undefined;
   policy: Content['policy'] | undefined;
+  accessibility: Content['accessibility'];
 };
 
 /**
@@ -42,6 +43,7 @@ export function soundContent(content: Content, faulty: ReadonlySet<string>): Sou
     company: ifSound('company.yaml', content.company),
     shell: ifSound('pages/shell.yaml', content.shell),
     policy: ifSound('policy.md', content.policy),
+    accessibility: ifSound('accessibility.md', content.accessibility),
   };
 }
 

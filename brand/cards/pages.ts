@@ -20,7 +20,7 @@ export function cardName(pagePath: string): string {
 
 /** A card for every page of the site. */
 export function cardsOf(content: Content): Card[] {
-  const { company, pages, policy } = content;
+  const { accessibility, company, pages, policy } = content;
   const first = (path: string, { headline, label }: { headline: string; label: string }) =>
     card(path, headline, label);
   const below = (
@@ -43,6 +43,7 @@ export function cardsOf(content: Content): Card[] {
     first('/contact', pages.contact),
     first('/careers', pages.careers),
     card('/privacy-policy', policy.headline, ''),
+    card('/accessibility', accessibility?.headline ?? '', ''),
     card('/error-page', pages.notFound.headline, ''),
   ];
   return cards.filter(({ name }) => isThere(`/${name}`, content));

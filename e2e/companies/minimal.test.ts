@@ -7,7 +7,15 @@ import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const NAME = 'البحر الحر';
-const PAGES = ['/', '/home', '/contact', '/careers', '/careers/deckhand', '/privacy-policy'];
+const PAGES = [
+  '/',
+  '/home',
+  '/contact',
+  '/careers',
+  '/careers/deckhand',
+  '/privacy-policy',
+  '/accessibility',
+];
 
 /** Visits the site of the company that has next to nothing. */
 const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({

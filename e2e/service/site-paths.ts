@@ -12,6 +12,7 @@ const ROUTE_TABLE = [
   '/contact',
   '/careers',
   '/privacy-policy',
+  '/accessibility',
 ];
 
 /** The sub-paths that the footer names, by its groups. */

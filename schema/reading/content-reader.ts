@@ -55,6 +55,12 @@ export class ContentReader {
     return { ...(fields as object), slug: slugOf(file), html: text.html } as MarkdownEntry<z.infer<S>>;
   }
 
+  /** As `markdown`, for a file that need not be there. */
+  markdownIfThere<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> | undefined {
+    this.files.add(file);
+    return existsSync(path.join(this.root, file)) ? this.markdown(file, schema) : undefined;
+  }
+
   /** Reads every Markdown file of a folder, in the order of their names; there are none if there is no folder. */
   folder<S extends z.ZodType>(folder: string, schema: S): MarkdownEntry<z.infer<S>>[] {
     return this.#files(folder).map((file) => this.markdown(file, schema));

@@ -31,9 +31,10 @@ export async function writeCompany(
   await fill(path.join(folder, 'site.yaml'), { language });
   await fillCountries(path.join(folder, 'forms.yaml'), company.offices);
   if (mark !== undefined) await writeFile(path.join(folder, 'brand/mark.svg'), mark);
-  const policy = path.join(folder, 'policy.md');
   const today = new Date().toISOString().slice(0, 10);
-  await writeFile(policy, (await readFile(policy, 'utf8')).replace(/^updated: .*$/m, `updated: ${today}`));
+  for (const file of ['policy.md', 'accessibility.md'].map((name) => path.join(folder, name))) {
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^updated: .*$/m, `updated: ${today}`));
+  }
 }
 
 /** Puts the countries that applicants choose from into the texts of the forms, one in a line. */

@@ -1,9 +1,9 @@
-import type { Policy } from '#schema/policy.ts';
+import type { WrittenPage } from '#schema/written-page.ts';
 import { Prose } from '../../ui/prose.tsx';
-import styles from './privacy-policy.module.css';
+import styles from './written-page.module.css';
 
-/** The policy's sections, numbered. */
-export function Text({ sections }: Pick<Policy, 'sections'>) {
+/** The sections of the page, numbered. */
+export function Text({ sections }: Pick<WrittenPage, 'sections'>) {
   return (
     <div className={styles.text}>
       {sections.map(({ id, heading, html }, index) => (

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { policySections } from './policy-sections.ts';
+import { pageSections } from './page-sections.ts';
 
 const idsOf = (...headings: string[]) =>
-  policySections(headings.map((heading) => `<h2>${heading}</h2>\n<p>Text.</p>\n`).join('')).map(
-    ({ id }) => id,
-  );
+  pageSections(headings.map((heading) => `<h2>${heading}</h2>\n<p>Text.</p>\n`).join('')).map(({ id }) => id);
 
 test('a heading of any script has an id of its words', () => {
   expect(idsOf('Données &amp; <em>droits</em>', 'Какие данные', 'მონაცემები', 'البيانات', '数据')).toEqual([

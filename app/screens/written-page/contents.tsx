@@ -1,11 +1,11 @@
-import type { Policy } from '#schema/policy.ts';
+import type { WrittenPage } from '#schema/written-page.ts';
 import styles from './contents.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface ContentsProps {
   /** What the table is called. */
   title: string;
-  sections: readonly Pick<Policy['sections'][number], 'id' | 'heading'>[];
+  sections: readonly Pick<WrittenPage['sections'][number], 'id' | 'heading'>[];
 }
 
 /** The table of contents beside the text, which marks the section that is being read. */

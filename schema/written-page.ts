@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { metadataSchema, text } from './metadata.ts';
 
-/** Front matter of `company/policy.md`; the body is the policy, a section per `##` heading. */
-export const policySchema = z.strictObject({
+/**
+ * Front matter of a page that is a text to be read: `company/policy.md` and `company/accessibility.md`. The body is the
+ * text, a section per `##` heading.
+ */
+export const writtenPageSchema = z.strictObject({
   headline: text,
   summary: text,
   /** The day the text last changed, as YYYY-MM-DD. */
@@ -10,6 +13,6 @@ export const policySchema = z.strictObject({
   metadata: metadataSchema,
 });
 
-export type Policy = z.infer<typeof policySchema> & {
+export type WrittenPage = z.infer<typeof writtenPageSchema> & {
   sections: { id: string; heading: string; html: string }[];
 };

@@ -1,8 +1,8 @@
-import type { Policy } from './policy.ts';
 import { slug } from './slug.ts';
+import type { WrittenPage } from './written-page.ts';
 
-/** Cuts the policy's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words. */
-export function policySections(html: string): Policy['sections'] {
+/** Cuts a page's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words. */
+export function pageSections(html: string): WrittenPage['sections'] {
   const taken = new Set<string>();
   return html
     .split('<h2>')

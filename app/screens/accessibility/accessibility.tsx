@@ -1,0 +1,18 @@
+import { routeTags } from '../../metadata/page-tags.ts';
+import { content } from '../../site/content.server.ts';
+import { writtenPageData } from '../written-page/page-data.server.ts';
+import { WrittenPage } from '../written-page/written-page.tsx';
+import type { Route } from './+types/accessibility.ts';
+
+/** How far everyone can use the site: `company/accessibility.md`, if the company has one. */
+export function loader() {
+  const { accessibility } = content();
+  if (accessibility === undefined) throw new Error('There is no accessibility.md.');
+  return writtenPageData(accessibility, '/accessibility');
+}
+
+export const meta = routeTags;
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  return <WrittenPage page={loaderData} />;
+}

@@ -1,0 +1,29 @@
+import type { WrittenPage } from '#schema/written-page.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { withServedOnly } from '../../start/served-only.ts';
+
+export type WrittenPageData = ReturnType<typeof writtenPageData>;
+
+/** What a page that is a text to be read shows, at its path. */
+export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
+  const { interface: words, site } = content();
+  const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
+  return withServedOnly(
+    {
+      contents: {
+        title: words.policy.contents,
+        sections: sections.map(({ id, heading: title }) => ({ id, heading: title })),
+      },
+    },
+    {
+      heading: {
+        ...heading,
+        updatedSaid: day.format(new Date(heading.updated)),
+        lastChanged: words.policy.lastChanged,
+      },
+      sections,
+      metadata: siteMetadata(metadata, path),
+    },
+  );
+}
