@@ -12,7 +12,6 @@ const SAID =
 
 /** What is no language: a role that assistive technology knows, a mark, a name of the web. */
 const ALLOWED = new Set([
-  'carousel',
   // For the browser's console.
   'Sending the reach-us request',
   // The last resort of a page whose words have not come (shell/page-failure.tsx).

@@ -31,13 +31,16 @@ export const CONTACT_NUMBER_MAX_DIGITS = 15;
 /** The gaming-content slider shows each slide for this long, in milliseconds; slides cross-fade. */
 export const GAMING_AUTOPLAY_MS = 4000;
 
+/** A swipe moves a slider from one of this many parts of its width on: a hundredth of it. */
+export const TOUCH_THRESHOLD = 100;
+
 /** The customer-logo carousel (docs/behavior.md, "Customer carousel"). Durations in milliseconds. */
 export const CUSTOMER_CAROUSEL = {
   slidesVisible: 5,
   slidesScrolled: 2,
   speedMs: 3000,
   autoplayPauseMs: 1000,
-  touchThresholdPx: 100,
+  touchThreshold: TOUCH_THRESHOLD,
   /** Below `belowPx` CSS pixels of viewport width, `visible` logos are shown; widest first. */
   breakpoints: [
     { belowPx: 991, visible: 4 },

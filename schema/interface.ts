@@ -5,6 +5,7 @@ import { holding } from './placeholders.ts';
 const film = z.strictObject({ pause: text, play: text });
 const slider = z.strictObject({ name: text, previous: text, next: text });
 const movingSlider = slider.extend(film.shape);
+const roles = z.strictObject({ carousel: text, slide: text, number: holding('number', 'count') });
 
 /** `company/interface.yaml`: what the site's own controls are called. */
 export const interfaceSchema = z.strictObject({
@@ -14,6 +15,7 @@ export const interfaceSchema = z.strictObject({
   scrollToTop: text,
   films: z.strictObject({ hero: film, showreel: film }),
   sliders: z.strictObject({
+    roles,
     slide: holding('number'),
     place: holding('number', 'count'),
     stories: slider,
@@ -35,6 +37,8 @@ export const interfaceSchema = z.strictObject({
 });
 
 export type Interface = z.infer<typeof interfaceSchema>;
+/** What assistive technology says that a slider and each of its slides is. */
+export type SliderRoles = z.infer<typeof roles>;
 /** What the controls of a slider are called. */
 export type SliderWords = z.infer<typeof slider>;
 /** The same of one that moves by itself. */

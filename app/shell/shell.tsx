@@ -34,7 +34,7 @@ export function Shell({ isKept = false, children }: ShellProps) {
       <main ref={main} id="content" tabIndex={-1} {...(isKept ? AS_SERVED : { children })} />
       <Band />
       <Footer />
-      <ScrollTop />
+      <ScrollTop main={main} />
     </>
   );
 }

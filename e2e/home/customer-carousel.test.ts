@@ -8,7 +8,7 @@ const CAROUSEL = 'Customers and partners';
 const COUNT = content.customers.length;
 
 function labels(...places: number[]): string[] {
-  return places.map((place) => `${place} / ${COUNT}`);
+  return places.map((place) => `${place} of ${COUNT}`);
 }
 
 test('5, 4, 3, 2 or 1 logos are visible, by the width of the viewport', async ({ page }) => {
@@ -83,7 +83,7 @@ test('it moves by itself: a pause of 1000 ms, then two logos in 3000 ms', async 
   await expect(row).toHaveCSS('transition-duration', '0s');
   await page.clock.runFor(50);
   await expect(row).toHaveCSS('transition-duration', '3s');
-  const next = `${((Number.parseInt(first ?? '', 10) + 1) % COUNT) + 1} / ${COUNT}`;
+  const next = `${((Number.parseInt(first ?? '', 10) + 1) % COUNT) + 1} of ${COUNT}`;
   await expect.poll(async () => (await slidesInView(carousel))[0], { timeout: 10_000 }).toBe(next);
 });
 

@@ -27,6 +27,44 @@ test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
   await expect(page).toHaveURL('/careers');
 });
 
+test('the menu tells its state, holds the keyboard while it is open and keeps it out while it is not', async ({
+  page,
+}) => {
+  await page.goto('/careers');
+  const session = await page.context().newCDPSession(page);
+  const state = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const button = nodes.find(
+      ({ role, name }) => role?.value === 'button' && /^(?:Menu|Close)$/.test(name?.value),
+    );
+    const heard = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading').length;
+    const expanded = button?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+    return { name: button?.name?.value, expanded, isPageHeard: heard > 0 };
+  };
+  const inside = () => page.evaluate(() => document.activeElement?.closest('nav, header')?.tagName);
+  expect(await state()).toEqual({ name: 'Menu', expanded: false, isPageHeard: true });
+  const button = page.getByRole('button', { name: 'Menu' });
+  await button.focus();
+  await page.keyboard.press('Tab');
+  expect(await inside()).toBeUndefined();
+
+  await button.press('Enter');
+  await expect.poll(state).toEqual({ name: 'Close', expanded: true, isPageHeard: false });
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe('NAV');
+  }
+  // After its last link comes the browser itself, and then the bar again, but never the page behind.
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('main, footer, body > section, body > a')),
+    ).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(state).toEqual({ name: 'Menu', expanded: false, isPageHeard: true });
+});
+
 test('the footer is an accordion on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/privacy-policy');

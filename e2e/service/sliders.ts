@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Scrolls to a slider of the home page and waits until it runs: only then are its slides named `1 / 4`. */
+/** Scrolls to a slider of the home page and waits until it runs. */
 export async function approachSlider(page: Page, name: string): Promise<Locator> {
   const slider = page.getByRole('region', { name, exact: true });
   await slider.scrollIntoViewIfNeeded();
-  await expect(slider.getByRole('group').first()).toHaveAttribute('aria-label', /^\d+ \/ \d+$/);
+  await expect(slider.locator('.swiper')).toContainClass('swiper-initialized');
   return slider;
 }
 

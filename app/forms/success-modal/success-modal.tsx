@@ -1,4 +1,5 @@
 import type { FormName } from '#contract/forms/forms.ts';
+import { leaveFor } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { type PackedTexts, unpackThanks } from '../packed-texts.ts';
@@ -24,7 +25,7 @@ export function SuccessModal({ texts, onClose }: SuccessModalProps) {
           look="ink"
           onClick={() => {
             onClose();
-            window.location.assign('/home');
+            leaveFor('/home');
           }}
         >
           {thanks.button}

@@ -29,6 +29,6 @@ export function Banner({ page, picture }: BannerProps) {
 function scrollToPositions(): void {
   const list = document.getElementById('positions');
   if (list === null) return;
-  const margin = Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0;
+  const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   scrollWindow(window.scrollY + list.getBoundingClientRect().top - margin, SCROLL_TO_POSITIONS_DURATION_MS);
 }

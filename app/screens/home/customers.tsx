@@ -1,6 +1,6 @@
 import type { SwiperOptions } from 'swiper/types';
 import { CUSTOMER_CAROUSEL } from '#contract/constants.ts';
-import type { MovingSliderWords } from '#schema/interface.ts';
+import type { MovingSliderWords, SliderRoles } from '#schema/interface.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
@@ -14,7 +14,7 @@ import { HomeSection } from './home-section.tsx';
 
 interface CustomersProps {
   texts: HomePage['customers'];
-  controls: MovingSliderWords;
+  controls: MovingSliderWords & { roles: SliderRoles };
   customers: readonly ShownCustomer[];
 }
 
@@ -22,7 +22,7 @@ const OPTIONS: SwiperOptions = carouselOptions(CUSTOMER_CAROUSEL);
 
 /** The customer-logo carousel (docs/behavior.md, "Customer carousel"), from edge to edge of the screen. */
 export function Customers({ texts, controls, customers }: CustomersProps) {
-  const { frame, running, playing, next, previous, togglePlaying } = useSlider(OPTIONS);
+  const { slider, togglePlaying } = useSlider(OPTIONS);
   return (
     <HomeSection
       id="customers-partners"
@@ -37,9 +37,9 @@ export function Customers({ texts, controls, customers }: CustomersProps) {
     >
       <div className={styles.carousel}>
         <Slider
-          ref={frame}
-          running={running}
+          slider={slider}
           label={controls.name}
+          roles={controls.roles}
           slideClass={styles.slide}
           slides={customers.map((customer, index) => ({
             key: customer.name,
@@ -52,9 +52,9 @@ export function Customers({ texts, controls, customers }: CustomersProps) {
         >
           <div className={styles.controls}>
             <ControlRow>
-              <ArrowButton to="previous" label={controls.previous} onClick={previous} />
-              <ArrowButton to="next" label={controls.next} onClick={next} />
-              <PlayButton playing={playing} words={controls} onClick={togglePlaying} />
+              <PlayButton playing={slider.playing} words={controls} onClick={togglePlaying} />
+              <ArrowButton to="previous" label={controls.previous} onClick={slider.previous} />
+              <ArrowButton to="next" label={controls.next} onClick={slider.next} />
             </ControlRow>
           </div>
         </Slider>

@@ -1,18 +1,19 @@
 import type { SwiperOptions } from 'swiper/types';
-import { GAMING_AUTOPLAY_MS } from '#contract/constants.ts';
+import { GAMING_AUTOPLAY_MS, TOUCH_THRESHOLD } from '#contract/constants.ts';
 import type { Interface, MovingSliderWords } from '#schema/interface.ts';
 import type { GamingSlide } from '#schema/lists.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
+import { swiping } from '../../ui/slider/swiping.ts';
 import { useSlider } from '../../ui/slider/use-slider.ts';
 import styles from './gaming.module.css';
 import { HomeSection } from './home-section.tsx';
 
 interface GamingProps {
   texts: HomePage['gaming'];
-  controls: MovingSliderWords & Pick<Interface['sliders'], 'slide'>;
+  controls: MovingSliderWords & Pick<Interface['sliders'], 'roles' | 'slide'>;
   slides: readonly (GamingSlide & { picture: string | undefined })[];
 }
 
@@ -20,6 +21,7 @@ const OPTIONS: SwiperOptions = {
   effect: 'fade',
   fadeEffect: { crossFade: true },
   loop: true,
+  ...swiping(TOUCH_THRESHOLD),
   autoplay: { delay: GAMING_AUTOPLAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
 };
 
@@ -28,14 +30,14 @@ const OPTIONS: SwiperOptions = {
  * (docs/behavior.md, "Gaming slider").
  */
 export function Gaming({ texts, controls, slides }: GamingProps) {
-  const { frame, running, index, playing, next, previous, goTo, togglePlaying } = useSlider(OPTIONS);
+  const { slider, index, goTo, togglePlaying } = useSlider(OPTIONS);
   return (
     <HomeSection id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
       <div className={`ground-ink ${styles.gaming}`}>
         <Slider
-          ref={frame}
-          running={running}
+          slider={slider}
           label={controls.name}
+          roles={controls.roles}
           slideClass={styles.slide}
           slides={slides.map(({ title, label, text, picture }) => ({
             key: title,
@@ -53,17 +55,17 @@ export function Gaming({ texts, controls, slides }: GamingProps) {
         >
           {slides.length > 1 && (
             <div className={styles.controls}>
+              <PlayButton playing={slider.playing} words={controls} onClick={togglePlaying} />
               <Dots
                 count={slides.length}
                 index={index}
-                fillMs={playing ? GAMING_AUTOPLAY_MS : undefined}
+                fillMs={slider.playing ? GAMING_AUTOPLAY_MS : undefined}
                 label={controls.slide}
                 onChoose={goTo}
               />
               <ControlRow>
-                <ArrowButton to="previous" label={controls.previous} onClick={previous} />
-                <ArrowButton to="next" label={controls.next} onClick={next} />
-                <PlayButton playing={playing} words={controls} onClick={togglePlaying} />
+                <ArrowButton to="previous" label={controls.previous} onClick={slider.previous} />
+                <ArrowButton to="next" label={controls.next} onClick={slider.next} />
               </ControlRow>
             </div>
           )}

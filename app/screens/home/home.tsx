@@ -61,12 +61,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {stories.length > 0 && (
         <Stories
           texts={texts.stories}
-          controls={{ ...sliders.stories, place: sliders.place }}
+          controls={{ ...sliders.stories, roles: sliders.roles, place: sliders.place }}
           stories={stories}
         />
       )}
       {gaming.length > 0 && (
-        <Gaming texts={texts.gaming} controls={{ ...sliders.gaming, slide: sliders.slide }} slides={gaming} />
+        <Gaming
+          texts={texts.gaming}
+          controls={{ ...sliders.gaming, roles: sliders.roles, slide: sliders.slide }}
+          slides={gaming}
+        />
       )}
       {testimonials.length > 0 && (
         <div>
@@ -74,7 +78,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {customers.length > 0 && (
-        <Customers texts={texts.customers} controls={sliders.customers} customers={customers} />
+        <Customers
+          texts={texts.customers}
+          controls={{ ...sliders.customers, roles: sliders.roles }}
+          customers={customers}
+        />
       )}
       {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
 import { useSiteData } from '../../site/site-data.ts';
+import { closeByBack } from '../../ui/back-closes.ts';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './band.module.css';
 
@@ -17,6 +18,7 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
 
   useEffect(() => {
     dialog.current?.showModal();
+    const closed = closeByBack(() => dialog.current?.close());
     const timer = setTimeout(() => {
       // A refusal leaves the poster and the controls: the visitor can start it.
       video.current?.play().catch(() => undefined);
@@ -27,6 +29,7 @@ export function EnlargedShowreel({ label, onClose }: EnlargedShowreelProps) {
     };
     document.addEventListener('click', closeBeside);
     return () => {
+      closed();
       clearTimeout(timer);
       document.removeEventListener('click', closeBeside);
     };

@@ -20,7 +20,7 @@ export function Header() {
   const shown = useShownFlag();
   const { expanded, panel, choose } = useMenu();
   return (
-    <header className={styles.header} data-shown={shown} data-expanded={expanded}>
+    <header className={styles.header} data-shown={shown}>
       <a
         className={styles.logo}
         data-long={company.name.length > LONG_NAME || undefined}
@@ -41,7 +41,8 @@ export function Header() {
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-        {expanded ? words.menu.close : words.menu.open}
+        <span>{words.menu.open}</span>
+        <span>{words.menu.close}</span>
       </button>
       <Menu ref={panel} onChoose={choose} />
     </header>

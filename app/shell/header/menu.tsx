@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { MouseEventHandler, Ref } from 'react';
 import { useLocation } from 'react-router';
 import { useSiteData } from '../../site/site-data.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -9,7 +9,7 @@ export const MENU_ID = 'site-menu';
 interface MenuProps {
   ref: Ref<HTMLElement>;
   /** Called when a link is chosen, before the navigation starts. */
-  onChoose: () => void;
+  onChoose: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
 import { painted } from '../../start/painted.ts';
+import { closeByBack, leavePage } from '../../ui/back-closes.ts';
 
 /**
  * State of the full-screen menu. The panel is a popover, so that the browser opens and closes it (Escape included)
@@ -12,14 +13,18 @@ import { painted } from '../../start/painted.ts';
  */
 export function useMenu() {
   const panel = useRef<HTMLElement>(null);
-  const [expanded, setExpanded] = useState(false);
+  // Not said before scripts run: until then the browser itself tells the state of a popover's button.
+  const [expanded, setExpanded] = useState<boolean>();
 
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
     const isOpen = () => element.matches(':popover-open');
+    let closed: (() => void) | undefined;
     const follow = (open: boolean) => {
       setExpanded(open);
+      closed?.();
+      closed = open ? closeByBack(() => element.hidePopover()) : undefined;
       // Covering a long page takes longer than showing the menu.
       if (open) painted().then(() => coverPage(isOpen()));
       else coverPage(false);
@@ -31,18 +36,38 @@ export function useMenu() {
     // The event before the change, not the one after it: that is a task of its own, which on a busy machine comes later
     // than the next presses of Tab.
     const followToggle = (event: ToggleEvent) => follow(event.newState === 'open');
+    // The skip link leads behind the menu.
+    const followSkip = (event: Event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+      if (link === null || !isOpen()) return;
+      event.preventDefault();
+      element.hidePopover();
+      location.replace(link.href);
+    };
     follow(isOpen());
     element.addEventListener('beforetoggle', followToggle);
     document.addEventListener('keydown', coverFirst, { capture: true });
+    document.addEventListener('click', followSkip);
     return () => {
       element.removeEventListener('beforetoggle', followToggle);
       document.removeEventListener('keydown', coverFirst, { capture: true });
+      document.removeEventListener('click', followSkip);
+      closed?.();
       coverPage(false);
     };
   }, []);
 
-  const choose = () => {
-    if (window.innerWidth < MOBILE_BREAKPOINT_PX) panel.current?.hidePopover();
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (expanded !== true) return;
+    if (event.currentTarget.href === location.href) {
+      // The page is there already.
+      event.preventDefault();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      panel.current?.hidePopover();
+    } else if (window.innerWidth < MOBILE_BREAKPOINT_PX) {
+      leavePage();
+      panel.current?.hidePopover();
+    }
   };
 
   return { expanded, panel, choose };

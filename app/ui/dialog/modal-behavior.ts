@@ -1,10 +1,12 @@
 import { type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { closeByBack } from '../back-closes.ts';
 
 /** What may close a dialog besides its own buttons: a click outside or Escape, Escape alone, or nothing. */
 export type ClosedBy = 'any' | 'closerequest' | 'none';
 
 /**
- * Shows a `<dialog>` as modal for as long as it is mounted and asks its owner to close it. Unmounting closes it first,
+ * Shows a `<dialog>` as modal for as long as it is mounted and asks its owner to close it; the browser's Back does so for every
+ * dialog. Unmounting closes it first,
  * while it is still in the document: that is when the browser gives the focus back to the element that had it.
  *
  * Browsers differ in what closes a modal. `closedby` settles it where it is known; elsewhere the `cancel` event is
@@ -15,6 +17,10 @@ export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; on
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
+  const askToClose = useRef(onClose);
+  useLayoutEffect(() => {
+    askToClose.current = onClose;
+  });
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -24,7 +30,11 @@ export function useModalBehavior({ closedBy, onClose }: { closedBy: ClosedBy; on
     dialog.showModal();
     // The title is read first, and no phone opens its keyboard over the form.
     titleRef.current?.focus();
-    return () => dialog.close();
+    const closed = closeByBack(() => askToClose.current());
+    return () => {
+      dialog.close();
+      closed();
+    };
   }, []);
 
   useEffect(() => {

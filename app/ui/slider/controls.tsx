@@ -2,6 +2,7 @@ import { filled } from '#contract/forms/filled.ts';
 import type { FilmWords } from '#schema/interface.ts';
 import { Arrow } from '../arrow.tsx';
 import { PlayMark } from '../play-mark.tsx';
+import { stepOf } from './arrow-keys.ts';
 import styles from './controls.module.css';
 
 /** A round button with an arrow that shows the next or the previous slide. */
@@ -73,6 +74,15 @@ export function Dots({
           aria-label={filled(label, { number: slide + 1 })}
           aria-current={slide === index}
           onClick={() => onChoose(slide)}
+          onKeyDown={(event) => {
+            const step = stepOf(event);
+            if (step === 0) return;
+            // Whoever walks along the dots stands on that of the slide that is shown.
+            event.stopPropagation();
+            const place = (slide + step + count) % count;
+            onChoose(place);
+            event.currentTarget.parentElement?.querySelectorAll('button')[place]?.focus();
+          }}
         />
       ))}
     </div>
@@ -92,7 +102,7 @@ export function SlideCount({
 }) {
   return (
     <div className={styles.count}>
-      <p aria-live="polite">
+      <p>
         <span className="visually-hidden">{filled(label, { number: index + 1, count })}</span>{' '}
         <span aria-hidden="true" dir="ltr">
           <span className={styles.place}>{index + 1}</span> / {count}

@@ -1,16 +1,25 @@
 import { Swiper } from 'swiper';
-import { A11y, Autoplay, EffectFade } from 'swiper/modules';
+import { Autoplay, EffectFade } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
 import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
 
 /**
  * Starts Swiper with the few of its modules that the sliders use. A file of its own, fetched when a slider is near.
- * Under reduced motion nothing moves by itself and slides change at once.
+ * Under reduced motion nothing moves by itself until it is asked to, and slides change at once. What assistive technology needs is
+ * in `slider.tsx`.
  */
 export function createSwiper(element: HTMLElement, options: SwiperOptions): Swiper {
-  return new Swiper(element, {
+  const isCalm = prefersReducedMotion();
+  const swiper = new Swiper(element, {
     ...options,
-    modules: [A11y, Autoplay, EffectFade],
-    ...(prefersReducedMotion() ? { autoplay: false, speed: 0 } : {}),
+    modules: [Autoplay, EffectFade],
+    ...(isCalm ? { speed: 0 } : {}),
   });
+  if (isCalm) swiper.autoplay.stop();
+  // A finger that trembles does not swipe: the first few pixels count for nothing. Once a swipe has begun they do, or a
+  // browser that tells of its movement late (Chromium's first word comes after 15 px) would leave too little of a short one.
+  swiper.on('sliderFirstMove', ({ touchEventsData }) => {
+    touchEventsData.allowThresholdMove = true;
+  });
+  return swiper;
 }

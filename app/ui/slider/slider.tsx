@@ -1,33 +1,75 @@
 import './slider.css';
-import type { ReactNode, Ref } from 'react';
+import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import { filled } from '#contract/forms/filled.ts';
+import type { SliderRoles } from '#schema/interface.ts';
+import { stepOf } from './arrow-keys.ts';
+
+/** What `useSlider` knows of a slider. */
+interface SliderState {
+  frame: Ref<HTMLDivElement>;
+  /** Whether it has been made a slider; until then it is a row that the keyboard can scroll. */
+  running: boolean;
+  /** Whether it moves by itself. */
+  playing: boolean;
+  /** The places of the slides that can be seen; all of them until it runs. */
+  inView: readonly number[] | undefined;
+  next: () => void;
+  previous: () => void;
+  onFocus: FocusEventHandler;
+}
 
 interface SliderProps {
-  ref: Ref<HTMLDivElement>;
-  /** Whether `useSlider` has made it a slider; until then it is a row that the keyboard can scroll. */
-  running: boolean;
+  slider: SliderState;
   /** What the slides are, for assistive technology. */
   label: string;
+  roles: SliderRoles;
   slides: readonly { key: string; content: ReactNode }[];
   /** Class of each slide, which gives it its width until the slider runs. */
   slideClass?: string | undefined;
+  /** Its controls: read before its slides and reached before them, though they are shown below. */
   children?: ReactNode;
 }
 
-/** A labelled group of slides in the markup that `useSlider` turns into a slider; its children are its controls. */
-export function Slider({ ref, running, label, slides, slideClass = '', children }: SliderProps) {
+/**
+ * A carousel as the ARIA Authoring Practices have it, in the markup that `useSlider` makes move: its controls come before what
+ * they move, a slide out of sight can be neither reached nor read, and a new one is read unless they change by themselves.
+ */
+export function Slider({ slider, label, roles, slides, slideClass = '', children }: SliderProps) {
+  const { frame, running, playing, inView, next, previous, onFocus } = slider;
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
-      <div ref={ref} className="swiper">
-        {/* What scrolls must be reached by the keyboard. */}
-        <div className="swiper-wrapper" tabIndex={running ? undefined : 0}>
-          {slides.map(({ key, content }) => (
-            <div key={key} className={`swiper-slide ${slideClass}`}>
+    <section
+      className="slider"
+      aria-roledescription={roles.carousel}
+      aria-label={label}
+      onFocus={onFocus}
+      onKeyDown={(event) => {
+        const step = stepOf(event);
+        if (step !== 0) (step > 0 ? next : previous)();
+      }}
+    >
+      {children}
+      <div ref={frame} className="swiper">
+        {/* What scrolls must be reached by the keyboard; whoever stands there when it begins to run must not be lost. */}
+        <div
+          className="swiper-wrapper"
+          tabIndex={running ? -1 : 0}
+          aria-live={running ? (playing ? 'off' : 'polite') : undefined}
+        >
+          {slides.map(({ key, content }, place) => (
+            // biome-ignore lint/a11y/useSemanticElements: no element is a slide.
+            <div
+              key={key}
+              className={`swiper-slide ${slideClass}`}
+              role="group"
+              aria-roledescription={roles.slide}
+              aria-label={filled(roles.number, { number: place + 1, count: slides.length })}
+              inert={inView !== undefined && !inView.includes(place)}
+            >
               {content}
             </div>
           ))}
         </div>
       </div>
-      {children}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import type { SwiperOptions } from 'swiper/types';
 
@@ -18,7 +18,10 @@ export function useSlider(options: SwiperOptions) {
   const swiper = useRef<Swiper>(undefined);
   // What was pressed before the slider runs: its last press is answered then.
   const awaited = useRef<Move>(undefined);
+  // Whether the keyboard is in it: then it does not move by itself unless it is asked to.
+  const entered = useRef(false);
   const [index, setIndex] = useState(0);
+  const [inView, setInView] = useState<readonly number[]>();
   const [playing, setPlaying] = useState(false);
   const [running, setRunning] = useState(false);
 
@@ -32,9 +35,16 @@ export function useSlider(options: SwiperOptions) {
       if (gone) return;
       const created = createSwiper(element, options);
       swiper.current = created;
+      if (entered.current) created.autoplay.stop();
+      const look = () => {
+        setIndex(created.realIndex);
+        setInView(placesInView(created));
+      };
+      look();
       setRunning(true);
       setPlaying(created.autoplay.running);
-      created.on('realIndexChange', () => setIndex(created.realIndex));
+      created.on('realIndexChange', look);
+      created.on('breakpoint', look);
       created.on('autoplayStart', () => setPlaying(true));
       created.on('autoplayStop', () => setPlaying(false));
       awaited.current?.(created);
@@ -76,9 +86,25 @@ export function useSlider(options: SwiperOptions) {
     [move],
   );
   const togglePlaying = useCallback(
-    () => move(({ autoplay }) => (autoplay.running ? autoplay.stop() : autoplay.start())),
-    [move],
+    () => move(({ autoplay }) => (playing ? autoplay.stop() : autoplay.start())),
+    [move, playing],
   );
+  const onFocus = useCallback(({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget) || !target.matches(':focus-visible')) return;
+    entered.current = true;
+    swiper.current?.autoplay.stop();
+  }, []);
 
-  return { frame, running, index, playing, next, previous, goTo, togglePlaying };
+  return {
+    index,
+    goTo,
+    togglePlaying,
+    slider: { frame, running, playing, inView, next, previous, onFocus },
+  };
+}
+
+/** The places of the slides that can be seen once it has come to rest. */
+function placesInView({ realIndex, slides, params }: Swiper): number[] {
+  const visible = Math.min(Number(params.slidesPerView), slides.length);
+  return Array.from({ length: visible }, (_, place) => (realIndex + place) % slides.length);
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+/** What has the keyboard focus. */
+export interface Stop {
+  /** What it is, for a message. */
+  name: string;
+  /** What is wrong with where it stands; nothing if it can be seen whole. */
+  fault: string | undefined;
+}
+
+/** Where the focus is, once the page has come to rest. */
+export function currentStop(page: Page): Promise<Stop> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const element = document.activeElement ?? document.body;
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim().replaceAll(/\s+/g, ' ');
+    const name = element === document.body ? 'BODY' : `${element.tagName} ${words?.slice(0, 40)}`;
+
+    const faultAt = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null) return `nothing at ${Math.round(x)}, ${Math.round(y)}`;
+      // A field that is clear, and the label that is drawn in its place, are one to the eye.
+      const own = element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element];
+      if (own.some((part) => part.contains(hit) || hit.contains(part))) return undefined;
+      return `at ${Math.round(x)}, ${Math.round(y)} there is ${hit.tagName} ${hit.className}`;
+    };
+    const faultOf = ({ left, top, right, bottom, height }: DOMRect) => {
+      const place = [left, top, right, bottom].map(Math.round).join(', ');
+      const isTaller = height > innerHeight - 150;
+      if (left < -1 || right > innerWidth + 1) return `is at ${place}, beyond the window`;
+      if (!isTaller && (top < -1 || bottom > innerHeight + 1)) return `is at ${place}, beyond the window`;
+      const [x1, x2, y1, y2] = [left + 2, right - 2, top + 2, bottom - 2];
+      const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+      const points = [
+        [middleX, middleY],
+        ...(isTaller
+          ? []
+          : [
+              [x1, middleY],
+              [x2, middleY],
+              [middleX, y1],
+              [middleX, y2],
+            ]),
+      ];
+      return points.map(([x = 0, y = 0]) => faultAt(x, y)).find((fault) => fault !== undefined);
+    };
+    if (element === document.body) return { name, fault: undefined };
+    // A link that breaks into lines may begin with an empty piece.
+    const pieces = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const fault = pieces.map(faultOf).find((found) => found !== undefined);
+    return { name, fault: pieces.length === 0 ? 'has no extent' : fault };
+  });
+}
+
+/** More stops than any page has. */
+const ENOUGH = 400;
+
+/**
+ * Walks through the page by a key until the focus leaves it for the browser's own controls, which is when it is on the body.
+ *
+ * @returns every stop, from the first on
+ */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < ENOUGH) {
+    await page.keyboard.press(key);
+    const stop = await currentStop(page);
+    if (stop.name === 'BODY') return stops;
+    stops.push(stop);
+  }
+  throw new Error(`After ${ENOUGH} presses of ${key} the focus was still on the page.`);
+}
