@@ -130,6 +130,7 @@ export const notSentPageSchema = z.strictObject({
   headline: text,
   text,
   faults: text,
+  back: text,
   writeTo: text,
 });
 

@@ -6,7 +6,6 @@ interface Fault {
   /** Id of its control. */
   id: string;
   label: string;
-  message: string;
 }
 
 export interface FaultListProps {
@@ -14,17 +13,17 @@ export interface FaultListProps {
   faults: readonly Fault[];
 }
 
-/** What is wrong with a form: each fault leads to its field. */
+/** Which fields of a form are wrong. Each is a way to its field, where it is said why: once, not twice. */
 export function FaultList({ headline, faults }: FaultListProps) {
   const headlineId = useId();
   return (
     <section className={styles.faults} aria-labelledby={headlineId}>
       <h3 id={headlineId}>{headline}</h3>
       <ul>
-        {faults.map(({ id, label, message }) => (
+        {faults.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={goToField}>
-              {`${label}: ${message}`}
+              {label}
             </a>
           </li>
         ))}

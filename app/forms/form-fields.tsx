@@ -80,7 +80,7 @@ export function FormFields<F extends FormName>({
   const faults = fields.flatMap(([name]) => {
     const message = errors[name]?.message;
     const { label } = texts.fields[name] as TextsByType[FieldType];
-    return message === undefined ? [] : { id: `${form}-${name}`, label, message };
+    return message === undefined ? [] : { id: `${form}-${name}`, label };
   });
   return (
     <>

@@ -10,7 +10,7 @@ import { draftOf, keepDraft } from './draft.ts';
  */
 export function useDraft<F extends FormName>(
   name: F,
-  { getValues, setValue, subscribe }: UseFormReturn<FormValues<F>>,
+  { getValues, register, subscribe }: UseFormReturn<FormValues<F>>,
   element: RefObject<HTMLFormElement | null>,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
@@ -19,7 +19,11 @@ export function useDraft<F extends FormName>(
       const control = element.current?.elements.namedItem(field);
       if (control instanceof HTMLSelectElement) {
         if (isUntouched(control)) chooseOption(control, value);
-      } else if (!getValues(field as never)) setValue(field as never, value as never);
+      } else if (isWritten(control) && control.value === '') {
+        control.value = value;
+        // As if it were typed: only then it counts for whether the form is valid, without being called wrong yet.
+        register(field as never).onChange({ type: 'input', target: control });
+      }
     }
     const keep = () => {
       // A selector that nobody has touched says nothing.
@@ -33,6 +37,10 @@ export function useDraft<F extends FormName>(
     keep();
     return subscribe({ formState: { values: true }, callback: keep });
   }, []);
+}
+
+function isWritten(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }
 
 /** Whether a selector still shows what it was served with. */

@@ -5,7 +5,7 @@ import type { FormName } from './forms.ts';
 export interface SharedTexts {
   /** What the star beside a label means; said once, above the fields. */
   marks: string;
-  /** Above the list of what is wrong, where more than one field is. */
+  /** Above the labels of the fields that are wrong, where more than one is. */
   faults: string;
   /** The page's title while its form has something to correct; `{title}` is filled in. */
   faultyTitle: string;

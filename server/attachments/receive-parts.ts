@@ -69,6 +69,7 @@ export async function receiveParts(
 ): Promise<ReceivedParts> {
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
+  request.typed = parts.texts;
   // What is not one of the texts is discarded like an unwanted file, instead of piling up in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');

@@ -48,7 +48,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
     const refuse = (reason: string) => {
       window.alert(reason);
       if (chooser.current) chooser.current.value = '';
-      setPast(filled(texts.refused, { file: file.name }));
+      setPast(texts.refused);
     };
     setPast('');
     if (fault === undefined) choose(file, { onPath: field.onChange, onRefused: refuse });
@@ -100,7 +100,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
                 retry();
               }}
               onRemove={() => {
-                setPast(filled(texts.removed, { file: cv.file.name }));
+                setPast(texts.removed);
                 remove();
                 field.onChange('');
               }}
