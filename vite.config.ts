@@ -26,7 +26,7 @@ const SHELL =
   /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate)|ui\/(?:arrow|button|mark|play-mark))/;
 
 /** What many pages need. The sign of waiting comes with the forms that show it. */
-const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit))|\/contract\//;
+const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit|page-banner))|\/contract\//;
 
 export default defineConfig(({ command }) => ({
   // The company's films, pictures and logos, which are part of no bundle; a build copies them (scripts/build-site.ts).

@@ -30,3 +30,8 @@ export function isCvFileName(fileName: string): boolean {
  * scripts.
  */
 export const CV_PART = 'req';
+
+/** The size of the largest CV as a candidate reads it: `10 MB`, never more than what is taken. */
+export function shownSize(bytes: number): string {
+  return `${Math.floor(bytes / 100_000) / 10} MB`;
+}

@@ -6,6 +6,8 @@ export interface FieldProblem {
   /** JSON Pointer (RFC 6901) to the field in the body, or the name of a multipart field after `#/`. */
   pointer: string;
   detail: string;
+  /** Why, for programs, where the detail alone tells it: what is wrong with a file, such as `lockedPdf`. */
+  code?: string;
 }
 
 /**

@@ -5,7 +5,9 @@ import type { TextsByType } from '#contract/forms/form-texts.ts';
 import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import {
   CAUTION_NAMES,
+  FILE_KINDS,
   type FormsContent,
+  IN_REFUSALS,
   REFUSAL_NAMES,
   SHARED_REFUSAL_NAMES,
   WITH_WAIT,
@@ -78,6 +80,10 @@ const TEXTS = {
     uploaded: holding('file'),
     chosen: holding('file'),
     notUploaded: holding('file'),
+    refused: text,
+    removed: text,
+    atOnce: text,
+    policy: text,
     failed: holding('email'),
   },
   moment: LABELS,
@@ -106,7 +112,8 @@ function formSchema(name: FormName) {
     ),
     ...(name === 'application'
       ? {
-          refusals: texts(REFUSAL_NAMES, (refusal) => (refusal === 'active' ? holding('reasons') : text)),
+          refusals: texts(REFUSAL_NAMES, (refusal) => holding(...(IN_REFUSALS[refusal] ?? []))),
+          kinds: texts(FILE_KINDS),
           cautions: texts(CAUTION_NAMES),
         }
       : {}),
@@ -116,7 +123,9 @@ function formSchema(name: FormName) {
 /** `company/forms.yaml`: what the forms say. It has an entry for each field of each form, and for nothing else. */
 export const formsSchema = z.strictObject({
   shared: z.strictObject({
-    optional: text,
+    marks: text.regex(/\*/, 'must say what * means'),
+    faults: text,
+    faultyTitle: holding('title'),
     submit: text,
     sending: text,
     brokenText: text,

@@ -124,6 +124,7 @@ export const notSentPageSchema = z.strictObject({
   headline: text,
   text,
   faults: text,
+  back: text,
   writeTo: text,
 });
 

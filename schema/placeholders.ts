@@ -18,7 +18,7 @@ export const COUNTED = [
 /** What else is filled in under a name in braces: who the company is, and what is known only where a text is shown. */
 export const FILLED_IN = [
   ...['name', 'tagline', 'company', 'email', 'title', 'time', 'city', 'date', 'number', 'count'],
-  ...['experience', 'openings', 'size', 'percent', 'file', 'wait', 'reasons'],
+  ...['experience', 'openings', 'size', 'percent', 'file', 'wait', 'reasons', 'kind', 'ending'],
 ] as const;
 
 /** Text with each of these placeholders: `holding('size')` is text in which `{size}` stands. */

@@ -1,29 +1,44 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Field as Definition, FieldType } from '#contract/forms/form.ts';
 import type { TextsByType } from '#contract/forms/form-texts.ts';
 import { type AskedName, askedFields, type FormName, type NameOfType } from '#contract/forms/forms.ts';
 import control from '../ui/field/control.module.css';
+import field from '../ui/field/field.module.css';
 import { Field, type FieldControl } from '../ui/field/field.tsx';
 import { Select } from '../ui/select/select.tsx';
+import { isBrought, replaceText } from './brought/brought.ts';
+import { broughtEmail } from './brought/brought-email.ts';
+import type { FaultListProps } from './fault-list.tsx';
 import type { FormTexts } from './form-texts.ts';
+
+/** Comes with the first attempt that needs it. Where it can't be fetched, each field says what is wrong with it. */
+const FaultList = lazy(async () => {
+  const code = await import('./fault-list.tsx').catch(() => undefined);
+  return { default: code?.FaultList ?? Nothing };
+});
+
+const Nothing = (_: FaultListProps) => null;
 
 interface FormFieldsProps<F extends FormName> {
   form: F;
   texts: FormTexts<F>;
   register: (name: AskedName<F>) => UseFormRegisterReturn;
   errors: Partial<Record<string, { message?: string | undefined }>>;
+  /** Whether the visitor has tried to send the form. */
+  attempted?: boolean;
   /** Draws fields of a type in the form's own way. */
   drawn?: { [T in FieldType]?: (name: NameOfType<F, T>) => ReactNode };
-  /** Shows the star of a required field. */
-  marked?: boolean;
   /** Reads errors out as soon as they appear. */
   announced?: boolean;
   /** How many lines of a text are seen. */
   rows: number;
 }
 
-/** Every field that a form asks for, in its order; those that no form draws in its own way look alike everywhere. */
+/**
+ * Every field that a form asks for, in its order, below a line that says what their stars mean; those that no form draws in its
+ * own way look alike everywhere.
+ */
 export function FormFields<F extends FormName>({
   form,
   texts,
@@ -31,15 +46,15 @@ export function FormFields<F extends FormName>({
   errors,
   ...look
 }: FormFieldsProps<F>) {
-  const { drawn = {}, marked = false, announced = false, rows } = look;
+  const { drawn = {}, announced = false, attempted = false, rows } = look;
   const fields = askedFields(form);
-  return fields.map(([name, definition], place) => {
+  const all = fields.map(([name, definition], place) => {
     const draw = drawn[definition.type] as ((name: string) => ReactNode) | undefined;
     if (draw !== undefined) return draw(name);
     const { required = false } = definition;
     const said = texts.fields[name] as TextsByType[FieldType];
     // Here, in the form's order: of the fields that are wrong, the one that was registered first gets the focus.
-    const field = register(name);
+    const registered = register(name);
     return (
       <Field
         key={name}
@@ -47,14 +62,12 @@ export function FormFields<F extends FormName>({
         name={name}
         label={said.label}
         required={required}
-        marked={marked && required}
         announced={announced && required}
-        hint={required ? undefined : texts.shared.optional}
         error={errors[name]?.message}
       >
         {(props) => (
           <Control
-            props={{ ...props, ...field }}
+            props={{ ...props, ...registered }}
             definition={definition}
             texts={said}
             rows={rows}
@@ -64,6 +77,22 @@ export function FormFields<F extends FormName>({
       </Field>
     );
   });
+  const faults = fields.flatMap(([name]) => {
+    const message = errors[name]?.message;
+    const { label } = texts.fields[name] as TextsByType[FieldType];
+    return message === undefined ? [] : { id: `${form}-${name}`, label };
+  });
+  return (
+    <>
+      {attempted && faults.length > 1 && (
+        <Suspense>
+          <FaultList headline={texts.shared.faults} faults={faults} />
+        </Suspense>
+      )}
+      <p className={field.hint}>{texts.shared.marks}</p>
+      {all}
+    </>
+  );
 }
 
 interface ControlProps {
@@ -87,7 +116,20 @@ function Control({ props, definition: { type, purpose }, texts, rows, isLast }: 
         <input {...line} autoComplete="on" />
       );
     case 'email':
-      return <input {...line} type="email" dir="ltr" autoComplete="email" spellCheck={false} />;
+      return (
+        <input
+          {...line}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          spellCheck={false}
+          onInput={({ nativeEvent, currentTarget }) => {
+            if (!isBrought(nativeEvent)) return;
+            replaceText(currentTarget, broughtEmail(currentTarget.value));
+            props.onChange({ type: 'input', target: currentTarget });
+          }}
+        />
+      );
     case 'text':
       return <textarea {...shared} rows={rows} />;
     case 'choice': {

@@ -12,7 +12,8 @@ export interface FormTexts<F extends FormName> {
   /** Title of the window that says thank you. */
   title: string;
   fields: AskedTexts<F>;
-  shared: Pick<SharedTexts, 'optional' | 'submit' | 'sending' | 'brokenText'> & Failed;
+  shared: Pick<SharedTexts, 'marks' | 'faults' | 'faultyTitle' | 'submit' | 'sending' | 'brokenText'> &
+    Failed;
   thanks: ThanksTexts;
 }
 

@@ -14,8 +14,7 @@ function texts<F extends FormName>(form: F): FormTexts<F> {
     const { inMail: _, ...said } = FORMS[form].fields[name as never] as FieldTexts;
     return [name, said];
   });
-  const { optional, submit, sending, brokenText, failed } = FORMS.shared;
-  const shared = { optional, submit, sending, brokenText, failed };
+  const { loading: _, notLoaded: __, tryAgain: ___, ...shared } = FORMS.shared;
   return { title: form, fields: Object.fromEntries(asked), shared, thanks: FORMS.thanks };
 }
 

@@ -43,6 +43,10 @@ const OF_FIELD: { [T in FieldType]: Names<TextsByType[T]> } = {
     uploaded: true,
     chosen: true,
     notUploaded: true,
+    refused: true,
+    removed: true,
+    atOnce: true,
+    policy: true,
     failed: true,
   },
   moment: { label: true },
@@ -50,7 +54,9 @@ const OF_FIELD: { [T in FieldType]: Names<TextsByType[T]> } = {
 };
 
 const OF_FORM: Names<FormTexts<FormName>['shared']> = {
-  optional: true,
+  marks: true,
+  faults: true,
+  faultyTitle: true,
   submit: true,
   sending: true,
   brokenText: true,

@@ -13,7 +13,7 @@ type Said = Pick<Content, 'company' | 'forms' | 'site'>;
 export function textsForPage<F extends FormName>(form: F, said: Said): PackedTexts<F> {
   const { title } = said.forms[form];
   const fields = said.forms[form].fields as AllFieldTexts<F>;
-  const { optional, submit, sending, brokenText, failed } = said.forms.shared;
+  const { loading: _, notLoaded: __, tryAgain: ___, ...shared } = said.forms.shared;
   const isTold = said.site.forms.failureNotice === 'visible';
   const asked = askedFields(form).map(([name]) => [
     name,
@@ -22,7 +22,7 @@ export function textsForPage<F extends FormName>(form: F, said: Said): PackedTex
   return packTexts(form, {
     title,
     fields: Object.fromEntries(asked) as AskedTexts<F>,
-    shared: { optional, submit, sending, brokenText, failed: isTold ? failed : undefined },
+    shared: { ...shared, failed: isTold ? shared.failed : undefined },
     thanks: thanksForPage(said),
   });
 }

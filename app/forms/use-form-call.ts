@@ -8,9 +8,12 @@ import { afterPaint } from './after-paint.ts';
 import { useCall } from './call-state.ts';
 import { callUrl } from './calls/call-url.ts';
 import { type Filled, filledForms } from './calls/filled-forms.ts';
+import { forgetDraft } from './draft.ts';
+import { useFaultyTitle } from './faulty-title.ts';
 import styles from './form.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { type PackedTexts, unpackTexts } from './packed-texts.ts';
+import { useDraft } from './use-draft.ts';
 
 interface FormCall<F extends FormName> {
   texts: PackedTexts<F>;
@@ -50,10 +53,15 @@ export function useFormCall<F extends FormName>(
     filledForms((values: FormValues<F>) => callBody(name, values, texts.fields)),
   );
   const call = useCall(name);
+  useDraft(name, form, call.form);
+  const { errors, isSubmitted } = form.formState;
+  const isFaulty = isSubmitted && Object.keys(errors).length > 0;
+  useFaultyTitle(isFaulty ? texts.shared.faultyTitle : undefined);
   const submit = form.handleSubmit((values) =>
     call.run(async () => {
       await send(filled.fill(values));
       filled.taken();
+      forgetDraft(name);
     }, callbacks),
   );
   return {

@@ -5,7 +5,7 @@ import { textsForPage } from '../forms/texts-for-page.ts';
 import { content } from '../site/content.server.ts';
 import { FORM_STATES, type FormState as State } from './forms.tsx';
 import styles from './gallery.module.css';
-import { answerCalls, answerUploads, until } from './visitor.ts';
+import { answerCalls, answerUploads, keepNothing, until } from './visitor.ts';
 
 export function loader({ params: { name } }: LoaderFunctionArgs) {
   const { site, ...said } = content();
@@ -36,7 +36,10 @@ export default function FormState() {
 
   // The thanks are a dialog, which comes only in a browser; and a form that is hydrated would still be checked by that.
   const [isBrowser, setBrowser] = useState(false);
-  useEffect(() => setBrowser(true), []);
+  useEffect(() => {
+    keepNothing();
+    setBrowser(true);
+  }, []);
   useEffect(() => {
     if (!isBrowser || isBrought) return;
     isBrought = true;

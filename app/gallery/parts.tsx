@@ -72,8 +72,8 @@ export const PARTS: readonly Part[] = [
   { title: 'Submit, sending', show: () => submit({ busy: 'Sending…' }) },
   { title: 'Submit, failed', show: () => submit({ failed: true }) },
   { title: 'Field', show: () => field('plain') },
-  { title: 'Field, required', show: () => field('required', { required: true, marked: true }) },
-  { title: 'Field with a hint', show: () => field('hint', { hint: 'Optional' }) },
+  { title: 'Field, required', show: () => field('required', { required: true }) },
+  { title: 'Field with a hint', show: () => field('hint', { hint: '1 to 15 digits' }) },
   { title: 'Field with an error', show: () => field('error', { error: 'You must enter a name' }) },
   {
     title: 'Selector',

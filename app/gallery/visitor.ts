@@ -92,6 +92,11 @@ export function refuseCookies(): void {
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
 }
 
+/** Has the browser keep nothing of what is typed: each state begins with an empty form. */
+export function keepNothing(): void {
+  Object.defineProperty(window, 'sessionStorage', { get: () => undefined, configurable: true });
+}
+
 /** Waits for what the page has to do before. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));

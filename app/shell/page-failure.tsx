@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Interface } from '#schema/interface.ts';
 import type { SiteData } from '../site/site-data.server.ts';
 import { Button } from '../ui/button.tsx';
-import { PageBanner } from '../ui/page-banner.tsx';
+import styles from './page-failure.module.css';
 import { Shell } from './shell.tsx';
 
 /** Said where not even what every page needs has come, and with it the site's own words. */
@@ -24,15 +24,16 @@ export function PageFailure() {
   );
 }
 
+/** Not a banner as pages have: what this looks like is brought by every page. */
 function Failure({ headline, text, tryAgain }: Interface['failure']) {
   return (
-    <div>
+    <div className={`ground-ink ${styles.failure}`}>
       <title>{headline}</title>
-      <PageBanner headline={headline} lead={text}>
-        <Button look="paper" onClick={() => window.location.reload()}>
-          {tryAgain}
-        </Button>
-      </PageBanner>
+      <h1>{headline}</h1>
+      <p>{text}</p>
+      <Button look="paper" onClick={() => window.location.reload()}>
+        {tryAgain}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FAULTS_MARKER } from '#contract/native-form.ts';
 import { sayOnce } from './said-once.server.ts';
 
 const stream = (...values: unknown[]) => `${JSON.stringify(values)}\n`;
@@ -23,6 +24,11 @@ test('markup that stands in the page is left empty, other markup is kept', () =>
   const html = '<div><p>A <b>bold</b> word</p></div>';
   const said = sayOnce(stream('<p>A <b>bold</b> word</p>', '<p>Elsewhere</p>'), html);
   expect(said.values).toEqual(['', '<p>Elsewhere</p>']);
+});
+
+test('what stands behind the server’s own words is kept: its place is not known yet', () => {
+  const html = `<p>A headline</p><ul>${FAULTS_MARKER}</ul><p>What follows</p>`;
+  expect(sayOnce(stream('A headline', 'What follows'), html).values).toEqual([0, 'What follows']);
 });
 
 test('short texts are kept: a place would take as much room', () => {

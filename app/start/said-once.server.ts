@@ -1,4 +1,5 @@
 import { unescapeHtml } from '#contract/html-escapes.ts';
+import { FAULTS_MARKER } from '#contract/native-form.ts';
 
 /** A page's data without what the page itself says: see `said-once.ts`. */
 export interface SaidOnce {
@@ -32,7 +33,9 @@ export function sayOnce(stream: string, html: string): SaidOnce {
   const [line = '', ...later] = stream.split('\n');
   if (later.some((more) => more !== '')) throw new Error('a page’s data comes in more than one piece');
   const values: unknown[] = JSON.parse(line);
-  const places = new Map(textsOf(html).map((text, place) => [text, place]));
+  // From there on the server decides what the page says.
+  const [lasting = ''] = html.split(FAULTS_MARKER, 1);
+  const places = new Map(textsOf(lasting).map((text, place) => [text, place]));
   const texts: number[] = [];
   let length = 0;
   for (const [index, value] of values.entries()) {
@@ -42,7 +45,7 @@ export function sayOnce(stream: string, html: string): SaidOnce {
       texts.push(index, place);
       length += value.length;
       values[index] = 0;
-    } else if (value.startsWith('<') && html.includes(value)) {
+    } else if (value.startsWith('<') && lasting.includes(value)) {
       values[index] = '';
     }
   }

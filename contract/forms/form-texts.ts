@@ -64,6 +64,11 @@ export interface CvTexts extends FieldTexts {
   uploaded: string;
   chosen: string;
   notUploaded: string;
+  refused: string;
+  removed: string;
+  /** Below the field: that a file leaves at once, and the link to what becomes of it. */
+  atOnce: string;
+  policy: string;
   /** Beside a file that could not be uploaded; `{email}` is filled in. Pages that don't show it don't receive it. */
   failed?: string | undefined;
 }
@@ -76,7 +81,7 @@ export interface TextsByType {
   choice: RequiredTexts & { invitation: string; choices: readonly Choice[] };
   /** `unlisted` is said about a country that is not, or no longer, among the choices. */
   country: FieldTexts & { choices: readonly CountryChoice[]; unlisted: string };
-  /** `rule` is what a browser without scripts says about the rule. */
+  /** `rule` is said beside the field, before anything is typed. */
   phone: CheckedTexts & { rule: string };
   position: RequiredTexts;
   cv: CvTexts;

@@ -3,8 +3,12 @@ import type { FormName } from './forms.ts';
 
 /** Said by every form. */
 export interface SharedTexts {
-  /** Beside the label of a field that may be left empty. */
-  optional: string;
+  /** What the star beside a label means; said once, above the fields. */
+  marks: string;
+  /** Above the labels of the fields that are wrong, where more than one is. */
+  faults: string;
+  /** The page's title while its form has something to correct; `{title}` is filled in. */
+  faultyTitle: string;
   submit: string;
   sending: string;
   /** Said about text that no keyboard produces (`contract/field-rules.ts`). */
@@ -58,14 +62,18 @@ export type SharedRefusal = (typeof SHARED_REFUSAL_NAMES)[number];
 /** Those that say how long to wait. */
 export const WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
 
-/** Why the service does not take an application, beyond what its fields say; `{reasons}` is filled in. */
+/**
+ * Why the service does not take an application, beyond what its fields say. `{reasons}`, `{kind}` and `{ending}`, that of the
+ * file's name, are filled in.
+ */
 export const REFUSAL_NAMES = [
   'closed',
   'cvGone',
-  'empty',
-  'overLimit',
+  'otherKind',
+  'unknownKind',
   'damaged',
   'password',
+  'lockedPdf',
   'macros',
   'tooLarge',
   'unsafe',
@@ -75,6 +83,31 @@ export const REFUSAL_NAMES = [
 ] as const;
 
 export type Refusals = Record<(typeof REFUSAL_NAMES)[number], string>;
+
+/** What each refusal says that is filled in. */
+export const IN_REFUSALS: Readonly<Record<string, readonly string[]>> = {
+  active: ['reasons'],
+  otherKind: ['kind', 'ending'],
+  unknownKind: ['ending'],
+};
+
+/** What is sent in the place of a PDF or Word document, and can be told from its bytes. */
+export const FILE_KINDS = [
+  'rtf',
+  'page',
+  'xml',
+  'text',
+  'picture',
+  'openDocument',
+  'pages',
+  'spreadsheet',
+  'presentation',
+  'message',
+  'archive',
+  'program',
+] as const;
+
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What a CV can do by itself or after a click in it, and hardly ever needs to. */
 export const CAUTION_NAMES = [
@@ -102,4 +135,10 @@ export type FormsContent = {
   refusals: Record<SharedRefusal, string>;
 } & {
   [F in FormName]: FormContent<F>;
-} & { application: { refusals: Refusals; cautions: Record<CautionName, string> } };
+} & {
+  application: {
+    refusals: Refusals;
+    kinds: Record<FileKind, string>;
+    cautions: Record<CautionName, string>;
+  };
+};

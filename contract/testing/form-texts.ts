@@ -3,7 +3,9 @@ import type { TextsByType } from '../forms/form-texts.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '../forms/forms.ts';
 import {
   CAUTION_NAMES,
+  FILE_KINDS,
   type FormsContent,
+  IN_REFUSALS,
   REFUSAL_NAMES,
   SHARED_REFUSAL_NAMES,
   WITH_WAIT,
@@ -25,7 +27,18 @@ const COUNTRIES = [
 function fieldTexts(name: string): Record<string, unknown> {
   const said = ['label', 'placeholder', 'required', 'invalid', 'rule', 'invitation', 'unlisted'];
   const ofCvs = ['hint', 'wrongType', 'empty', 'tooLarge', 'waiting', 'progress', 'checking', 'failed'];
-  const files = ['upload', 'uploading', 'uploadingPart', 'uploaded', 'chosen', 'notUploaded'];
+  const files = [
+    'upload',
+    'uploading',
+    'uploadingPart',
+    'uploaded',
+    'chosen',
+    'notUploaded',
+    'refused',
+    'removed',
+    'atOnce',
+    'policy',
+  ];
   const buttons = ['remove', 'cancel', 'retry', 'removeFile', 'cancelFile', 'retryFile'];
   const texts = [...said, ...ofCvs, ...files, ...buttons].map((what) => [what, `${what} of ${name}`]);
   return Object.fromEntries(texts);
@@ -49,7 +62,9 @@ function formTexts(form: FormName) {
 export function testForms(): FormsContent {
   const forms = Object.fromEntries(FORM_NAMES.map((name) => [name, formTexts(name)]));
   const shared = [
-    'optional',
+    'marks',
+    'faults',
+    'faultyTitle',
     'submit',
     'sending',
     'brokenText',
@@ -65,7 +80,13 @@ export function testForms(): FormsContent {
     ...forms,
     application: {
       ...forms.application,
-      refusals: { ...named(REFUSAL_NAMES), active: 'active: {reasons}' },
+      refusals: Object.fromEntries(
+        REFUSAL_NAMES.map((name) => [
+          name,
+          [name, ...(IN_REFUSALS[name] ?? []).map((held) => `{${held}}`)].join(': '),
+        ]),
+      ),
+      kinds: Object.fromEntries(FILE_KINDS.map((name) => [name, `${name} (kind)`])),
       cautions: Object.fromEntries(CAUTION_NAMES.map((name) => [name, `${name} (caution)`])),
     },
     refusals: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { readCorpus } from '#server/attachments/inspection/corpus/corpus.ts';
 import { alertsOf } from '../service/alerts.ts';
 import {
   APPLICATION_CALL,
@@ -28,6 +29,38 @@ test('a file of another type is refused by an alert and the input is cleared', a
   }
   expect(calls).toEqual([]);
 });
+
+for (const [file, name, words] of [
+  ['libreoffice-table.rtf', 'cv.doc', 'This is an RTF file named .doc. Save it as PDF, and upload that.'],
+  ['picture.png', 'cv.pdf', 'This is a picture named .pdf. Save it as PDF, and upload that.'],
+  [
+    'password-aes-256.pdf',
+    'cv.pdf',
+    'This PDF is locked with a password. Save it without one, and upload that.',
+  ],
+  [
+    'libreoffice-password.docx',
+    'cv.docx',
+    'This Word document is locked with a password. Save it without one, and upload that.',
+  ],
+] as const) {
+  test(`${file} as ${name} is refused by an alert that says what it is`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(answeredWith(422));
+    const alerts = alertsOf(page);
+    const modal = await openApplication(page, POSITION.title);
+    const bytes = readCorpus('refused').find((refused) => refused.name === file)?.bytes;
+    await chooseCv(modal, name, bytes);
+    await expect.poll(() => alerts).toEqual([`alert: ${words}`]);
+    await expect(modal.getByLabel('Upload CV')).toHaveValue('');
+    await expect(modal.getByText('The file was not taken', { exact: true })).toHaveRole('status');
+    await chooseCv(
+      modal,
+      'cv.pdf',
+      readCorpus('accepted').find(({ name: taken }) => taken === 'restricted-aes-256.pdf')?.bytes,
+    );
+    await expect(modal.getByText('cv.pdf is uploaded', { exact: true })).toHaveRole('status');
+  });
+}
 
 test('a PDF or Word file is uploaded at once and shown with its name and a remove button', async ({
   page,

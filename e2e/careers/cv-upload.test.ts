@@ -35,8 +35,14 @@ function uploadsOf(page: Page): Request[] {
 
 test('the field says in advance what it takes', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
-  await expect(modal.getByLabel('Upload CV')).toHaveAccessibleDescription('PDF or Word, up to 10 MB');
+  await expect(modal.getByLabel('Upload CV')).toHaveAccessibleDescription(
+    'PDF or Word, up to 10 MB Your file is uploaded as soon as you choose it. What we do with it',
+  );
   await expect(modal.getByText('PDF or Word, up to 10 MB')).toBeVisible();
+  await expect(modal.getByRole('link', { name: 'What we do with it' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
 });
 
 for (const [fault, size, words] of [
@@ -51,6 +57,7 @@ for (const [fault, size, words] of [
     await expect.poll(() => alerts).toEqual([`alert: ${words}`]);
     await expect(modal.getByLabel('Upload CV')).toHaveValue('');
     await expect(modal.getByRole('button', { name: /cv\.pdf/ })).toHaveCount(0);
+    await expect(modal.getByText('The file was not taken', { exact: true })).toHaveRole('status');
     expect(uploads).toEqual([]);
   });
 }
@@ -71,6 +78,7 @@ test('while a file is on its way the form shows its progress, and it can be canc
   await expect(progress).toHaveCount(0);
   await expect(modal.getByLabel('Upload CV')).toHaveValue('');
   await expect(modal.getByLabel('Upload CV')).toBeFocused();
+  await expect(modal.getByText('The file is removed', { exact: true })).toHaveRole('status');
 });
 
 test('a form whose file is on its way is accessible', async ({ page }) => {

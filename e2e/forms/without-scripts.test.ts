@@ -90,7 +90,7 @@ test('the browser itself holds back an incomplete form', async ({ page }) => {
   await expect(form.getByLabel('Contact number')).toBeFocused();
 });
 
-test('a refused form is answered with what to correct; going back keeps what was typed', async ({
+test('a refused form is answered with what to correct, and can be corrected there or by going back', async ({
   page,
   site,
   expectedErrors,
@@ -105,8 +105,28 @@ test('a refused form is answered with what to correct; going back keeps what was
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
   const faults = page.getByRole('region', { name: content.pages.notSent.faults });
   await expect(faults.getByRole('listitem')).toHaveText(['Email: Not a valid email']);
-  await expect(faults.getByRole('link')).toHaveAttribute('href', `mailto:${content.company.email}`);
+  await expect(faults.getByRole('link').last()).toHaveAttribute('href', `mailto:${content.company.email}`);
+  await expect(page).toHaveTitle(/^Error: /);
+  await faults.getByRole('link', { name: 'Email: Not a valid email' }).click();
+  await expect(page.locator(':target')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email');
+  await expect(page.getByLabel('Message')).toHaveValue('Can you help us?');
+  await expect(page.getByLabel('Message')).not.toHaveAccessibleDescription(/./);
+  await page.getByLabel('Email').fill(`${email}.example`);
+  await submit(page);
+  await expectThanks(page);
+  const [row] = await inboxOf(site, `${email}.example`);
+  expect(row?.fields.message).toBe('Can you help us?');
+});
 
+test('going back to a refused form keeps what was typed', async ({ page, site, expectedErrors }) => {
+  expectedErrors.push(answeredWith(422));
+  const email = `noor.${randomUUID()}@mail`;
+  await page.goto('/contact');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill('Can you help us?');
+  await submit(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
   await page.goBack();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Message')).toHaveValue('Can you help us?');
@@ -139,6 +159,37 @@ test('a file that is not a document is refused, and nothing of the form is kept'
   await expect(form.getByLabel('Email')).toHaveValue(email);
 });
 
+test('a refused application is shown as it was typed, and lacks only its file', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(answeredWith(422));
+  const email = `asha.${randomUUID()}@mail.example`;
+  await page.goto(POSITION.page);
+  const form = page.getByRole('region', { name: apply });
+  await fillWithCv(form, { email, cv: Buffer.from('{\\rtf1 Asha Rao}') });
+  await form.getByLabel('Name').fill('Asha "Ash" <Rao> {{email}} $&');
+  await submit(page);
+  const refused = 'This is an RTF file named .pdf. Save it as PDF, and upload that.';
+  const faults = page.getByRole('region', { name: content.pages.notSent.faults });
+  await expect(faults.getByRole('listitem')).toHaveText([`Upload CV: ${refused}`]);
+  await expect(page.getByLabel('Name')).toHaveValue('Asha "Ash" <Rao> {{email}} $&');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('UK');
+  await expect(page.getByLabel('Upload CV')).toHaveAccessibleDescription(new RegExp(`${refused}$`));
+
+  await page.getByLabel('Upload CV').setInputFiles({ ...CV, buffer: pdf('Asha Rao') });
+  await submit(page);
+  await expectThanks(page);
+  const [row] = await inboxOf(site, email);
+  expect(row?.fields).toMatchObject({
+    name: 'Asha "Ash" <Rao> {{email}} $&',
+    role: POSITION.title,
+    contactNumber: '+44 7700900123',
+  });
+});
+
 test.describe('with scripts that come after the form was sent', () => {
   test.use({ javaScriptEnabled: true });
 
@@ -161,6 +212,7 @@ test.describe('with scripts that come after the form was sent', () => {
     await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.notSent.headline);
     await expect(faults.getByRole('listitem')).toHaveText(['Email: Not a valid email']);
+    await expect(page.getByLabel('Email')).toHaveValue('noor@mail');
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

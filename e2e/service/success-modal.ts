@@ -7,6 +7,7 @@ export async function thankedAndBackToHome(page: Page, title: string): Promise<v
   const modal = page.getByRole('dialog', { name: title, exact: true });
   await expect(modal).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(modal).toHaveAccessibleDescription(/^Thank you for contacting .* Have a great day!$/);
   await expect(
     modal.getByText(`Thank you for contacting ${content.company.name}`, { exact: true }),
   ).toBeVisible();

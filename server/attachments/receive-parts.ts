@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { CV_PART, isCvFileName } from '#contract/cv-file.ts';
+import { CV_PART, fileExtension, isCvFileName, shownSize } from '#contract/cv-file.ts';
 import { NO_TEXT } from '#contract/field-rules.ts';
 import { filled } from '#contract/forms/filled.ts';
 import { CAUTION_NAMES, type FormsContent } from '#contract/forms/forms-content.ts';
@@ -12,8 +12,8 @@ import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { type FieldFault, ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { Caution } from './inspection/cautions.ts';
+import type { Inspection } from './inspection/inspect-cv.ts';
 import type { Inspector } from './inspection/inspector.ts';
-import type { RefusalReason } from './inspection/refusals.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
 /** A CV that has come in: on the disk, judged by its bytes, and still to be kept or removed. */
@@ -35,6 +35,7 @@ export interface ReceivingOptions {
   activeDocuments: 'mark' | 'refuse';
   /** What is said of a file that is not taken. */
   forms: Pick<FormsContent, 'application'>;
+  limits: { maxUploadBytes: number };
 }
 
 /** What a multipart body brought. */
@@ -68,6 +69,7 @@ export async function receiveParts(
 ): Promise<ReceivedParts> {
   if (!request.isMultipart()) throw plainProblem(415, 'This call takes multipart/form-data only.');
   const parts: Parts = { texts: new Map(), faults: [] };
+  request.typed = parts.texts;
   // What is not one of the texts is discarded like an unwanted file, instead of piling up in memory.
   const isPartAFile = (name?: string, _type?: string, fileName?: string) =>
     fileName !== undefined || !names.includes(name ?? '');
@@ -88,7 +90,7 @@ export async function receiveParts(
     // Answered at once: the rest is discarded meanwhile.
     if (isRefused) request.raw.unpipe().resume();
     else await readToEnd(request.raw);
-    throw bodyProblem(error, options.forms);
+    throw bodyProblem(error, options);
   }
   try {
     return { ...parts, cv: await judged(parts, client, options) };
@@ -137,7 +139,7 @@ function fileFault(
   // Browsers send a file input like this if nothing was chosen.
   if (!part.filename) return { detail: required };
   // By its name first (docs/behavior.md, "Uploading a CV").
-  return isCvFileName(part.filename) ? undefined : { detail: wrongType };
+  return isCvFileName(part.filename) ? undefined : { detail: wrongType, code: 'wrongType' };
 }
 
 function technical(detail: string): Omit<FieldFault, 'pointer'> {
@@ -164,13 +166,10 @@ async function judged(
       faults.push({ pointer: `#/${CV_PART}`, detail: application.fields.s3bucketpathname.required });
     return undefined;
   }
-  const found =
-    file.size === 0 ? { refusal: 'empty' as const } : await inspector.inspect(file.localFile, client);
-  if ('type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
+  const found = file.size === 0 ? undefined : await inspector.inspect(file.localFile, client);
+  if (found !== undefined && 'type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
     return { file, ownName, ...found };
-  const detail =
-    'type' in found ? tooActive(found.cautions, application) : refusal(found.refusal, application);
-  faults.push({ pointer: `#/${CV_PART}`, detail });
+  faults.push({ pointer: `#/${CV_PART}`, ...faultOf(found, ownName, application) });
   await file.discard();
   return undefined;
 }
@@ -183,16 +182,32 @@ function tooActive(cautions: readonly Caution[], application: FormsContent['appl
   return filled(application.refusals.active, { reasons: reasons.join('; ') });
 }
 
-/** What is said about a file that is not a CV that this service takes. */
-function refusal(reason: RefusalReason | 'empty', { refusals, fields }: FormsContent['application']): string {
-  return reason === 'kind' ? fields.s3bucketpathname.wrongType : refusals[reason];
+/**
+ * What is said about a file that is not taken, though its name is right: what it is, and what to do.
+ *
+ * @param found - nothing for an empty file
+ */
+function faultOf(
+  found: Inspection | undefined,
+  ownName: string,
+  application: FormsContent['application'],
+): { detail: string; code: string } {
+  const { fields, kinds, refusals } = application;
+  if (found === undefined) return { detail: fields.s3bucketpathname.empty, code: 'empty' };
+  if ('type' in found) return { detail: tooActive(found.cautions, application), code: 'active' };
+  const { refusal, kind } = found;
+  if (refusal !== 'kind') return { detail: refusals[refusal], code: refusal };
+  const ending = `.${fileExtension(ownName)}`;
+  return kind === undefined
+    ? { detail: filled(refusals.unknownKind, { ending }), code: 'unknownKind' }
+    : { detail: filled(refusals.otherKind, { kind: kinds[kind], ending }), code: 'otherKind' };
 }
 
 /** What to answer: @fastify/multipart reports malformed bodies as faults of the server. */
-function bodyProblem(error: unknown, forms: ReceivingOptions['forms']): unknown {
+function bodyProblem(error: unknown, options: Pick<ReceivingOptions, 'forms' | 'limits'>): unknown {
   if (error instanceof ProblemError || isDiskFault(error)) return error;
   const { code } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(forms);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(options);
   return malformedForm();
 }
 
@@ -202,8 +217,10 @@ export function malformedForm(): ProblemError {
 }
 
 /** The refusal of a file beyond the limit. */
-export function fileTooLarge({ application }: ReceivingOptions['forms']): ProblemError {
-  const fault = { pointer: `#/${CV_PART}`, detail: application.refusals.overLimit };
+export function fileTooLarge({ forms, limits }: Pick<ReceivingOptions, 'forms' | 'limits'>): ProblemError {
+  const { tooLarge } = forms.application.fields.s3bucketpathname;
+  const detail = filled(tooLarge, { size: shownSize(limits.maxUploadBytes) });
+  const fault = { pointer: `#/${CV_PART}`, detail, code: 'tooLarge' };
   return plainProblem(413, 'The file is larger than this service takes.', {}, { faults: [fault] });
 }
 

@@ -24,6 +24,7 @@ export function formCall(app: FastifyInstance, options: IntakeOptions, name: 'co
   /** A browser without scripts sends what was filled in; a call says more. */
   async function completeNatively(request: FastifyRequest): Promise<void> {
     if (!request.isNative) return;
+    request.typed = new Map(Object.entries(request.body as Record<string, string>));
     const values = checked(filledIn, { ...empty, ...(request.body as object) });
     request.body = callBody(name, values, texts);
   }

@@ -189,7 +189,7 @@ function hasFile(request: FastifyRequest): boolean {
 /** @throws {ProblemError} at once where a body says that it is too large, so that its client need not send all of it */
 function expectRoom({ headers }: FastifyRequest, { limits, forms }: IntakeOptions): void {
   const most = limits.maxUploadBytes + limits.maxBodyBytes;
-  if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge(forms);
+  if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge({ forms, limits });
 }
 
 function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { readCorpus } from '../attachments/inspection/corpus/corpus.ts';
 import { openKeeper } from '../database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { cvFile, cvFolders } from '../testing/cv-files.ts';
@@ -64,7 +65,11 @@ test.each(['cv.exe', 'cv.pdf.exe', 'cv.Pdf', 'cv.DOCX', 'cv', 'pdf'])(
     const response = await upload(service.url, uploadForm({ name }));
     expect(response.status).toBe(422);
     expect((await problemOf(response)).errors).toEqual([
-      { pointer: '#/req', detail: TEST_FORMS.application.fields.s3bucketpathname.wrongType },
+      {
+        pointer: '#/req',
+        detail: TEST_FORMS.application.fields.s3bucketpathname.wrongType,
+        code: 'wrongType',
+      },
     ]);
     expect(await filesOf(service)).toEqual([]);
   },
@@ -74,9 +79,33 @@ test('an empty file is refused', async () => {
   const service = await startTestService();
   const response = await upload(service.url, uploadForm({ bytes: Buffer.alloc(0) }));
   expect(response.status).toBe(422);
-  const { empty } = TEST_FORMS.application.refusals;
-  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: empty }]);
+  const { empty } = TEST_FORMS.application.fields.s3bucketpathname;
+  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail: empty, code: 'empty' }]);
   expect(await filesOf(service)).toEqual([]);
+});
+
+test.each([
+  ['libreoffice-table.rtf', 'cv.doc', 'otherKind', 'otherKind: rtf (kind): .doc'],
+  ['picture.png', 'cv.pdf', 'otherKind', 'otherKind: picture (kind): .pdf'],
+  ['libreoffice-table.odt', 'cv.docx', 'otherKind', 'otherKind: openDocument (kind): .docx'],
+  ['libreoffice-password.doc', 'cv.doc', 'password', 'password'],
+  ['libreoffice-password.docx', 'cv.docx', 'password', 'password'],
+  ['password-aes-256.pdf', 'cv.pdf', 'lockedPdf', 'lockedPdf'],
+])('%s named %s is refused as what it is: %s', async (refused, name, code, detail) => {
+  const service = await startTestService();
+  const file = readCorpus('refused').find((one) => one.name === refused);
+  const response = await upload(service.url, uploadForm({ bytes: file?.bytes ?? Buffer.alloc(0), name }));
+  expect(response.status).toBe(422);
+  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail, code }]);
+  expect(await filesOf(service)).toEqual([]);
+});
+
+test('bytes that nobody knows are refused by the ending of their name', async () => {
+  const { url } = await startTestService();
+  const response = await upload(url, uploadForm({ bytes: Buffer.from([0, 1, 2, 3]), name: 'cv.PDF' }));
+  expect((await problemOf(response)).errors).toEqual([
+    { pointer: '#/req', detail: 'unknownKind: .PDF', code: 'unknownKind' },
+  ]);
 });
 
 test('a file beyond the limit is refused with 413 and leaves nothing; one at the limit is taken', async () => {

@@ -48,7 +48,11 @@ export class ProblemError extends Error {
   constructor(problem: Omit<Problem, 'errors'>, { headers = {}, visitorText, faults = [] }: Extras = {}) {
     super(problem.detail ?? problem.title);
     this.statusCode = problem.status;
-    const errors = faults.map(({ pointer, detail }) => ({ pointer, detail }));
+    const errors = faults.map(({ pointer, detail, code }) => ({
+      pointer,
+      detail,
+      ...(code !== undefined && { code }),
+    }));
     this.problem = { ...problem, ...(errors.length > 0 && { errors }) };
     this.headers = headers;
     this.visitorText = visitorText ?? VISITOR_TEXTS[problem.status] ?? 'other';

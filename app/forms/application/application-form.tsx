@@ -40,7 +40,9 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
     onRefused: askForAnotherCv,
   });
   const { register, control, formState } = form;
-  const { errors } = formState;
+  const { isSubmitted } = formState;
+  // An upload that failed is said beside its file.
+  const errors = upload.cv === null ? formState.errors : { ...formState.errors, [CV]: undefined };
 
   // A CV that was kept too long without an application, or that another application has taken, can no longer be sent.
   function askForAnotherCv(failure: unknown): boolean {
@@ -62,8 +64,8 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
         texts={texts}
         register={register}
         errors={errors}
+        attempted={isSubmitted}
         rows={ROWS}
-        marked
         drawn={{
           phone: (name) => (
             <PhoneField

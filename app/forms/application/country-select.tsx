@@ -7,12 +7,13 @@ import { Select } from '../../ui/select/select.tsx';
 import styles from './country-select.module.css';
 
 interface CountrySelectProps {
+  id: string;
   texts: TextsByType['country'];
   field: UseFormRegisterReturn;
 }
 
 /** The country selector before the contact number: the chosen country's flag and dial code. */
-export function CountrySelect({ texts: { label, choices }, field }: CountrySelectProps) {
+export function CountrySelect({ id, texts: { label, choices }, field }: CountrySelectProps) {
   const [first] = choices;
   const select = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState(first?.value);
@@ -28,6 +29,7 @@ export function CountrySelect({ texts: { label, choices }, field }: CountrySelec
   return (
     <Select
       {...field}
+      id={id}
       ref={(element) => {
         select.current = element;
         field.ref(element);

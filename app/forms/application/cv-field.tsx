@@ -1,16 +1,17 @@
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { CV_ACCEPT, CV_PART } from '#contract/cv-file.ts';
+import { CV_ACCEPT, CV_PART, shownSize } from '#contract/cv-file.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { CvTexts } from '#contract/forms/form-texts.ts';
 import type { FormValues, NameOfType } from '#contract/forms/forms.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
+import fieldStyles from '../../ui/field/field.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import styles from './cv-field.module.css';
 import { CvFile } from './cv-file.tsx';
-import { faultOfFile, shownSize } from './cv-rules.ts';
+import { faultOfFile } from './cv-rules.ts';
 import type { ChosenCv, useCvUpload } from './cv-upload.ts';
 import { useKeptFocus } from './kept-focus.ts';
 
@@ -31,6 +32,8 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   const { cv, choose, retry, remove } = upload;
   const chosen = cv !== null;
   const { chooser, removeButton } = useKeptFocus(chosen);
+  /** What has become of the last file, read out while none is chosen. */
+  const [past, setPast] = useState('');
 
   // What was chosen before this page's scripts arrived is uploaded now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have.
@@ -42,13 +45,14 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
     const file = files?.[0];
     if (file === undefined) return;
     const fault = faultOfFile(file, MAX_UPLOAD_BYTES, texts);
+    const refuse = (reason: string) => {
+      window.alert(reason);
+      if (chooser.current) chooser.current.value = '';
+      setPast(texts.refused);
+    };
+    setPast('');
     if (fault === undefined) choose(file, { onPath: field.onChange, onRefused: refuse });
     else refuse(fault);
-  }
-
-  function refuse(reason: string) {
-    window.alert(reason);
-    if (chooser.current) chooser.current.value = '';
   }
 
   function onBlur(event: FocusEvent<HTMLInputElement>) {
@@ -62,7 +66,6 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
       name={name}
       label={texts.label}
       required
-      marked
       hint={filled(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
       error={chosen ? undefined : error}
     >
@@ -70,6 +73,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
         <>
           <input
             {...props}
+            aria-describedby={`${props['aria-describedby']} ${props.id}-note`}
             ref={(element) => {
               chooser.current = element;
               if (!chosen) field.ref(element);
@@ -96,12 +100,16 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
                 retry();
               }}
               onRemove={() => {
+                setPast(texts.removed);
                 remove();
                 field.onChange('');
               }}
             />
           )}
-          <Announcement text={announced(cv, texts)} />
+          <p className={fieldStyles.hint} id={`${props.id}-note`}>
+            <span className={styles.atOnce}>{texts.atOnce}</span> <a href="/privacy-policy">{texts.policy}</a>
+          </p>
+          <Announcement text={cv === null ? past : announced(cv, texts)} />
           <FailureNotice failed={cv?.state === 'failed'} text={texts.failed} />
         </>
       )}
@@ -110,8 +118,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
 }
 
 /** Spoken in quarters: each percent would drown everything else. */
-function announced(cv: ChosenCv, texts: CvTexts): string {
-  if (cv === null) return '';
+function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
   const file = cv.file.name;
   if (cv.state === 'uploaded') return filled(texts.uploaded, { file });
   if (cv.state === 'unsent') return filled(texts.chosen, { file });

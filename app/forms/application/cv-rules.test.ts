@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultOfFile, shownSize } from './cv-rules.ts';
+import { shownSize } from '#contract/cv-file.ts';
+import { faultOfFile } from './cv-rules.ts';
 
 const TEXTS = { wrongType: 'No CV.', empty: 'Empty.', tooLarge: 'Up to {size}, please.' };
 

@@ -1,11 +1,6 @@
-import { isCvFileName } from '#contract/cv-file.ts';
+import { isCvFileName, shownSize } from '#contract/cv-file.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { CvTexts } from '#contract/forms/form-texts.ts';
-
-/** The size of the largest CV as a candidate reads it: `10 MB`, never more than what is taken. */
-export function shownSize(bytes: number): string {
-  return `${Math.floor(bytes / 100_000) / 10} MB`;
-}
 
 /** Why a chosen file can't be sent, told before anything is sent: the words of the alert. */
 export function faultOfFile(

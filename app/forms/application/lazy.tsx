@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { painted } from '../../start/painted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
+import { forgetDraft } from '../draft.ts';
 import type { LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';
 import type { PackedTexts } from '../packed-texts.ts';
@@ -36,7 +37,14 @@ export function ApplicationModal({ texts, loading, role, onClose }: ApplicationM
   return (
     <>
       {role !== null && (
-        <Dialog title={role} closedBy="closerequest" onClose={onClose}>
+        <Dialog
+          title={role}
+          closedBy="closerequest"
+          onClose={() => {
+            forgetDraft('application');
+            onClose();
+          }}
+        >
           <OnDemand
             code={applicationForm}
             form={role}

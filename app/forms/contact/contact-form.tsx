@@ -30,7 +30,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
       setSent(true);
     },
   });
-  const { errors, isValid } = form.formState;
+  const { errors, isSubmitted, isValid } = form.formState;
 
   function clear(): void {
     form.reset();
@@ -46,6 +46,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
           texts={texts}
           register={form.register}
           errors={errors}
+          attempted={isSubmitted}
           rows={ROWS}
           announced
         />

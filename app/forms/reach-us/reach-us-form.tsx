@@ -26,6 +26,7 @@ export function ReachUsForm({ texts: packed, onSent }: ReachUsFormProps) {
         texts={texts}
         register={form.register}
         errors={form.formState.errors}
+        attempted={form.formState.isSubmitted}
         rows={ROWS}
       />
       <SubmitButton texts={texts.shared} {...call} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { deferredCode } from '../deferred-code.ts';
+import { forgetDraft } from '../draft.ts';
 import type { LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';
 import { type PackedTexts, unpackThanks } from '../packed-texts.ts';
@@ -32,7 +33,14 @@ export function ReachUsModal({ texts, loading, open, onClose }: ReachUsModalProp
   return (
     <>
       {open && (
-        <Dialog title={title} closedBy="none" onClose={onClose}>
+        <Dialog
+          title={title}
+          closedBy="none"
+          onClose={() => {
+            forgetDraft('reachUs');
+            onClose();
+          }}
+        >
           <OnDemand
             code={reachUsForm}
             form={title}

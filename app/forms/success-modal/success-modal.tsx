@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { FormName } from '#contract/forms/forms.ts';
 import { leaveFor } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +16,15 @@ interface SuccessModalProps {
 /** Thanks a visitor whose form was taken; open while it is rendered. */
 export function SuccessModal({ texts, onClose }: SuccessModalProps) {
   const { title, thanks } = unpackThanks(texts);
+  const thanksId = useId();
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} describedBy={thanksId} onClose={onClose}>
       <div className={styles.content}>
         <Vertex />
-        <p className={styles.thanks}>{thanks.headline}</p>
-        <p>{thanks.text}</p>
+        <div id={thanksId} className={styles.words}>
+          <p className={styles.thanks}>{thanks.headline}</p>
+          <p>{thanks.text}</p>
+        </div>
         <Button
           look="ink"
           onClick={() => {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { filled } from '#contract/forms/filled.ts';
 import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
+import { still } from '../../start/still.tsx';
 import { useHydrating } from '../../start/use-hydrating.ts';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -20,22 +23,34 @@ import styles from './not-sent.module.css';
 const OWN_PATH_SCRIPT = `history.replaceState(null,'','${NOT_SENT_PATH}')`;
 
 export function loader() {
-  const { company, pages } = content();
-  const { metadata, ...page } = pages.notSent;
+  const { company, forms, pages } = content();
+  const { metadata, back, ...page } = pages.notSent;
+  const title = filled(forms.shared.faultyTitle, { title: metadata.title });
   const backdrop = pictureOf(PLACES.notSent);
   return withServedOnly(
     { page, email: company.email, backdrop },
     {
-      metadata: siteMetadata(metadata, NOT_SENT_PATH),
+      back,
+      texts: {
+        application: formTexts('application'),
+        contact: formTexts('contact'),
+        reachUs: formTexts('reachUs'),
+      },
+      metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH),
     },
   );
 }
 
+const Corrections = still(async () => (await import('./corrections.tsx')).Corrections, { as: 'div' });
+
 export const meta = unlistedTags;
 
-/** What a form that was sent without scripts is answered with when it was refused: the list of what to mend. */
+/**
+ * What a form that was sent without scripts is answered with when it was refused: the list of what to mend, and the form with
+ * what was typed into it.
+ */
 export default function NotSent({ loaderData }: Route.ComponentProps) {
-  const { page, email, backdrop } = loaderData;
+  const { page, email, backdrop, back, texts } = loaderData;
   return (
     <>
       <InlineScript code={OWN_PATH_SCRIPT} />
@@ -45,6 +60,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
       <Section id="faults" headline={page.faults} size="small" className={`columns ${styles.faults}`}>
         <div>
           <Faults />
+          <Corrections back={back} texts={texts} />
           <p className={styles.writeTo}>
             {page.writeTo}{' '}
             <a dir="ltr" href={`mailto:${email}`}>

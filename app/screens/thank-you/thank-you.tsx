@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { FORM_NAMES } from '#contract/forms/forms.ts';
 import { THANK_YOU_PATH } from '#contract/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
+import { forgetDraft } from '../../forms/draft.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
@@ -25,6 +28,10 @@ export const meta = unlistedTags;
 /** Where a form that was sent without scripts ends: the success modal's words as a page. */
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { label, thanks, backdrop } = loaderData;
+  // A form that the browser has posted by itself could not tell that it was taken.
+  useEffect(() => {
+    for (const form of FORM_NAMES) forgetDraft(form);
+  }, []);
   return (
     <PageBanner label={label} headline={thanks.headline} lead={thanks.text} backdrop={backdrop}>
       <ButtonLink look="paper" href="/home">

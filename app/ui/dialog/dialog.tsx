@@ -7,6 +7,8 @@ import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
 
 interface DialogProps {
   title: string;
+  /** Id of what is read out after the title, where the dialog says something rather than asks. */
+  describedBy?: string;
   /** What may close it besides its close button; `any` unless said otherwise. */
   closedBy?: ClosedBy;
   /** Asked for when the visitor wants to close the dialog: its owner then stops rendering it. */
@@ -18,12 +20,18 @@ interface DialogProps {
  * A modal dialog: open while it is rendered, named by its title, with a close button. It is part of the body, out of
  * reach of the styles around the place that renders it. Never rendered before a visitor asks for it, so not prerendered.
  */
-export function Dialog({ title, closedBy = 'any', onClose, children }: DialogProps) {
+export function Dialog({ title, describedBy, closedBy = 'any', onClose, children }: DialogProps) {
   const { shell, words } = useSiteData();
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
   return createPortal(
-    <dialog ref={dialogRef} className={styles.dialog} aria-labelledby={titleId} {...props}>
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      {...props}
+    >
       <header className={styles.plate} style={pictured(shell.dialogPicture)}>
         <Mark height={29} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>

@@ -14,9 +14,8 @@ interface FieldProps {
   form: string;
   name: string;
   label: string;
+  /** Also shows a star, which the form explains. */
   required?: boolean;
-  /** Shows the star of a required field. */
-  marked?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
@@ -25,7 +24,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ form, name, label, required = false, marked = false, ...props }: FieldProps) {
+export function Field({ form, name, label, required = false, ...props }: FieldProps) {
   const { hint, error, announced = false, children } = props;
   const id = `${form}-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -35,7 +34,7 @@ export function Field({ form, name, label, required = false, marked = false, ...
       <div className={styles.heading}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {marked && <span aria-hidden="true"> *</span>}
+          {required && <span aria-hidden="true"> *</span>}
         </label>
         {hint && (
           <span id={`${id}-hint`} className={styles.hint}>

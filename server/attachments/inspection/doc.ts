@@ -1,6 +1,7 @@
 import type { Caution } from './cautions.ts';
 import { type CompoundEntry, openCompoundFile } from './compound-file.ts';
 import { lookThroughDoc } from './doc-cautions.ts';
+import { kindByStreams } from './other-kinds.ts';
 import { refuseHiddenPdf, refuseZipFromBehind } from './pdf.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
@@ -31,7 +32,7 @@ export async function checkDoc(source: PositionedSource): Promise<ReadonlySet<Ca
   const find = (name: string) => file.topLevel.find((entry) => isStream(entry, name));
   if (find(ENCRYPTED_PACKAGE) !== undefined) throw new Refused('password');
   const document = find(DOCUMENT);
-  if (document === undefined) throw new Refused('kind');
+  if (document === undefined) throw new Refused('kind', kindByStreams(file.topLevel.map(({ name }) => name)));
   if (file.entries.some(({ name }) => MACROS.includes(name.toLowerCase()))) throw new Refused('macros');
 
   const fib = await file.readAt(document, 0, FIB_BYTES);

@@ -1,6 +1,7 @@
 import type { Caution } from './cautions.ts';
 import { checkContentTypes } from './content-types.ts';
 import { lookThroughDocx } from './docx-cautions.ts';
+import { kindByParts } from './other-kinds.ts';
 import { refuseHiddenPdf } from './pdf.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
@@ -25,7 +26,7 @@ export async function checkDocx(source: PositionedSource): Promise<ReadonlySet<C
   const parts = await readZipArchive(source);
   const contentTypes = parts.get(CONTENT_TYPES);
   const main = [...parts.values()].filter(isMainPart);
-  if (contentTypes === undefined || main.length === 0) throw new Refused('kind');
+  if (contentTypes === undefined || main.length === 0) throw new Refused('kind', kindByParts(parts));
   for (const name of parts.keys()) {
     if (holdsMacros(name)) throw new Refused('macros');
   }

@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
+import type { FileKind } from '#contract/forms/forms-content.ts';
 import type { Caution } from './cautions.ts';
 import { checkDoc } from './doc.ts';
 import { checkDocx } from './docx.ts';
+import { kindByStart, START_OF_KIND_BYTES } from './other-kinds.ts';
 import { checkPdf } from './pdf.ts';
 import { fileSource, type PositionedSource, paged } from './positioned-source.ts';
 import { type RefusalReason, Refused } from './refusals.ts';
@@ -10,7 +12,10 @@ import { type RefusalReason, Refused } from './refusals.ts';
  * What a file's bytes show it to be and what is to be known before it is opened, or why it is refused, in words for the
  * candidate.
  */
-export type Inspection = { type: 'pdf' | 'doc' | 'docx'; cautions: Caution[] } | { refusal: RefusalReason };
+export type Inspection =
+  | { type: 'pdf' | 'doc' | 'docx'; cautions: Caution[] }
+  /** `kind` is what a file of another kind is, where that can be told. */
+  | { refusal: RefusalReason; kind?: FileKind };
 
 /** The first bytes of each kind, and what the rest must be like. */
 const KINDS = [
@@ -40,14 +45,17 @@ export async function inspectSource(source: PositionedSource): Promise<Inspectio
   try {
     return await recognize(paged(source));
   } catch (error) {
-    if (error instanceof Refused) return { refusal: error.refusal };
+    if (error instanceof Refused) {
+      const { refusal, kind } = error;
+      return { refusal, ...(kind !== undefined && { kind }) };
+    }
     throw error;
   }
 }
 
 async function recognize(source: PositionedSource): Promise<Inspection> {
-  const start = await source.read(0, Math.min(source.size, 8));
+  const start = await source.read(0, Math.min(source.size, START_OF_KIND_BYTES));
   const kind = KINDS.find(({ magic }) => start.subarray(0, magic.length).equals(magic));
-  if (kind === undefined) throw new Refused('kind');
+  if (kind === undefined) throw new Refused('kind', kindByStart(start));
   return { type: kind.type, cautions: [...(await kind.check(source))] };
 }

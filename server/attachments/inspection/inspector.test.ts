@@ -40,7 +40,7 @@ test('many files that come at once are each judged by what they are', async () =
   const judged = await Promise.all([pdf, other, docx, pdf].map((file) => judge.inspect(file, 'a')));
   expect(judged).toEqual([
     { type: 'pdf', cautions: [] },
-    { refusal: REFUSALS.kind },
+    { refusal: REFUSALS.kind, kind: 'picture' },
     { type: 'docx', cautions: [] },
     { type: 'pdf', cautions: [] },
   ]);

@@ -1,4 +1,5 @@
 import type { Caution } from './cautions.ts';
+import { isLockedPdf } from './pdf-lock.ts';
 import { lookThroughPdf } from './pdf-objects.ts';
 import type { PositionedSource } from './positioned-source.ts';
 import { Refused } from './refusals.ts';
@@ -57,7 +58,9 @@ export async function checkPdf(source: PositionedSource): Promise<ReadonlySet<Ca
   if (holdsFile(Buffer.from(behind, 'latin1'))) throw new Refused('twoKinds');
   await refuseZipFromBehind(source);
   await refusePlacedSignatures(source);
-  return lookThroughPdf(source);
+  const cautions = await lookThroughPdf(source);
+  if (await isLockedPdf(source)) throw new Refused('lockedPdf');
+  return cautions;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { FileKind } from '#contract/forms/forms-content.ts';
+
 /**
  * Why a file is not taken as a CV, by the names that `company/forms.yaml` has words for; `kind` means neither a PDF nor a
  * Word document.
@@ -6,6 +8,7 @@ export const REFUSALS = {
   kind: 'kind',
   damaged: 'damaged',
   password: 'password',
+  lockedPdf: 'lockedPdf',
   macros: 'macros',
   tooLarge: 'tooLarge',
   unsafe: 'unsafe',
@@ -21,9 +24,12 @@ export type RefusalReason = keyof typeof REFUSALS | typeof TOO_COMPLEX;
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: RefusalReason;
+  /** What a file of another kind is, where that can be told. */
+  readonly kind: FileKind | undefined;
 
-  constructor(reason: keyof typeof REFUSALS) {
+  constructor(reason: keyof typeof REFUSALS, kind?: FileKind) {
     super(reason);
     this.refusal = reason;
+    this.kind = kind;
   }
 }

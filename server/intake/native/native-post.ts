@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether a browser sent a form by itself, without the page's scripts: then it shows the answer. */
     isNative: boolean;
+    /** What was typed into the fields of a form, as far as it has come in, by their names. */
+    typed?: ReadonlyMap<string, string>;
   }
 }
 

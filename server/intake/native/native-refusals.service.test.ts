@@ -98,14 +98,14 @@ const CASES: Case[] = [
   {
     what: 'a file that is too large',
     status: 413,
-    said: [`${fields.s3bucketpathname.label}: ${application.refusals.overLimit}`],
+    said: [`${fields.s3bucketpathname.label}: ${fields.s3bucketpathname.tooLarge}`],
     request: apply({}, pdfOf(60_000)),
     options: ofEnvironment({ MAX_UPLOAD_BYTES: '50000' }),
   },
   {
     what: 'a file that says at once that it is too large',
     status: 413,
-    said: [`${fields.s3bucketpathname.label}: ${application.refusals.overLimit}`],
+    said: [`${fields.s3bucketpathname.label}: ${fields.s3bucketpathname.tooLarge}`],
     request: apply({}, pdfOf(60_000)),
     options: ofEnvironment({ MAX_UPLOAD_BYTES: '5000', MAX_BODY_BYTES: '5000' }),
   },

@@ -3,12 +3,13 @@ import { CV_PART } from '#contract/cv-file.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
-import { FORM_NAMES, fieldsOf } from '#contract/forms/forms.ts';
+import { FORM_NAMES, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
-import { FAULTS_MARKER } from '#contract/native-form.ts';
+import { controlId, FAULTS_MARKER } from '#contract/native-form.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
 import type { Page } from '../../site/built-files.ts';
+import { type RefusedForm, withCorrection } from './correction.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -24,7 +25,7 @@ export interface NotSent {
 
 /**
  * Answers a form that a browser sent by itself and that was refused: a page of the site that lists what to correct, in
- * the words of the company's content alone.
+ * the words of the company's content alone, and holds the form with what was typed into it.
  */
 export function sendNotSent(
   { page, forms, language }: NotSent,
@@ -34,13 +35,20 @@ export function sendNotSent(
 ): FastifyReply {
   reply.headers(headers);
   const waitSeconds = Number(reply.getHeader('retry-after') ?? 0);
+  const refused = refusedForm(request, faults, forms);
   const said = faults.map(({ pointer, detail, isTechnical }) =>
-    isTechnical ? forms.refusals.malformed : labeled(labelOf(pointer, request, forms), detail),
+    isTechnical
+      ? escapeHtml(forms.refusals.malformed)
+      : linked(escapeHtml(labeled(labelOf(pointer, request, forms), detail)), pointer, refused),
   );
   if (said.length === 0)
-    said.push(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) }));
+    said.push(escapeHtml(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
   const { identity } = page.answer;
-  const list = [...new Set(said)].map((fault) => `<li>${escapeHtml(fault)}</li>`).join('');
+  const list = [...new Set(said)].map((fault) => `<li>${fault}</li>`).join('');
+  const body = withCorrection(
+    identity.body.toString('utf8').replaceAll(FAULTS_MARKER, () => list),
+    refused,
+  );
   const { etag: _, ...pageHeaders } = identity.headers;
   return reply
     .code(problem.status)
@@ -50,7 +58,7 @@ export function sendNotSent(
       'content-security-policy',
       request.protocol === 'https' ? page.securePolicy : identity.headers['content-security-policy'],
     )
-    .send(identity.body.toString('utf8').replaceAll(FAULTS_MARKER, () => list));
+    .send(body);
 }
 
 /** A time to wait, in minutes from the first on: "3 minutes". */
@@ -64,11 +72,49 @@ function labeled(label: string | undefined, detail: string): string {
   return label === undefined ? detail : `${label}: ${detail}`;
 }
 
-/** What the form calls a field, by the last part of a problem's pointer: a name that a visitor may have made up. */
-function labelOf(pointer: string, { routeOptions }: FastifyRequest, forms: FormsContent): string | undefined {
-  const form = FORM_NAMES.find((name) => ENDPOINTS[name] === routeOptions.url);
+/** The form, if it is known well enough to be shown again: it came whole, and what its page fills in is there, too. */
+function refusedForm(
+  request: FastifyRequest,
+  faults: ProblemError['faults'],
+  forms: FormsContent,
+): RefusedForm | undefined {
+  const { typed } = request;
+  const form = formOf(request);
+  if (typed === undefined || form === undefined) return undefined;
+  const isWhole = fieldsOf(form).every(([name, { type }]) => type !== 'position' || typed.has(name));
+  if (!isWhole) return undefined;
+  const named = faults.flatMap(({ pointer, detail, isTechnical }): [string, string][] => {
+    const name = fieldOf(pointer, form)?.[0];
+    return name === undefined || isTechnical ? [] : [[name, detail]];
+  });
+  // A file has to be chosen again, whatever else was wrong.
+  const again = fieldsOf(form).flatMap(([name, { type }]): [string, string][] =>
+    type === 'cv' ? [[name, forms.application.fields.s3bucketpathname.required]] : [],
+  );
+  return { form, typed, faults: new Map([...again, ...named]) };
+}
+
+/** A fault that leads to its field, if that is on the page. */
+function linked(fault: string, pointer: string, refused: RefusedForm | undefined): string {
+  if (refused === undefined) return fault;
+  const [name, field] = fieldOf(pointer, refused.form) ?? [];
+  if (name === undefined || field?.type === 'position') return fault;
+  return `<a href="#${controlId(refused.form, name)}">${fault}</a>`;
+}
+
+function formOf({ routeOptions }: FastifyRequest): FormName | undefined {
+  return FORM_NAMES.find((name) => ENDPOINTS[name] === routeOptions.url);
+}
+
+/** The field that a problem's pointer names in its last part, which a visitor may have made up. */
+function fieldOf(pointer: string, form: FormName) {
   const part = pointer.split('/').at(-1);
-  const field =
-    form && fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
+  return fieldsOf(form).find(([name, { type }]) => name === part || (type === 'cv' && part === CV_PART));
+}
+
+/** What the form calls a field. */
+function labelOf(pointer: string, request: FastifyRequest, forms: FormsContent): string | undefined {
+  const form = formOf(request);
+  const field = form && fieldOf(pointer, form);
   return form && field && (forms[form].fields as Record<string, FieldTexts>)[field[0]]?.label;
 }

@@ -17,6 +17,16 @@ import { rearranged, withUpdate } from './variants.ts';
 const ACCEPTED = path.join(import.meta.dirname, 'accepted');
 const REFUSED = path.join(import.meta.dirname, 'refused');
 
+/** Length of the key, and what else qpdf is told. */
+const LOCKS: readonly (readonly [name: string, length: string, ...how: string[]])[] = [
+  ['rc4-40', '40'],
+  ['rc4-128', '128', '--use-aes=n'],
+  ['aes-128', '128', '--use-aes=y'],
+  ['aes-128-clear-metadata', '128', '--use-aes=y', '--cleartext-metadata'],
+  ['aes-256', '256'],
+  ['aes-256-acrobat-9', '256', '--force-R5'],
+];
+
 const folder = await mkdtemp(path.join(tmpdir(), 'corpus-'));
 try {
   await mkdir(ACCEPTED, { recursive: true });
@@ -54,6 +64,13 @@ try {
       ['linearized-and-updated.pdf', withUpdate(await rearranged(pdf, folder, ['--linearize']))],
     ]),
   );
+  // Encrypted in each way that there is; the first opens without a password, the second does not.
+  for (const [name, length, ...how] of LOCKS) {
+    const encrypted = (user: string) =>
+      rearranged(pdf, folder, ['--allow-weak-crypto', '--encrypt', user, 'owner', length, ...how, '--']);
+    await write(ACCEPTED, new Map([[`restricted-${name}.pdf`, await encrypted('')]]));
+    await write(REFUSED, new Map([[`password-${name}.pdf`, await encrypted('secret')]]));
+  }
 } finally {
   await rm(folder, { recursive: true });
 }

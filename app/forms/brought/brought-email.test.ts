@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { broughtEmail } from './brought-email.ts';
+
+test.each([
+  ' ada@mail.example ',
+  'ada@mail.example\n',
+  '\u00A0ada@mail.example\u200B',
+  'mailto:ada@mail.example',
+  'MAILTO:ada@mail.example?subject=Hello',
+  'Ada Example <ada@mail.example>',
+  '"Example, Ada" <ada@mail.example>',
+  '<ada@mail.example>',
+  '<mailto:ada@mail.example>',
+])('«%s» comes in as the address alone', (text) => {
+  expect(broughtEmail(text)).toBe('ada@mail.example');
+});
+
+test.each(['ada@mail', 'ada bob@mail.example', 'a@b.example, c@d.example'])('«%s» stays as it is', (text) => {
+  expect(broughtEmail(text)).toBe(text);
+});

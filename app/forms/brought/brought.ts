@@ -1,0 +1,47 @@
+/** What was not typed sign by sign: it came from the clipboard, was dropped, or was put in place of what stood there. */
+const BROUGHT = new Set([
+  'insertFromPaste',
+  'insertFromPasteAsQuotation',
+  'insertFromDrop',
+  'insertFromYank',
+  'insertReplacementText',
+]);
+
+/** Whether an `input` event tells of text that was pasted, dropped or filled in by the browser, which gives no type. */
+export function isBrought(event: Event): boolean {
+  const { inputType } = event as Partial<InputEvent>;
+  return inputType === undefined || inputType === '' || BROUGHT.has(inputType);
+}
+
+/** Whether the browser has filled in a field by itself, and nobody has changed it since. */
+export function isFilledIn(field: HTMLInputElement): boolean {
+  // Old browsers take a name that they don't know for an error.
+  return CSS.supports('selector(:autofill)') && field.matches(':autofill');
+}
+
+/**
+ * Puts another text into a field, and leaves the cursor before what followed it.
+ *
+ * @param tidy - what becomes of a part of the text
+ */
+export function replaceText(
+  field: HTMLInputElement,
+  text: string,
+  tidy: (part: string) => string = (part) => part,
+): void {
+  if (field.value === text) return;
+  const behind = field.selectionEnd === null ? '' : tidy(field.value.slice(field.selectionEnd));
+  const hasCursor = field.selectionEnd !== null && document.activeElement === field;
+  field.value = text;
+  if (!hasCursor) return;
+  const place = Math.max(0, text.length - behind.length);
+  field.setSelectionRange(place, place);
+}
+
+/** What people don't see, and programs add: marks for the direction of writing, joiners, controls. */
+const UNSEEN = /[\p{Cf}\p{Cc}]/gu;
+
+/** A text without what can't be seen, and without space around it. */
+export function visiblePart(text: string): string {
+  return text.replace(UNSEEN, '').trim();
+}

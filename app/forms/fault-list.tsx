@@ -1,0 +1,41 @@
+import { type MouseEvent, useId } from 'react';
+import styles from './fault-list.module.css';
+
+/** A field that is wrong. */
+interface Fault {
+  /** Id of its control. */
+  id: string;
+  label: string;
+}
+
+export interface FaultListProps {
+  headline: string;
+  faults: readonly Fault[];
+}
+
+/** Which fields of a form are wrong. Each is a way to its field, where it is said why: once, not twice. */
+export function FaultList({ headline, faults }: FaultListProps) {
+  const headlineId = useId();
+  return (
+    <section className={styles.faults} aria-labelledby={headlineId}>
+      <h3 id={headlineId}>{headline}</h3>
+      <ul>
+        {faults.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={goToField}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Goes to the field itself, with what it is called in view: the address of the page stays, and no step of the history. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const id = event.currentTarget.hash.slice(1);
+  document.querySelector(`label[for="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  document.getElementById(id)?.focus();
+}

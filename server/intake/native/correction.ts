@@ -1,0 +1,73 @@
+import { type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { escapeHtml } from '#contract/html-escapes.ts';
+import { type Correction, controlId, correctionId, faultMarker } from '#contract/native-form.ts';
+
+/** A form that was refused, to be shown with what was typed into it. */
+export interface RefusedForm {
+  form: FormName;
+  /** What was typed into its fields, by their names. */
+  typed: ReadonlyMap<string, string>;
+  /** What is wrong with fields, by their names. */
+  faults: ReadonlyMap<string, string>;
+}
+
+/**
+ * Leaves of the not-sent page's parts the one that shows the form, with what was typed into it, or the one that says how to
+ * get back to it.
+ */
+export function withCorrection(page: string, refused: RefusedForm | undefined): string {
+  const kept: Correction = refused?.form ?? 'none';
+  let html = page;
+  for (const part of ['application', 'contact', 'reachUs', 'none'] as const) {
+    const start = html.indexOf(`<section id="${correctionId(part)}">`);
+    const end = html.indexOf(END, start) + END.length;
+    if (start === -1) continue;
+    const shown =
+      part === kept && refused !== undefined ? filledIn(html.slice(start, end), refused) : undefined;
+    html = html.slice(0, start) + (part === kept ? (shown ?? html.slice(start, end)) : '') + html.slice(end);
+  }
+  return html;
+}
+
+const END = '</section>';
+
+/** Marks of values, whatever they hold by then: each is filled in once. */
+const MARKS = /\{\{([a-zA-Z0-9]{1,40})\}\}/g;
+
+function filledIn(html: string, { form, typed, faults }: RefusedForm): string {
+  const fields = fieldsOf(form);
+  const texts = new Set<string>(fields.flatMap(([name, { type }]) => (type === 'text' ? name : [])));
+  const judged = fields.reduce((judging, [name, { type }]) => {
+    const said = faulted(judging, controlId(form, name), name, faults.get(name));
+    return type === 'choice' || type === 'country' ? withChoice(said, name, typed.get(name) ?? '') : said;
+  }, html);
+  return judged.replace(MARKS, (_, name: string) => {
+    const value = typed.get(name) ?? '';
+    // A text's first line end is not taken for part of it.
+    return escapeHtml(texts.has(name) && value.startsWith('\n') ? `\n${value}` : value);
+  });
+}
+
+/** Says what is wrong with a field, or that nothing is. */
+function faulted(html: string, id: string, name: string, fault: string | undefined): string {
+  if (fault !== undefined) return html.replace(faultMarker(name), () => escapeHtml(fault));
+  const start = html.indexOf(`<p id="${id}-error"`);
+  if (start === -1) return html;
+  const end = html.indexOf('</p>', start) + '</p>'.length;
+  return html
+    .replace(html.slice(start, end), '')
+    .replace(new RegExp(`(id="${id}"[^>]*?) aria-invalid="true"`), '$1 aria-invalid="false"')
+    .replace(` ${id}-error"`, '"')
+    .replace(` aria-describedby="${id}-error"`, '');
+}
+
+/** Chooses what was chosen, if it is among the choices. */
+function withChoice(html: string, name: string, value: string): string {
+  const start = html.lastIndexOf('<select', html.indexOf(` name="${name}"`));
+  const end = html.indexOf('</select>', start);
+  const choice = `<option value="${escapeHtml(value)}"`;
+  const list = html.slice(start, end);
+  if (start === -1 || !list.includes(choice)) return html;
+  const chosen = list.replaceAll(' selected=""', '').replace(choice, () => `${choice} selected=""`);
+  return html.slice(0, start) + chosen + html.slice(end);
+}
