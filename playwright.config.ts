@@ -29,6 +29,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/build-companies.ts',
   outputDir: 'test-results',
+  // Beside the test, without the platform in their names: they are texts.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/spoken/{arg}{ext}',
   fullyParallel: true,
   // Pages wait for timers and for the network: with a worker for each of two cores, a quarter of both is idle.
   workers: 3,
