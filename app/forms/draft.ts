@@ -7,7 +7,7 @@ const KEPT: readonly FieldType[] = ['line', 'text', 'email', 'choice', 'country'
 type Values = Readonly<Record<string, string>>;
 
 /** The fields of a form that a draft has. */
-export function keptFields(form: FormName): readonly string[] {
+function keptFields(form: FormName): readonly string[] {
   return askedFields(form).flatMap(([name, { type }]) => (KEPT.includes(type) ? name : []));
 }
 

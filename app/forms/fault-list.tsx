@@ -19,7 +19,9 @@ export function FaultList({ headline, faults }: FaultListProps) {
   return (
     <section className={styles.faults} aria-labelledby={headlineId}>
       <h3 id={headlineId}>{headline}</h3>
-      <ul>
+      {/* Without its points a list is not read out as one, unless it says so. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without points. */}
+      <ul role="list">
         {faults.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={goToField}>

@@ -143,7 +143,7 @@ test('a file that takes the place of another names the one it replaces', async (
   expect(replaced).toEqual([null, s3bucketpathname]);
 });
 
-test('a file that is not a document, whatever its name says, is refused like one of another type', async ({
+test('a file that is not a document, whatever its name says, is refused as what it is', async ({
   page,
   expectedErrors,
 }) => {
@@ -153,7 +153,7 @@ test('a file that is not a document, whatever its name says, is refused like one
   await chooseCv(modal, 'forged.pdf', Buffer.from('MZ, a program'));
   await expect
     .poll(() => alerts)
-    .toEqual(['alert: Only PDF and Word documents are allowed (.pdf, .doc, .docx)']);
+    .toEqual(['alert: This is a program named .pdf. Save it as PDF, and upload that.']);
   await expect(modal.getByLabel('Upload CV')).toHaveValue('');
   await uploadCv(modal, 'real.pdf');
 });

@@ -53,14 +53,14 @@ test('the title says that something is wrong for as long as it is', async ({ pag
 
 test('each form says once what its stars mean', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
-  await expect(modal.getByText('Fields marked * are required.', { exact: true })).toHaveCount(1);
+  await expect(modal.getByText('Fields marked * must be filled in.', { exact: true })).toHaveCount(1);
   for (const label of ['Name', 'Email', 'Contact number', 'Upload CV'])
     await expect(modal.getByText(`${label} *`, { exact: true })).toBeVisible();
   const reachUs = await openReachUs(page);
-  await expect(reachUs.getByText('Fields marked * are required.', { exact: true })).toHaveCount(1);
+  await expect(reachUs.getByText('Fields marked * must be filled in.', { exact: true })).toHaveCount(1);
   await expect(reachUs.getByText('Reason *', { exact: true })).toBeVisible();
   await expect(reachUs.getByText('Comments', { exact: true })).toBeVisible();
   await page.goto('/contact');
-  await expect(page.getByText('Fields marked * are required.', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Fields marked * must be filled in.', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Email *', { exact: true })).toBeVisible();
 });

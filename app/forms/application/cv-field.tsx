@@ -106,9 +106,13 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
               }}
             />
           )}
-          <p className={fieldStyles.hint} id={`${props.id}-note`}>
-            <span className={styles.atOnce}>{texts.atOnce}</span> <a href="/privacy-policy">{texts.policy}</a>
-          </p>
+          {/* Once one is chosen there is nothing more to say of it, nor to pass on the way to the button. */}
+          {!chosen && (
+            <p className={fieldStyles.hint} id={`${props.id}-note`}>
+              <span className={styles.atOnce}>{texts.atOnce}</span>{' '}
+              <a href="/privacy-policy">{texts.policy}</a>
+            </p>
+          )}
           <Announcement text={cv === null ? past : announced(cv, texts)} />
           <FailureNotice failed={cv?.state === 'failed'} text={texts.failed} />
         </>

@@ -5,6 +5,7 @@ import { filled } from '#contract/forms/filled.ts';
 import type { CvTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName, fieldOfType } from '#contract/forms/forms.ts';
 import { correctionId, faultMarker, valueMarker } from '#contract/native-form.ts';
+import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
 import { FormFields } from '../../forms/form-fields.tsx';
 import { type PackedTexts, unpackTexts } from '../../forms/packed-texts.ts';
@@ -84,7 +85,13 @@ function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: C
   return (
     <Field form={form} name={name} label={texts.label} required hint={hint} error={faultMarker(name)}>
       {(props) => (
-        <input {...props} className={controlStyles.control} type="file" name={CV_PART} accept={CV_ACCEPT} />
+        <input
+          {...props}
+          className={`${controlStyles.control} ${chooserStyles.chooser}`}
+          type="file"
+          name={CV_PART}
+          accept={CV_ACCEPT}
+        />
       )}
     </Field>
   );
