@@ -9,7 +9,7 @@ export interface Stop {
 }
 
 /** Where the focus is, once the page has come to rest. */
-export function currentStop(page: Page): Promise<Stop> {
+function currentStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const element = document.activeElement ?? document.body;

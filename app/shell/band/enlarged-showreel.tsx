@@ -45,6 +45,7 @@ export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelPro
       <button type="button" className={styles.close}>
         {words.close}
       </button>
+      {/* biome-ignore lint/a11y/useMediaCaption: a company may have a film without sound or speech; a given track is there. */}
       <video ref={video} controls playsInline poster="/media/showreel.avif">
         <VideoSources name="showreel" sounding />
         {beside.includes('vtt') && (
