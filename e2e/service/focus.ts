@@ -46,12 +46,12 @@ function currentStop(page: Page): Promise<Stop> {
     };
     if (element === document.body) return { name, fault: undefined };
     const header = document.querySelector('body > header');
-    const { top: edge } = element.getBoundingClientRect();
+    const { top: edge, height: tall } = element.getBoundingClientRect();
     const low = header?.getBoundingClientRect().bottom ?? 0;
     const isBelowHeader =
       header?.contains(element) !== true && getComputedStyle(element).position !== 'fixed';
-    // Its outline takes 6 px around it.
-    if (isBelowHeader && element.clientHeight < innerHeight - 150 && edge < low + 6) {
+    // Its outline takes 6 px around it, if there is room between header and foot for it and some air.
+    if (isBelowHeader && tall + 24 < innerHeight - 2 * low && edge < low + 6) {
       return { name, fault: `has its outline under the header: it begins at ${Math.round(edge)}` };
     }
     // A link that breaks into lines may begin with an empty piece.
