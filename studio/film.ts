@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCast } from './company.ts';
 import { encode, encodePoster, frameRate, type Rates, shootFrames } from './encode.ts';
+import { makeFilmWords } from './film-words.ts';
 import { weigh } from './output.ts';
 import { period, previewCuts, showreel } from './scene/timeline.ts';
 import { soundBed } from './sound/bed.ts';
@@ -110,6 +111,7 @@ async function makeFilm(studio: Studio, name: string, plan: Plan): Promise<void>
   weigh(`${name}.webm`, plan.limits.webm);
   weigh(`${name}.mp4`, plan.limits.mp4);
   for (const ending of ['avif', 'jpg']) weigh(`${name}.${ending}`, plan.limits.poster);
+  if (plan.sound !== undefined) makeFilmWords();
 }
 
 /** The moments of the frames between two times. */

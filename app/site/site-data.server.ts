@@ -3,7 +3,7 @@ import { hasMovingLines } from '#schema/moving-drawing.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { withServedOnly } from '../start/served-only.ts';
 import { drawingOf, pictureOf } from '../ui/picture/pictures.server.ts';
-import { hasFilm } from '../video/films.server.ts';
+import { besideShowreel } from '../video/films.server.ts';
 import { content } from './content.server.ts';
 import { siteMetadata } from './site-metadata.server.ts';
 
@@ -35,7 +35,7 @@ export function siteData({ pathname }: URL) {
       shell: {
         band: shell.band,
         menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf(PLACES.menu) },
-        hasShowreel: hasFilm('showreel'),
+        showreel: besideShowreel(),
         dialogPicture: pictureOf(PLACES.dialog),
       },
       words: {

@@ -113,11 +113,14 @@ test('Escape in the list of countries closes the list, not the modal', async ({ 
   await expect(modal.getByLabel('Name')).toHaveValue('Asha Rao');
 });
 
-test('going back while the modal is open leaves nothing over the page', async ({ page }) => {
+test('going back closes the modal first, and then leaves nothing over the page before', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await reopenApplication(page, POSITION.title);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/careers');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('dialog')).toHaveCount(0);

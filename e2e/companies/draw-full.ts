@@ -45,6 +45,14 @@ film('hero', 320, 180, 6);
 film('hero-portrait', 180, 320, 6);
 film('showreel-preview', 160, 90, 3);
 film('showreel', 320, 180, 4, true);
+save(
+  'media/showreel.vtt',
+  'WEBVTT\n\n00:00.000 --> 00:02.000\n[A low tone]\n\n00:02.000 --> 00:04.000\n[It goes on]\n',
+);
+save(
+  'media/showreel.txt',
+  'What the film shows\n\nColors that run into each other and slowly turn.\n\nThere is a tone, and nobody speaks.\n',
+);
 
 /** A circle and a diagonal, in as many strokes as a line that is drawn before the visitor's eyes may have. */
 function picture(name: string, width: number, height: number): void {

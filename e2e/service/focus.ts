@@ -9,7 +9,7 @@ export interface Stop {
 }
 
 /** Where the focus is, once the page has come to rest. */
-export function currentStop(page: Page): Promise<Stop> {
+function currentStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const element = document.activeElement ?? document.body;
@@ -45,6 +45,15 @@ export function currentStop(page: Page): Promise<Stop> {
       return points.map(([x = 0, y = 0]) => faultAt(x, y)).find((fault) => fault !== undefined);
     };
     if (element === document.body) return { name, fault: undefined };
+    const header = document.querySelector('body > header');
+    const { top: edge, height: tall } = element.getBoundingClientRect();
+    const low = header?.getBoundingClientRect().bottom ?? 0;
+    const isBelowHeader =
+      header?.contains(element) !== true && getComputedStyle(element).position !== 'fixed';
+    // Its outline takes 6 px around it, if there is room between header and foot for it and some air.
+    if (isBelowHeader && tall + 24 < innerHeight - 2 * low && edge < low + 6) {
+      return { name, fault: `has its outline under the header: it begins at ${Math.round(edge)}` };
+    }
     // A link that breaks into lines may begin with an empty piece.
     const pieces = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     const fault = pieces.map(faultOf).find((found) => found !== undefined);

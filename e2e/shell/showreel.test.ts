@@ -124,3 +124,75 @@ test('on the narrowest phone the band keeps its words, its film and its buttons 
   expect(edges.length).toBeGreaterThan(4);
   expect(Math.max(...edges)).toBeLessThanOrEqual(320);
 });
+
+test('the enlarged showreel has captions, and tells in words what it shows', async ({ page }) => {
+  await visit(page, '/careers');
+  await enlarge(page);
+  const tracks = await enlarged(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks].map(({ kind, language }) => ({ kind, language })),
+    );
+  expect(tracks).toEqual([{ kind: 'captions', language: 'en-GB' }]);
+  // Chosen from the film's own controls, they are read.
+  const first = await enlarged(page)
+    .locator('track')
+    .evaluate(async (track: HTMLTrackElement) => {
+      track.track.mode = 'showing';
+      if (track.readyState < 2) await new Promise((resolve) => track.addEventListener('load', resolve));
+      return (track.track.cues?.[0] as VTTCue | undefined)?.text;
+    });
+  expect(first).toBe('[A low tone]');
+
+  const words = enlarged(page).getByText('Colors that run into each other');
+  await expect(words).toBeHidden();
+  await enlarged(page).getByText('What the film shows').click();
+  await expect(words).toBeVisible();
+  // Who reads them does not mean to close the film.
+  await words.click();
+  await expect(words).toBeVisible();
+});
+
+test('at the lowest of windows the enlarged showreel and its words stay within reach', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [640, 320],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/careers');
+    await enlarge(page);
+    await enlarged(page).getByText('What the film shows').click();
+    for (const part of [
+      enlarged(page).getByRole('button', { name: 'Close' }),
+      enlarged(page).locator('video'),
+      enlarged(page).locator('details'),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 0.99 });
+    }
+    // The film has made room: the line that opened the words still stands below it, with some of them.
+    const [film, line, words] = await Promise.all(
+      [
+        enlarged(page).locator('video'),
+        enlarged(page).locator('summary'),
+        enlarged(page).locator('details'),
+      ].map((part) => part.boundingBox()),
+    );
+    expect(line?.y).toBeGreaterThanOrEqual((film?.y ?? 0) + (film?.height ?? 0));
+    expect(words?.height).toBeGreaterThan(90);
+  }
+});
+
+test('films that play by themselves are decoration: only their buttons are heard', async ({ page }) => {
+  await visit(page, '/');
+  await band(page).scrollIntoViewIfNeeded();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const heard = nodes.filter(({ ignored }) => !ignored);
+  expect(heard.filter(({ role }) => /video|audio/i.test(role?.value))).toEqual([]);
+  const names = heard.filter(({ role }) => role?.value === 'button').map(({ name }) => name?.value);
+  expect(names).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:Play|Pause) the background video$/)]),
+  );
+  await expect(page.locator('main video')).toHaveAttribute('tabindex', '-1');
+});

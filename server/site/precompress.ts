@@ -7,7 +7,7 @@ import { forEachFile } from './for-each-file.ts';
 /** The bytes of a file, as they are and compressed; what is not worth compressing has no variants. */
 export type Variants = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
-const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
+const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|vtt|webmanifest|xml)$/;
 const ENDINGS_OF_VARIANTS = ENCODINGS.map((name) => CODINGS[name].ending);
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;

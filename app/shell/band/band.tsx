@@ -5,8 +5,8 @@ import { Showreel } from './showreel.tsx';
 /** The band above the footer, with the showreel floating in it (docs/behavior.md, "Showreel"). */
 export function Band() {
   const { shell, words } = useSiteData();
-  const { band, hasShowreel } = shell;
-  const { lines, showreel } = band;
+  const { band, showreel } = shell;
+  const { lines } = band;
   return (
     <section className={styles.band} aria-labelledby="band-title">
       <h2 id="band-title" className={styles.title} data-enter="rise">
@@ -14,7 +14,7 @@ export function Band() {
           <span key={line}>{line} </span>
         ))}
       </h2>
-      {hasShowreel && <Showreel label={showreel} words={words.showreel} />}
+      {showreel !== undefined && <Showreel label={band.showreel} words={words.showreel} beside={showreel} />}
     </section>
   );
 }

@@ -7,8 +7,15 @@ import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
 import { EnlargedShowreel } from './enlarged-showreel.tsx';
 
+interface ShowreelProps {
+  label: string;
+  words: FilmWords;
+  /** The words that the film has beside it, by the endings of their files. */
+  beside: string;
+}
+
 /** A small muted loop that enlarges when it is clicked (docs/behavior.md, "Showreel"). */
-export function Showreel({ label, words }: { label: string; words: FilmWords }) {
+export function Showreel({ label, words, beside }: ShowreelProps) {
   const [state, setState] = useState<'preview' | 'enlarging' | 'enlarged'>('preview');
   const enlarged = state === 'enlarged';
   const preview = useRef<HTMLVideoElement>(null);
@@ -38,7 +45,7 @@ export function Showreel({ label, words }: { label: string; words: FilmWords }) 
           {label}
         </span>
       </button>
-      {enlarged && <EnlargedShowreel label={label} onClose={shrink} />}
+      {enlarged && <EnlargedShowreel label={label} beside={beside} onClose={shrink} />}
     </div>
   );
 }

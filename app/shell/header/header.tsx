@@ -41,8 +41,7 @@ export function Header() {
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-        <span>{words.menu.open}</span>
-        <span>{words.menu.close}</span>
+        {expanded ? words.menu.close : words.menu.open}
       </button>
       <Menu ref={panel} onChoose={choose} />
     </header>

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filmFaults } from './films.ts';
+
+/** What is told of a public folder with these files below `media`. */
+function faultsOf(files: Readonly<Record<string, string>>) {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'films-'));
+  mkdirSync(path.join(folder.path, 'media'));
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(path.join(folder.path, 'media', name), text);
+  return filmFaults(folder.path);
+}
+
+const FILM = Object.fromEntries(
+  ['showreel', 'showreel-preview'].flatMap((name) =>
+    ['mp4', 'webm', 'avif', 'jpg'].map((ending) => [`${name}.${ending}`, '']),
+  ),
+);
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:05.000\n[Music]\n';
+const DESCRIPTION = 'What the film shows\n\nThree tracks of light.\n';
+
+test('a showreel needs no words beside it, and takes both', () => {
+  expect(faultsOf(FILM)).toEqual([]);
+  expect(faultsOf({ ...FILM, 'showreel.vtt': CAPTIONS, 'showreel.txt': DESCRIPTION })).toEqual([]);
+});
+
+test('captions that browsers could not read are told with their line', () => {
+  const srt = '1\n00:00:00,000 --> 00:00:05,000\nMusic\n';
+  expect(faultsOf({ ...FILM, 'showreel.vtt': srt })).toEqual([
+    { file: 'public/media/showreel.vtt', line: 1, reason: 'must begin with a line that says WEBVTT' },
+  ]);
+});
+
+test('a description without the line that opens it is told', () => {
+  const [fault] = faultsOf({ ...FILM, 'showreel.txt': 'Three tracks of light.\n' });
+  expect(fault).toMatchObject({
+    file: 'public/media/showreel.txt',
+    reason: expect.stringContaining('must have a first line'),
+  });
+});
+
+test('words beside no film are told', () => {
+  expect(faultsOf({ 'showreel.vtt': CAPTIONS }).map(({ file }) => file)).toEqual([
+    'public/media/showreel.vtt',
+  ]);
+});

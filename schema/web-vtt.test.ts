@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { vttFault } from './web-vtt.ts';
+
+test('captions that browsers show are taken', () => {
+  for (const text of [
+    'WEBVTT\n\n00:00.000 --> 00:05.000\nMusic\n',
+    '\uFEFFWEBVTT captions\r\n\r\nNOTE by hand\r\n\r\none\r\n00:00:00.000 --> 01:00:05.250 align:start\r\nTwo\r\nlines',
+    'WEBVTT\n\n\n00:01.000 --> 00:02.000\n<i>One</i>\n\n00:01.000 --> 00:03.000\nBoth at once\n',
+  ]) {
+    expect(vttFault(text)).toBeUndefined();
+  }
+});
+
+for (const [what, text, line, reason] of [
+  ['no heading', '00:00.000 --> 00:05.000\nMusic\n', 1, 'must begin with a line that says WEBVTT'],
+  ['a heading that runs on', 'WEBVTT\n00:00.000 --> 00:05.000\nMusic', 2, 'must be empty'],
+  ['times as of SRT', 'WEBVTT\n\n1\n00:00:00,000 --> 00:00:05,000\nMusic', 4, 'must say when'],
+  ['no times', 'WEBVTT\n\nMusic', 4, 'must say when'],
+  ['an end before its beginning', 'WEBVTT\n\n00:05.000 --> 00:01.000\nMusic', 3, 'ends before it begins'],
+  ['no words', 'WEBVTT\n\n00:00.000 --> 00:05.000\n', 3, 'is followed by no words'],
+  [
+    'no empty line',
+    'WEBVTT\n\n00:00.000 --> 00:01.000\nOne\n00:01.000 --> 00:02.000\nTwo',
+    5,
+    'needs an empty line',
+  ],
+  ['no caption', 'WEBVTT\n\nNOTE nothing yet\n', 4, 'has no caption'],
+  [
+    'a wrong order',
+    'WEBVTT\n\n00:05.000 --> 00:06.000\nTwo\n\n00:01.000 --> 00:02.000\nOne',
+    6,
+    'begins before',
+  ],
+] as const) {
+  test(`${what} is told with its line`, () => {
+    expect(vttFault(text)).toEqual({ line, reason: expect.stringContaining(reason) });
+  });
+}

@@ -1,0 +1,89 @@
+/** A time of day within a film: hours may be missing. */
+const TIME = '(?:(\\d{2,}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
+const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
+
+/** What may stand between cues besides them. */
+const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+
+/** What is wrong in a file of captions, and in which line, counted from 1. */
+export interface VttFault {
+  line: number;
+  reason: string;
+}
+
+/**
+ * Looks whether browsers will show every cue of a WebVTT file (https://www.w3.org/TR/webvtt1/): they leave out what they can't
+ * read, and all of a file that does not begin as it must.
+ *
+ * @returns the first fault; nothing if there is none
+ */
+export function vttFault(text: string): VttFault | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) {
+    return { line: 1, reason: 'must begin with a line that says WEBVTT' };
+  }
+  if (lines[1]) return { line: 2, reason: 'must be empty: the first line stands alone' };
+  const blocks = blocksOf(lines);
+  const fault = blocks.map(faultOf).find((found) => found !== undefined);
+  if (fault !== undefined) return fault;
+  const cues = blocks.map(cueOf).filter((cue) => cue !== undefined);
+  if (cues.length === 0) return { line: lines.length, reason: 'has no caption' };
+  return cues
+    .map(({ line, from }, index) =>
+      from < (cues[index - 1]?.from ?? 0)
+        ? { line, reason: 'begins before the caption above it' }
+        : undefined,
+    )
+    .find((found) => found !== undefined);
+}
+
+interface Block {
+  /** The line in which it begins. */
+  line: number;
+  lines: string[];
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, text] of lines.entries()) {
+    if (index === 0 || text === '') continue;
+    const last = blocks.at(-1);
+    if (last !== undefined && last.line + last.lines.length === index + 1) last.lines.push(text);
+    else blocks.push({ line: index + 1, lines: [text] });
+  }
+  return blocks;
+}
+
+/** Where the cue's times are: below its name, if it has one. */
+function timingOf({ line, lines }: Block) {
+  const place = lines[0]?.includes('-->') === true ? 0 : 1;
+  return { line: line + place, timing: lines[place] ?? '', text: lines.slice(place + 1) };
+}
+
+function cueOf(block: Block) {
+  if (NO_CUE.test(block.lines[0] ?? '')) return undefined;
+  const { line, timing } = timingOf(block);
+  const [, ...parts] = TIMING.exec(timing) ?? [];
+  return { line, from: seconds(parts.slice(0, 4)), until: seconds(parts.slice(4)) };
+}
+
+function faultOf(block: Block): VttFault | undefined {
+  const cue = cueOf(block);
+  if (cue === undefined) return undefined;
+  const { line, timing, text } = timingOf(block);
+  if (!TIMING.test(timing)) {
+    return { line, reason: 'must say when the caption is shown, such as 00:05.000 --> 00:07.500' };
+  }
+  if (cue.until <= cue.from) return { line, reason: 'ends before it begins' };
+  if (text.length === 0) return { line, reason: 'is followed by no words' };
+  const arrow = text.findIndex((words) => words.includes('-->'));
+  if (arrow >= 0) return { line: line + 1 + arrow, reason: 'needs an empty line before it' };
+  return undefined;
+}
+
+function seconds([hours = '0', minutes = '0', whole = '0', thousandths = '0']: readonly (
+  | string
+  | undefined
+)[]) {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;
+}
