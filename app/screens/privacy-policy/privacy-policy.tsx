@@ -3,6 +3,7 @@ import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
+import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import type { Route } from './+types/privacy-policy.ts';
 import { Contents, FoldedContents } from './contents.tsx';
 import styles from './privacy-policy.module.css';
@@ -34,6 +35,8 @@ export function loader() {
 }
 
 export const meta = routeTags;
+
+export const handle = BOTH_SCHEMES;
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { heading, contents, sections } = loaderData;
