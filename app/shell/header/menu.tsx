@@ -40,7 +40,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.aside}>
+      <div className={`over-picture ${styles.aside}`}>
         <p>{company.blurb}</p>
         <p>
           {shell.menu.writeToUs}{' '}
