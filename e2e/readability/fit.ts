@@ -9,6 +9,7 @@ export function misfits(): string[] {
   const modal = document.querySelector('dialog:modal, :popover-open');
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    getComputedStyle(element).clipPath === 'none' &&
     element.closest('.visually-hidden, .swiper, [aria-hidden="true"]') === null &&
     (modal === null || modal.contains(element));
   interface Line {

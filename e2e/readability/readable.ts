@@ -57,6 +57,8 @@ async function loadPictures(page: Page): Promise<void> {
     () => document.readyState === 'complete' && !document.querySelector('[data-far]'),
   );
   await page.evaluate(async () => {
+    // The bar stays in the window: further down it would cover words in the picture that is taken.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -44,7 +44,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
         <p>{company.blurb}</p>
         <p>
           {shell.menu.writeToUs}{' '}
-          <a dir="ltr" href={`mailto:${company.email}`}>
+          <a className="target" dir="ltr" href={`mailto:${company.email}`}>
             {company.email}
           </a>
         </p>
