@@ -5,6 +5,7 @@ import { customMedia } from './app/bundling/custom-media.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
 import { CLASS_PATTERN, shortClassNames } from './app/bundling/short-class-names.ts';
+import { stylesApart } from './app/bundling/styles-apart.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     customMedia(),
     headScripts(),
     shortClassNames(),
+    stylesApart(),
     contentStaysOutside(),
     showCompanyChanges(),
     bundling,

@@ -46,3 +46,5 @@ declare module 'virtual:brand' {
 }
 
 declare module 'virtual:brand.css' {}
+
+declare module 'virtual:brand-dark.css' {}

@@ -1,5 +1,5 @@
 import type { Brand, Typeface } from '#schema/brand.ts';
-import { colorsOf } from '#schema/brand-colors.ts';
+import { colorsOf, darkColorsOf } from '#schema/brand-colors.ts';
 import type { LetterRanges } from './typefaces/parts.ts';
 import type { PlacedTypeface, Typefaces } from './typefaces/typefaces.ts';
 
@@ -41,6 +41,28 @@ export function brandStyleSheet(
     ...(typeface.fallbacks ?? []).map((face) => fallbackFace(typeface, face)),
   ]);
   return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n\n  ${joined}\n}\n\n${faces.join('\n')}`;
+}
+
+/** What stands on ink in the light stays on it in the dark, and takes these from there. */
+const ON_INK = ['ink', 'paper', 'ink-hover'] as const;
+
+/**
+ * The colors of pages to be read, for visitors who have asked their system for dark ones. Parts that stand on ink look the
+ * same in either scheme. On paper everything is light.
+ */
+export function darkStyleSheet({ colors }: Brand): string {
+  const own = colorsOf(colors);
+  const set = (values: Readonly<Record<string, string>>) =>
+    Object.entries(values)
+      .map(([name, color]) => `--color-${name}: ${color};`)
+      .join(' ');
+  const onInk = Object.fromEntries(ON_INK.map((name) => [name, own[name]]));
+  return `@media screen and (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; }
+  main { ${set(darkColorsOf(colors))} --color-plate: ${own.paper}; --muted: var(--color-mute); --rule: var(--color-line); background: var(--color-paper); color: var(--color-ink); }
+  main .ground-ink { ${set(onInk)} }
+}
+`;
 }
 
 function familyList(typeface: Typeface, generic: string): string {

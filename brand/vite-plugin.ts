@@ -7,13 +7,14 @@ import { loadBrand } from '#schema/load-brand.ts';
 import { svgChildren } from './logo/svg-component.ts';
 import { readSvg } from './logo/svg-file.ts';
 import { tightBox } from './logo/tight-box.ts';
-import { brandStyleSheet } from './style-sheet.ts';
+import { brandStyleSheet, darkStyleSheet } from './style-sheet.ts';
 import { typefacesOf } from './typefaces/typefaces.ts';
 
 /**
  * What pages need from the company's brand, as modules:
  *
  * - `virtual:brand.css`: its colors and typefaces as custom properties and font faces,
+ * - `virtual:brand-dark.css`: the colors of pages to be read in the dark,
  * - `virtual:brand`: the addresses of its typefaces and the color of the browser's frame,
  * - `virtual:mark`, `virtual:wordmark`: drawings as React components.
  *
@@ -31,11 +32,11 @@ export function brand(folder = 'company'): Plugin {
       root = config.root;
     },
     resolveId: {
-      filter: { id: /^virtual:(?:brand(?:\.css)?|mark|wordmark)$/ },
+      filter: { id: /^virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)$/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:(?:brand(?:\.css)?|mark|wordmark)$/ },
+      filter: { id: /^\0virtual:(?:brand(?:(?:-dark)?\.css)?|mark|wordmark)$/ },
       async handler(id) {
         for (const name of ['brand.yaml', 'mark.svg', 'wordmark.svg'].map(file)) {
           if (existsSync(name)) this.addWatchFile(name);
@@ -45,6 +46,7 @@ export function brand(folder = 'company'): Plugin {
         const settings = loadBrand(company);
         const typefaces = typefacesOf(settings, company);
         const addressOf = (name: string) => `/${path.relative(root, name).replaceAll(path.sep, '/')}`;
+        if (id.endsWith('-dark.css')) return darkStyleSheet(settings);
         if (id.endsWith('.css')) return brandStyleSheet(settings, typefaces, addressOf);
         const { parts } = typefaces.text;
         const files = [typefaces.text, typefaces.labels, ...parts].map(({ path: name }) => name);

@@ -1,10 +1,11 @@
 import Color from 'colorjs.io';
-import type { Colors } from './brand-colors.ts';
+import type { Colors, DarkColors } from './brand-colors.ts';
 
 type Name = keyof Colors;
+type DarkName = keyof DarkColors;
 
 /** What WCAG 2.2 requires of text at level AAA (success criterion 1.4.6), and of controls and focus at AA (1.4.11). */
-const TEXT = 7;
+export const TEXT = 7;
 export const CONTROL = 3;
 
 /**
@@ -22,6 +23,7 @@ const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
   ['mute-on-ink', 'ink'],
   ['mute-on-ink', 'ink-raised'],
   ['error', 'paper'],
+  ['error', 'paper-raised'],
 ];
 
 /**
@@ -32,7 +34,6 @@ const TEXT_PAIRS: readonly (readonly [Name, Name])[] = [
 const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['control', 'paper'],
   ['control', 'paper-raised'],
-  ['error', 'paper-raised'],
   ['accent-1', 'ink'],
   ['accent-2', 'ink'],
   ['accent-3', 'ink'],
@@ -48,6 +49,23 @@ const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['focus', 'ink-raised'],
 ];
 
+/** The same of pages to be read in the dark, where what is called paper is dark and ink is light. */
+const DARK_TEXT_PAIRS: readonly (readonly [DarkName, DarkName])[] = [
+  ['ink', 'paper'],
+  ['ink', 'paper-raised'],
+  ['ink-hover', 'paper'],
+  ['mute', 'paper-raised'],
+  ['error', 'paper-raised'],
+];
+
+const DARK_CONTROL_PAIRS: readonly (readonly [DarkName, DarkName])[] = [
+  ['control', 'paper-raised'],
+  ['accent-1-on-paper', 'paper-raised'],
+  ['accent-2-on-paper', 'paper-raised'],
+  ['accent-3-on-paper', 'paper-raised'],
+  ['focus', 'paper-raised'],
+];
+
 /** A color that can't be read or seen on another. */
 export interface ContrastFault {
   /** Its name and that of the ground. */
@@ -58,11 +76,22 @@ export interface ContrastFault {
 
 /** The pairs of colors whose contrast is too small, with their ratio. */
 export function contrastFaults(colors: Colors): ContrastFault[] {
-  const short = (pairs: readonly (readonly [Name, Name])[], needed: number) =>
-    pairs
-      .map((pair) => ({ pair, needed, ratio: contrast(colors[pair[0]], colors[pair[1]]) }))
-      .filter(({ ratio }) => ratio < needed);
-  return [...short(TEXT_PAIRS, TEXT), ...short(CONTROL_PAIRS, CONTROL)];
+  return [...tooAlike(colors, TEXT_PAIRS, TEXT), ...tooAlike(colors, CONTROL_PAIRS, CONTROL)];
+}
+
+/** The same of the colors that pages to be read have in the dark. */
+export function darkContrastFaults(colors: DarkColors): ContrastFault[] {
+  return [...tooAlike(colors, DARK_TEXT_PAIRS, TEXT), ...tooAlike(colors, DARK_CONTROL_PAIRS, CONTROL)];
+}
+
+function tooAlike<N extends Name>(
+  colors: Readonly<Record<N, string>>,
+  pairs: readonly (readonly [N, N])[],
+  needed: number,
+): ContrastFault[] {
+  return pairs
+    .map((pair) => ({ pair, needed, ratio: contrast(colors[pair[0]], colors[pair[1]]) }))
+    .filter(({ ratio }) => ratio < needed);
 }
 
 /** The contrast of two colors by the formula of WCAG 2, from 1 to 21. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Brand, brandSchema } from './brand.ts';
-import { colorsOf } from './brand-colors.ts';
+import { colorsOf, darkColorsOf } from './brand-colors.ts';
 import { contrast, contrastFaults } from './brand-contrast.ts';
 import { colorFaults } from './brand-faults.ts';
 
@@ -62,6 +62,34 @@ test('what has the focus is seen on every ground, whatever the third accent is',
     expect(colors['accent-3']).toBe(accent);
     expect(colors.focus === accent).toBe(accent === '#2f6fed');
   }
+});
+
+test('quiet words and borders are moved as far from their grounds as it takes', () => {
+  // Grounds on which a fixed distance would not do: a dim paper, and an ink that is hardly dark enough.
+  const colors = colorsOf(brand({ ink: '#101418', paper: '#e6e2da' }).colors);
+
+  expect(contrast(colors.mute, colors['paper-raised'])).toBeGreaterThanOrEqual(7);
+  expect(contrast(colors['mute-on-ink'], colors['ink-raised'])).toBeGreaterThanOrEqual(7);
+  expect(contrast(colors.control, colors['paper-raised'])).toBeGreaterThanOrEqual(3);
+});
+
+test('in the dark all that is read has a contrast of 7:1, and all that is seen 3:1', () => {
+  for (const accents of [COLORS.accents, ['#7a1010', '#103a10', '#101070']]) {
+    const dark = darkColorsOf(brand({ accents }).colors);
+    for (const name of ['ink', 'mute', 'error'] as const) {
+      expect(contrast(dark[name], dark['paper-raised']), name).toBeGreaterThanOrEqual(7);
+    }
+    for (const name of ['control', 'accent-1-on-paper', 'accent-3-on-paper', 'focus'] as const) {
+      expect(contrast(dark[name], dark['paper-raised']), name).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('an ink that is too light for pages in the dark is told as such', () => {
+  const [fault] = colorFaults(brand({ ink: '#4a4a4a' }));
+
+  expect(fault?.field).toEqual(['colors', 'ink']);
+  expect(fault?.reason).toMatch(/ in the dark scheme has a contrast of /);
 });
 
 test.each([

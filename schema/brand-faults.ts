@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from './brand.ts';
-import { colorsOf } from './brand-colors.ts';
-import { contrastFaults } from './brand-contrast.ts';
+import { colorsOf, darkColorsOf } from './brand-colors.ts';
+import { type ContrastFault, contrastFaults, darkContrastFaults } from './brand-contrast.ts';
 import type { Fault, FieldPath } from './faults/fault.ts';
 
 /** Which of the chosen colors each color of the design follows from. */
@@ -25,13 +25,24 @@ export function typefaceFaults({ typefaces }: Brand, root: string): Fault[] {
 
 /** Colors that could not be read or seen: for each that was chosen, the pairs that are too alike. */
 export function colorFaults({ colors }: Brand): Fault[] {
-  const pairs = contrastFaults(colorsOf(colors)).map(({ pair: [color, ground], ratio, needed }) => ({
-    chosen: CHOSEN[color] ?? [color.endsWith('ink') || ground.startsWith('ink') ? 'ink' : 'paper'],
-    told: `${color} on ${ground} has a contrast of ${ratio.toFixed(1)}:1 and needs ${needed}:1`,
-  }));
+  const told = ({ pair: [color, ground], ratio, needed }: ContrastFault, where = '') =>
+    `${color} on ${ground}${where} has a contrast of ${ratio.toFixed(1)}:1 and needs ${needed}:1`;
+  const pairs = [
+    ...contrastFaults(colorsOf(colors)).map((fault) => ({
+      chosen: CHOSEN[fault.pair[0]] ?? [
+        fault.pair[0].endsWith('ink') || fault.pair[1].startsWith('ink') ? 'ink' : 'paper',
+      ],
+      told: told(fault),
+    })),
+    // All of them follow from how dark the ink is.
+    ...darkContrastFaults(darkColorsOf(colors)).map((fault) => ({
+      chosen: ['ink'],
+      told: told(fault, ' in the dark scheme'),
+    })),
+  ];
   return [...Map.groupBy(pairs, ({ chosen }) => chosen.join('.')).values()].map((all) => ({
     file: 'brand/brand.yaml',
     field: ['colors', ...(all[0]?.chosen ?? [])],
-    reason: `${all.map(({ told }) => told).join(', ')}: make one of each pair darker or lighter`,
+    reason: `${all.map((pair) => pair.told).join(', ')}: make one of each pair darker or lighter`,
   }));
 }

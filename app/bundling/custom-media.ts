@@ -24,6 +24,8 @@ const RULES = [
   `@custom-media --vast (width >= ${VAST_REM}rem);`,
   `@custom-media --wide-but-not-vast (${WIDE_REM}rem <= width < ${VAST_REM}rem);`,
   `@custom-media --footer-in-one-column (width < ${FOOTER_REM}rem);`,
+  // Where a finger presses, or may: a phone says how coarse its pointer is, a narrow window that it may be one.
+  `@custom-media --finger (pointer: coarse), (width < ${WIDE_REM}rem);`,
   `@custom-media --low (height < ${LOW_REM}rem);`,
   ...CUSTOMER_CAROUSEL.breakpoints.map(
     ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryContext } from 'react-router';
+import type { PageHandle } from './page-handle.ts';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
 import { pageStyles } from './page-styles.server.ts';
 import { ROUTER_SETTINGS } from './router-settings.ts';
@@ -37,7 +38,11 @@ export async function completePage(rendered: string, context: EntryContext): Pro
   const imports = new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])]);
   for (const known of [manifest.entry.module, ...modules]) imports.delete(known);
   const data = await new Response(serverHandoffStream).text();
-  const { sheets, css } = await pageStyles(routes, rendered, data);
+  const handle: PageHandle = Object.assign(
+    {},
+    ...staticHandlerContext.matches.map(({ route }) => route.handle),
+  );
+  const { sheets, css, links } = await pageStyles(routes, rendered, data, handle);
   const start: PageStart = {
     entry: manifest.entry.module,
     manifest: manifest.url,
@@ -49,10 +54,15 @@ export async function completePage(rendered: string, context: EntryContext): Pro
   // Less-than signs would let a text end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c');
   return filled(
-    filled(withTypefaceParts(rendered), STYLES_PLACE, css),
+    withSheets(filled(withTypefaceParts(rendered), STYLES_PLACE, css), links),
     START_PLACE,
     START_PLACE.replace('></', () => `>${json}</`),
   );
+}
+
+/** They come after the page's own styles, whose layers they belong to. */
+function withSheets(page: string, links: string): string {
+  return page.replace('</head>', () => `${links}</head>`);
 }
 
 function filled(page: string, place: string, text: string): string {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EntryContext } from 'react-router';
 import config from '../../react-router.config.ts';
+import { apartSheets } from './apart-sheets.server.ts';
 import { customProperties, neededStyles } from './needed-styles.server.ts';
+import type { PageHandle } from './page-handle.ts';
 
 /** Where the browser's part of the build lies while pages are rendered. */
 const CLIENT_FOLDER = path.resolve(config.buildDirectory, 'client');
@@ -22,7 +24,12 @@ export interface PageStyles {
   sheets: string[];
   /** Their rules, without those that the page has nothing for. */
   css: string;
+  /** Links to the sheets that only some visitors need, as markup. */
+  links: string;
 }
+
+/** Found out once, like all that pages have in common. */
+let apart: ReturnType<typeof apartSheets> | undefined;
 
 /**
  * Gives the sheets of the page's routes, and of the code that comes late those that style something on the page: React
@@ -30,11 +37,13 @@ export interface PageStyles {
  *
  * @param html - the page without styles
  * @param words - what its scripts are given to say
+ * @param handle - what its routes say of it
  */
 export async function pageStyles(
   routes: readonly NonNullable<ManifestRoute>[],
   html: string,
   words: string,
+  { bothSchemes = false }: PageHandle,
 ): Promise<PageStyles> {
   const own = new Set(routes.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, ''))));
   const scripts = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
@@ -47,8 +56,16 @@ export async function pageStyles(
     if (!own.has(sheet) && (await styles(sheet, classes))) sheets.push(sheet);
   }
   const css = (await Promise.all(sheets.map(read))).join('');
-  const late = await propertiesOf([...scripts], sheets);
-  return { sheets, css: neededStyles(css, html, words, late) };
+  apart ??= apartSheets(path.join(CLIENT_FOLDER, 'assets'));
+  const others = (await apart).filter(({ sheet }) => bothSchemes || sheet.bothSchemes === undefined);
+  const late = new Set([
+    ...(await propertiesOf([...scripts], sheets)),
+    ...others.flatMap(({ css: rules }) => customProperties(rules)),
+  ]);
+  const links = others.map(
+    ({ sheet, href }) => `<link rel="stylesheet" href="${href}" media="${sheet.media}"/>`,
+  );
+  return { sheets, css: neededStyles(css, html, words, late), links: links.join('') };
 }
 
 const propertiesByCode = new Map<string, Promise<Set<string>>>();

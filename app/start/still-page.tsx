@@ -1,16 +1,18 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useMatches } from 'react-router';
+import type { PageHandle } from './page-handle.ts';
 
 /**
  * The `handle` of a route whose page never changes and listens to nothing: scripts are given neither its code nor its data, and
  * leave it as it was served. While the site is developed, it is a page like others.
  */
-export const STILL = { isStill: true };
+export const STILL: PageHandle = { isStill: true };
 
 /** Whether the page is one of them, and stands there already. */
 export function useStillPage(): boolean {
   const matches = useMatches();
-  return !(import.meta.env.SSR || import.meta.env.DEV) && matches.some(({ handle }) => handle === STILL);
+  if (import.meta.env.SSR || import.meta.env.DEV) return false;
+  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
 }
 
 /**

@@ -18,7 +18,7 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
       {backdrop !== undefined && (
         <Picture src={backdrop} shape="chamber" className={styles.backdrop} banner />
       )}
-      <div className={styles.inner}>
+      <div className={`over-picture ${styles.inner}`}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}
         <h1 className={styles.headline}>{headline}</h1>
         <p className={styles.lead}>{lead}</p>

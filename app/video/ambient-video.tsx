@@ -124,8 +124,9 @@ function play(video: HTMLVideoElement): void {
   });
 }
 
-/** Whether the visitor has asked for less data: the Save-Data preference, where the browser tells it. */
+/** Whether the visitor has asked for less data: by a preference of the system, or one of the browser, where they are told. */
 function prefersReducedData(): boolean {
+  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return true;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

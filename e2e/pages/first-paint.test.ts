@@ -14,6 +14,17 @@ const MOST_OF_SCRIPTS = 105 * KIB;
 /** What a page may ask for before it is painted: itself, what it shows, and nothing that only works on it. */
 const BEFORE_PAINT = ['document', 'font', 'image', 'media'];
 
+/** The icon of the browser's tab, and style sheets for paper or other colors, which no paint waits for. */
+const BESIDE_PAINT = /^(?:other \/favicon\.svg|stylesheet \/assets\/(?:print|dark|more-contrast)-)/;
+
+/** Runs in the page: what its first paint has waited for. */
+function blocking(): string[] {
+  const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    renderBlockingStatus?: string;
+  })[];
+  return entries.filter((entry) => entry.renderBlockingStatus === 'blocking').map(({ name }) => name);
+}
+
 /** The most bytes of a document with its styles, by Brotli. */
 const mostBytes = (path: string) => (path === '/' ? 32 : 20) * KIB;
 
@@ -63,8 +74,8 @@ for (const path of PAGE_KINDS) {
   }) => {
     const before = await requestsUntilLoad(page, path);
     const others = before.filter((request) => !BEFORE_PAINT.includes(request.resourceType()));
-    // The icon of the browser's tab.
-    expect(others.map(described).filter((request) => request !== 'other /favicon.svg')).toEqual([]);
+    expect(others.map(described).filter((request) => !BESIDE_PAINT.test(request))).toEqual([]);
+    expect(await page.evaluate(blocking), 'what the paint waits for').toEqual([]);
     expect(before.filter((request) => request.resourceType() === 'font')).toHaveLength(2);
 
     const after: Request[] = [];

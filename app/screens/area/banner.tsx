@@ -23,11 +23,13 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner} ${className}`}>
       {side === 'first' && picture}
-      <div>
+      <div className="over-picture">
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <a href={all.to}>{all.title}</a>
+        <a className="target" href={all.to}>
+          {all.title}
+        </a>
       </div>
       {side === 'last' && picture}
     </div>

@@ -44,7 +44,7 @@ export function EmailLine({ email, texts }: EmailLineProps) {
       </div>
       <a
         ref={address}
-        className={styles.address}
+        className={`target ${styles.address}`}
         dir="ltr"
         data-length={LENGTHS.find((most) => email.length <= most) ?? LENGTHS.at(-1)}
         href={`mailto:${email}`}

@@ -44,7 +44,7 @@ export function Gaming({ texts, controls, slides }: GamingProps) {
             content: (
               <div className={styles.scene}>
                 {picture !== undefined && <Picture src={picture} shape="plate" className={styles.picture} />}
-                <div className={styles.words}>
+                <div className={`over-picture ${styles.words}`}>
                   <p className="label">{label}</p>
                   <h3>{title}</h3>
                   <p>{text}</p>

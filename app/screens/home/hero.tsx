@@ -44,7 +44,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs 
       ) : (
         <HeroMark />
       )}
-      <div className={styles.words}>
+      <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.label}`}>{texts.label}</p>
         {/* The policy for styles allows this element by its hash, but no numbers in attributes. */}
         <style href="tagline" precedence="page">{`:root{--tagline-widest:${widest}}`}</style>
@@ -62,7 +62,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs 
             );
           })}
         </h1>
-        <div className={styles.caption}>
+        <div className={`over-picture ${styles.caption}`}>
           <p className={styles.lead}>{texts.lead}</p>
           <ScriptedButton
             look="paper"

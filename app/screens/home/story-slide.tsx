@@ -20,7 +20,7 @@ export function StorySlide({ story }: { story: Story }) {
   const { title, summary, client, figure, picture } = story;
   const page = `/success-stories/${story.slug}`;
   return (
-    <article className={styles.story}>
+    <article className={`over-picture ${styles.story}`}>
       {picture !== undefined && (
         <Picture leadsTo={page} src={picture} className={styles.picture} shape="plate" />
       )}
@@ -31,7 +31,7 @@ export function StorySlide({ story }: { story: Story }) {
           <span className={styles.label}>{figure.label}</span>
         </p>
       )}
-      <div className={styles.words}>
+      <div className={`over-picture ${styles.words}`}>
         <h3>
           <a href={page}>{title}</a>
         </h3>

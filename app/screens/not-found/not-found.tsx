@@ -21,14 +21,14 @@ export default function NotFound() {
   return (
     <div className={`ground-ink ${styles.page}`}>
       {hasDrawing && <MovingDrawing motion={motion} />}
-      <div className={styles.words}>
+      <div className={`over-picture ${styles.words}`}>
         <h1 className={styles.headline}>
           {/* One sentence a line: they are parted by a dash. */}
           {headline.split(/(?<= -) /).map((sentence) => (
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>
-        <div className={styles.way}>
+        <div className={`over-picture ${styles.way}`}>
           <p>{text}</p>
           <ButtonLink look="paper" href="/">
             {button}

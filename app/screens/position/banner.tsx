@@ -17,15 +17,17 @@ export function Banner({ position, words, picture }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
-      <div className={styles.words}>
+      <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.label}`}>{words.label}</p>
         <h1>{position.title}</h1>
         <Facts {...position} words={words.facts} />
-        <div className={styles.ways}>
+        <div className={`over-picture ${styles.ways}`}>
           <ButtonLink look="paper" href="#apply">
             {words.toForm}
           </ButtonLink>
-          <a href="/careers#positions">{words.all}</a>
+          <a className="target" href="/careers#positions">
+            {words.all}
+          </a>
         </div>
       </div>
     </div>

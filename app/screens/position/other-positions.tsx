@@ -17,7 +17,9 @@ export function OtherPositions({ positions, words }: OtherPositionsProps) {
       <ul className={`columns ${styles.positions}`}>
         {positions.map((position) => (
           <li key={position.slug}>
-            <a href={`/careers/${position.slug}`}>{position.title}</a>
+            <a className="target" href={`/careers/${position.slug}`}>
+              {position.title}
+            </a>
             <Facts {...position} words={words.facts} />
           </li>
         ))}

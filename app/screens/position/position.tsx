@@ -6,6 +6,7 @@ import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
+import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { Route } from './+types/position.ts';
 import { Application } from './application.tsx';
@@ -54,6 +55,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta = routeTags;
+
+export const handle = BOTH_SCHEMES;
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
   const { role, panel, form, words, picture, position, others } = loaderData;

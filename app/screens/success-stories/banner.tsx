@@ -16,7 +16,9 @@ export function Banner({ story, all }: BannerProps) {
       <h1>{story.title}</h1>
       <div className={styles.lead}>
         <p>{story.summary}</p>
-        <a href={all.to}>{all.title}</a>
+        <a className="target" href={all.to}>
+          {all.title}
+        </a>
       </div>
       {story.picture !== undefined && (
         <Picture src={story.picture} className={styles.picture} shape="plate" banner />

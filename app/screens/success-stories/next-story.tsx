@@ -26,7 +26,7 @@ export function NextStory({ headline, story }: NextStoryProps) {
           <h3>{title}</h3>
           <p>{summary}</p>
         </div>
-        <div className={`ground-ink ${styles.plate}`}>
+        <div className={`ground-ink over-picture ${styles.plate}`}>
           {picture !== undefined && (
             <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
           )}

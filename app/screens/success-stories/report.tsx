@@ -26,7 +26,9 @@ export function Report({ story, links, words }: ReportProps) {
           <div key={to}>
             <dt>{name}</dt>
             <dd>
-              <a href={to}>{title}</a>
+              <a className="target" href={to}>
+                {title}
+              </a>
             </dd>
           </div>
         ))}

@@ -9,12 +9,14 @@ export function Banner({ page, all }: Opening) {
       {page.picture !== undefined && (
         <Picture src={page.picture} className={styles.picture} shape="plate" banner />
       )}
-      <div className={styles.words}>
+      <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <div className={styles.foot}>
           <p>{page.summary}</p>
-          <a href={all.to}>{all.title}</a>
+          <a className="target" href={all.to}>
+            {all.title}
+          </a>
         </div>
       </div>
     </div>

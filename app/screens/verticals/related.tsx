@@ -21,7 +21,9 @@ export function Related({ story, platforms, words }: RelatedProps) {
       )}
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <a href={story.to}>{story.title}</a>
+          <a className="target" href={story.to}>
+            {story.title}
+          </a>
         </h3>
         <p>{story.summary}</p>
         {platforms.length > 0 && (

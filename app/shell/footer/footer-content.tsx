@@ -26,7 +26,7 @@ export function FooterContent() {
             <Wordmark name={company.name} />
           </p>
           <p className={styles.tagline}>{tagline}</p>
-          <a className={styles.email} dir="ltr" href={`mailto:${company.email}`}>
+          <a className={`target ${styles.email}`} dir="ltr" href={`mailto:${company.email}`}>
             {company.email}
           </a>
         </div>
@@ -36,7 +36,7 @@ export function FooterContent() {
             © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
           </p>
           {social !== undefined && (
-            <a href={social.url} rel="me noopener">
+            <a className="target" href={social.url} rel="me noopener">
               {social.network}
             </a>
           )}

@@ -40,11 +40,11 @@ export function Menu({ ref, onChoose }: MenuProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.aside}>
+      <div className={`over-picture ${styles.aside}`}>
         <p>{company.blurb}</p>
         <p>
           {shell.menu.writeToUs}{' '}
-          <a dir="ltr" href={`mailto:${company.email}`}>
+          <a className="target" dir="ltr" href={`mailto:${company.email}`}>
             {company.email}
           </a>
         </p>

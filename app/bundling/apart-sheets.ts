@@ -1,0 +1,32 @@
+/** A style sheet of the whole site that only some visitors need, or that is needed late. */
+export interface ApartSheet {
+  /** The beginning of its file's name. */
+  readonly name: string;
+  /** What a page's link to it says, so that others need not wait for it. */
+  readonly media: string;
+  /** It has rules for pages in both schemes only (`styles/both-schemes.ts`). */
+  readonly bothSchemes?: true;
+  /** Whether rules for a medium, as minified, go there. */
+  readonly takes: (media: string) => boolean;
+}
+
+/** All such sheets, in the order of the links. */
+export const APART: readonly ApartSheet[] = [
+  { name: 'print', media: 'print', takes: (media) => media === 'print' },
+  {
+    name: 'dark',
+    media: '(prefers-color-scheme:dark)',
+    bothSchemes: true,
+    takes: (media) => /\(prefers-color-scheme: ?dark\)/.test(media),
+  },
+  {
+    name: 'more-contrast',
+    media: '(forced-colors:active),(prefers-contrast:more)',
+    takes: (media) => every(media, /\((?:forced-colors: ?active|prefers-contrast: ?more)\)/),
+  },
+];
+
+/** Whether each of several queries says so. */
+function every(media: string, pattern: RegExp): boolean {
+  return media.split(',').every((query) => pattern.test(query));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { APART } from './apart-sheets.ts';
+import { splitStyles } from './split-styles.ts';
+
+const forPrint = (media: string) => media === 'print';
+
+test('rules for a medium are taken out of their layers and conditions, and keep them', () => {
+  const css =
+    '@layer a,b;@layer a{.x{top:0}@media print{.x{top:1px}}}@supports (top:0){@media print{.y{top:0}}}.z{top:0}';
+
+  expect(splitStyles(css, forPrint)).toEqual({
+    kept: '@layer a,b;@layer a{.x{top:0}}.z{top:0}',
+    taken: '@layer a{@media print{.x{top:1px}}}@supports (top:0){@media print{.y{top:0}}}',
+  });
+});
+
+test('what is for other media stays, whole and in its place', () => {
+  const css =
+    '@media screen{@keyframes k{from{top:0}to{top:1px}}}.a{top:0;& .b{top:1px}}@media (width<1px){.a{top:1px}}';
+
+  expect(splitStyles(css, forPrint)).toEqual({ kept: css, taken: '' });
+});
+
+test.each([
+  ['print', 'print'],
+  ['screen and (prefers-color-scheme:dark)', 'dark'],
+  ['(forced-colors:active)', 'more-contrast'],
+  ['(forced-colors:active),(prefers-contrast:more)', 'more-contrast'],
+  ['screen', undefined],
+  ['(prefers-reduced-motion:reduce)', undefined],
+  ['(prefers-contrast:more),(width<40rem)', undefined],
+])('rules for %s are in the sheet %s', (media, name) => {
+  expect(APART.find(({ takes }) => takes(media))?.name).toBe(name);
+});

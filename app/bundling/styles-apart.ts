@@ -1,0 +1,53 @@
+import type { Plugin, Rolldown } from 'vite';
+import { APART, type ApartSheet } from './apart-sheets.ts';
+import { splitStyles } from './split-styles.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Takes rules for paper, and for visitors who need other colors, out of all style sheets into sheets of the whole site, which
+ * each page links to with its media: browsers for which a sheet is not meant fetch it last and wait for nothing. A page
+ * brings its other styles with it, and these would be bytes in everybody's first round trip
+ * (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
+ */
+export function stylesApart(): Plugin {
+  return {
+    name: 'styles-apart',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const apart = new Map<ApartSheet, string>(APART.map((sheet) => [sheet, '']));
+        for (const file of sheetsInOrder(bundle)) {
+          const asset = bundle[file];
+          if (asset?.type !== 'asset') continue;
+          let css = String(asset.source);
+          for (const sheet of APART) {
+            const { kept, taken } = splitStyles(css, sheet.takes);
+            css = kept;
+            apart.set(sheet, apart.get(sheet) + taken);
+          }
+          asset.source = css;
+        }
+        for (const [{ name }, source] of apart) this.emitFile({ type: 'asset', name: `${name}.css`, source });
+      },
+    },
+  };
+}
+
+/** The style sheets of all code, those of what is imported before those of what imports it. */
+function sheetsInOrder(bundle: Bundle): Set<string> {
+  const sheets = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return;
+    seen.add(file);
+    chunk.imports.forEach(visit);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+  };
+  Object.keys(bundle).toSorted().forEach(visit);
+  for (const file of Object.keys(bundle).filter((name) => name.endsWith('.css'))) sheets.add(file);
+  return sheets;
+}

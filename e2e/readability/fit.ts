@@ -1,0 +1,81 @@
+/** Runs in the page: what does not fit, by words: what is wider than the window, cut off, or under other words. */
+export function misfits(): string[] {
+  const faults = new Set<string>();
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth)
+    faults.add(`the page is ${root.scrollWidth} px wide in ${innerWidth} px`);
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} «${element.textContent?.trim().slice(0, 40)}»`;
+  const modal = document.querySelector('dialog:modal, :popover-open');
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    getComputedStyle(element).clipPath === 'none' &&
+    element.closest('.visually-hidden, .swiper, [aria-hidden="true"]') === null &&
+    (modal === null || modal.contains(element));
+  interface Line {
+    element: Element;
+    box: DOMRect;
+    /** As high as its letters rather than its line. */
+    top: number;
+    bottom: number;
+  }
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (element === null || node.nodeValue?.trim() === '' || element.matches('script, style, option'))
+      continue;
+    if (!isSeen(element) || element instanceof SVGElement) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    // Folded on purpose, with a button beside it that unfolds it.
+    if (element.closest('[data-folds]') !== null) continue;
+    for (const box of range.getClientRects()) {
+      if (box.width < 2) continue;
+      const middle = box.top + box.height / 2;
+      lines.push({ element, box, top: middle - size * 0.33, bottom: middle + size * 0.33 });
+      if (box.left < -1 || box.right > root.clientWidth + 1)
+        faults.add(`outside the window: ${nameOf(element)}`);
+      for (
+        let outer: Element | null = element;
+        outer !== null && outer !== document.body;
+        outer = outer.parentElement
+      ) {
+        const { overflowX, overflowY, position } = getComputedStyle(outer);
+        const own = outer.getBoundingClientRect();
+        const [top, bottom] = [middle - size * 0.3, middle + size * 0.3];
+        if (
+          ['hidden', 'clip'].includes(overflowX) &&
+          (box.left < own.left - 2 || box.right > own.right + 2)
+        ) {
+          faults.add(`cut off at the side: ${nameOf(element)}`);
+        }
+        if (['hidden', 'clip'].includes(overflowY) && (top < own.top - 1 || bottom > own.bottom + 1)) {
+          faults.add(`cut off above or below: ${nameOf(element)}`);
+        }
+        if (['auto', 'scroll'].includes(overflowX) || position === 'fixed') break;
+      }
+    }
+  }
+  const floats = (element: Element) => element.closest('header, [popover], dialog') !== null;
+  lines.sort((one, other) => one.top - other.top);
+  lines.forEach((line, index) => {
+    for (const other of lines.slice(index + 1)) {
+      if (other.top >= line.bottom) break;
+      if (other.element === line.element || floats(line.element) !== floats(other.element)) continue;
+      if (line.element.contains(other.element) || other.element.contains(line.element)) continue;
+      const width = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left);
+      const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+      if (width > 2 && height > 2)
+        faults.add(`overlap: ${nameOf(line.element)} and ${nameOf(other.element)}`);
+    }
+  });
+  for (const field of document.querySelectorAll<HTMLElement>('button, select, input, summary, a')) {
+    if (!isSeen(field)) continue;
+    if (field.scrollWidth > field.clientWidth + 1 && field.matches('button, select')) {
+      faults.add(`cut off inside: ${nameOf(field)}`);
+    }
+  }
+  return [...faults];
+}

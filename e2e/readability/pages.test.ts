@@ -1,0 +1,43 @@
+import { PLATFORM, POSITION, SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from './readable.ts';
+
+/** One page of each kind. Rows of the list of positions fold their text away, and have tests of their own. */
+const PAGES = [
+  '/',
+  '/platform',
+  PLATFORM.page,
+  '/services',
+  SERVICE.page,
+  '/verticals',
+  VERTICAL.page,
+  '/success-stories',
+  STORY.page,
+  '/customers-partners',
+  '/contact',
+  POSITION.page,
+  '/thank-you',
+  '/not-sent',
+  '/privacy-policy',
+  '/error-page',
+];
+
+/** Pages that are dark for visitors who have asked their system for that. */
+const READING = ['/privacy-policy', POSITION.page, STORY.page];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of PAGES) {
+  test(`${path} can be read and pressed at three widths`, async ({ page }) => {
+    await visit(page, path);
+    await expectReadable(page, MOUSE_PX);
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectReadable(page, FINGER_PX);
+    }
+    if (!READING.includes(path)) return;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faintWords(page), 'in the dark').toEqual([]);
+  });
+}

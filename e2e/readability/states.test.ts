@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { POSITION } from '../service/full-company.ts';
+import { fillReachUs, openReachUs } from '../service/reach-us.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+import { expectReadable, FINGER_PX, MOUSE_PX } from './readable.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function openMenu(page: Page) {
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button').click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+async function refuseReachUs(page: Page) {
+  const modal = await openReachUs(page);
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(modal.getByText('This field is required.').first()).toBeVisible();
+}
+
+async function sendReachUs(page: Page) {
+  const modal = await openReachUs(page);
+  await fillReachUs(modal, { emailId: 'noor@mail.example' });
+  await modal.getByRole('button', { name: 'SUBMIT' }).click();
+  await expect(page.getByText(/^Thank you for contacting/)).toBeVisible();
+}
+
+async function refuseApplication(page: Page) {
+  await visit(page, POSITION.page);
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.getByText('Please upload your CV.')).toBeVisible();
+}
+
+const STATES: [string, (page: Page) => Promise<void>][] = [
+  ['the open menu', openMenu],
+  ['the reach-us modal with its errors', refuseReachUs],
+  ['the success modal', sendReachUs],
+  ['the application with its errors', refuseApplication],
+];
+
+for (const [state, reach] of STATES) {
+  test(`${state} can be read and pressed`, async ({ page }) => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await reach(page);
+      await expectReadable(page, width === 360 ? FINGER_PX : MOUSE_PX);
+    }
+  });
+}
