@@ -6,7 +6,7 @@ const DIGIT = /\p{Nd}/gu;
 /** The sign before a dial code, or the digits that are dialled in its place: in Australia the longer ones. */
 const INTERNATIONAL = /^(?:\+|0011|00)/;
 /** The zero that is left out after a dial code, as it is written: `+44 (0)20`. */
-const LEFT_OUT_ZERO = /^(\D*(?:\+|00)[^(]*)\(0\)/;
+const LEFT_OUT_ZERO = /^(\D{0,9}(?:\+|00)[^(]{0,9})\(0\)/;
 /** How a link to a number begins; what follows a semicolon is not part of it (RFC 3966). */
 const LINK = /^\s*tel:([^;]*)(?:;.*)?$/is;
 

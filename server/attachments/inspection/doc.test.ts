@@ -24,11 +24,11 @@ test('the document that the others are forged from is taken', async () => {
 });
 
 test.each([
-  ['a spreadsheet', doc().rename('WordDocument', 'Workbook')],
-  ['a presentation', doc().rename('WordDocument', 'PowerPoint Document')],
-  ['a storage by the name of a document', doc().rename('WordDocument', 'WordDocument', 1)],
-])('%s is refused as another kind of file', async (_, forged) => {
-  expect(await inspect(forged)).toEqual({ refusal: REFUSALS.kind });
+  ['a spreadsheet', doc().rename('WordDocument', 'Workbook'), 'spreadsheet'],
+  ['a presentation', doc().rename('WordDocument', 'PowerPoint Document'), 'presentation'],
+  ['a storage by the name of a document', doc().rename('WordDocument', 'WordDocument', 1), undefined],
+])('%s is refused as another kind of file', async (_, forged, kind) => {
+  expect(await inspect(forged)).toEqual({ refusal: REFUSALS.kind, kind });
 });
 
 test.each(['Macros', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT', 'mAcRoS'])(

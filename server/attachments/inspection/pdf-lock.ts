@@ -38,37 +38,41 @@ async function lastTrailer(source: PositionedSource): Promise<ReadonlyMap<string
   const [stream] = /^\s*\d{1,10}\s+\d{1,5}\s+obj/.exec(start) ?? [];
   if (stream !== undefined) return dictionaryAt(start, stream.length);
   if (!/^\s*xref/.test(start)) return undefined;
-  const trailer = await placeOf(source, /trailer/g, place, place + LONGEST_TABLE);
+  const trailer = await placeOf(source, TRAILER, place, place + LONGEST_TABLE);
   if (trailer === undefined) return undefined;
   return dictionaryAt(await textAt(source, trailer, LONGEST_DICTIONARY), 'trailer'.length);
 }
 
+const TRAILER = /trailer/g;
+const OBJECT = /(?<![0-9])([0-9]{1,10})[\0\t\n\f\r ]{1,9}[0-9]{1,5}[\0\t\n\f\r ]{1,9}obj(?![a-z])/g;
+
 /** An object by its number: the last one in the file that has it, since updates come last. */
 async function objectOf(source: PositionedSource, number: number): Promise<PdfValue | undefined> {
-  const head = new RegExp(
-    `(?<![0-9])${number}[\\0\\t\\n\\f\\r ]{1,9}[0-9]{1,5}[\\0\\t\\n\\f\\r ]{1,9}obj(?![a-z])`,
-    'g',
-  );
-  const place = await placeOf(source, head, 0, source.size);
+  const place = await placeOf(source, OBJECT, 0, source.size, (found) => Number(found) === number);
   if (place === undefined) return undefined;
   const text = await textAt(source, place, LONGEST_DICTIONARY);
   return pdfValueAt(text, text.indexOf('obj') + 'obj'.length);
 }
 
-/** Where a short pattern is found for the last time between two places. */
+/**
+ * Where a short pattern is found for the last time between two places.
+ *
+ * @param isWanted - told the pattern's group, if it has one
+ */
 async function placeOf(
   source: PositionedSource,
   pattern: RegExp,
   from: number,
   to: number,
+  isWanted: (group: string | undefined) => boolean = () => true,
 ): Promise<number | undefined> {
-  let found: number | undefined;
+  let last: number | undefined;
   const overlap = 64;
   for (let start = from; start < Math.min(to, source.size); start += PIECE_BYTES - overlap) {
     const text = await textAt(source, start, PIECE_BYTES);
-    for (const { index } of text.matchAll(pattern)) found = start + index;
+    for (const { index, 1: group } of text.matchAll(pattern)) if (isWanted(group)) last = start + index;
   }
-  return found;
+  return last;
 }
 
 async function textAt(source: PositionedSource, place: number, length: number): Promise<string> {

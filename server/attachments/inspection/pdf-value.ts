@@ -8,7 +8,7 @@ export type PdfValue =
   | ReadonlyMap<string, PdfValue>;
 
 const SPACE = /(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*/y;
-const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z])/y;
+const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]{1,9}\d{1,5}[\0\t\n\f\r ]{1,9}R(?![A-Za-z])/y;
 const NUMBER = /[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})/y;
 const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const WORD = /[A-Za-z]+/y;

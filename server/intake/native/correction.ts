@@ -54,11 +54,15 @@ function faulted(html: string, id: string, name: string, fault: string | undefin
   const start = html.indexOf(`<p id="${id}-error"`);
   if (start === -1) return html;
   const end = html.indexOf('</p>', start) + '</p>'.length;
-  return html
-    .replace(html.slice(start, end), '')
-    .replace(new RegExp(`(id="${id}"[^>]*?) aria-invalid="true"`), '$1 aria-invalid="false"')
+  // Its control is marked as wrong in its own tag alone.
+  const tag = html.indexOf(` id="${id}"`);
+  const tagEnd = html.indexOf('>', tag);
+  const right = html
+    .slice(tag, tagEnd)
+    .replace(' aria-invalid="true"', ' aria-invalid="false"')
     .replace(` ${id}-error"`, '"')
     .replace(` aria-describedby="${id}-error"`, '');
+  return html.slice(0, tag) + right + html.slice(tagEnd, start) + html.slice(end);
 }
 
 /** Chooses what was chosen, if it is among the choices. */
