@@ -1,6 +1,6 @@
-/** A time of day within a film: hours may be missing. */
-const TIME = '(?:(\\d{2,}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
-const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
+/** From when until when a caption is shown, each with hours, which may be missing, minutes, seconds and thousandths. */
+const TIMING =
+  /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})(?:[ \t].*)?$/;
 
 /** What may stand between cues besides them. */
 const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
