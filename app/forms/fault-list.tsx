@@ -18,7 +18,9 @@ export function FaultList({ headline, faults }: FaultListProps) {
   const headlineId = useId();
   return (
     <section className={styles.faults} aria-labelledby={headlineId}>
-      <h3 id={headlineId}>{headline}</h3>
+      <h2 id={headlineId} className={styles.headline}>
+        {headline}
+      </h2>
       {/* Without its points a list is not read out as one, unless it says so. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without points. */}
       <ul role="list">

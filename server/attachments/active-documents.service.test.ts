@@ -37,7 +37,7 @@ test('where such CVs are refused, the applicant learns why and what to do, with 
   const detail = `active: ${launch}; ${acts}`;
   const response = await upload(url, uploadForm({ bytes: ACTIVE }));
   expect(response.status).toBe(422);
-  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail }]);
+  expect((await problemOf(response)).errors).toEqual([{ pointer: '#/req', detail, code: 'active' }]);
 
   const form = new FormData();
   const { s3bucketpathname: _, portal: __, ...fields } = application('');

@@ -36,19 +36,16 @@ export function sendNotSent(
   reply.headers(headers);
   const waitSeconds = Number(reply.getHeader('retry-after') ?? 0);
   const refused = refusedForm(request, faults, forms);
+  const { identity } = page.answer;
+  const body = withCorrection(identity.body.toString('utf8'), refused);
   const said = faults.map(({ pointer, detail, isTechnical }) =>
     isTechnical
       ? escapeHtml(forms.refusals.malformed)
-      : linked(escapeHtml(labeled(labelOf(pointer, request, forms), detail)), pointer, refused),
+      : linked(escapeHtml(labeled(labelOf(pointer, request, forms), detail)), pointer, refused, body),
   );
   if (said.length === 0)
     said.push(escapeHtml(filled(forms.refusals[visitorText], { wait: inWords(waitSeconds, language) })));
-  const { identity } = page.answer;
   const list = [...new Set(said)].map((fault) => `<li>${fault}</li>`).join('');
-  const body = withCorrection(
-    identity.body.toString('utf8').replaceAll(FAULTS_MARKER, () => list),
-    refused,
-  );
   const { etag: _, ...pageHeaders } = identity.headers;
   return reply
     .code(problem.status)
@@ -58,7 +55,7 @@ export function sendNotSent(
       'content-security-policy',
       request.protocol === 'https' ? page.securePolicy : identity.headers['content-security-policy'],
     )
-    .send(body);
+    .send(body.replaceAll(FAULTS_MARKER, () => list));
 }
 
 /** A time to wait, in minutes from the first on: "3 minutes". */
@@ -94,12 +91,12 @@ function refusedForm(
   return { form, typed, faults: new Map([...again, ...named]) };
 }
 
-/** A fault that leads to its field, if that is on the page. */
-function linked(fault: string, pointer: string, refused: RefusedForm | undefined): string {
-  if (refused === undefined) return fault;
-  const [name, field] = fieldOf(pointer, refused.form) ?? [];
-  if (name === undefined || field?.type === 'position') return fault;
-  return `<a href="#${controlId(refused.form, name)}">${fault}</a>`;
+/** A fault that leads to its field, if the page shows that. */
+function linked(fault: string, pointer: string, refused: RefusedForm | undefined, page: string): string {
+  const name = refused && fieldOf(pointer, refused.form)?.[0];
+  if (refused === undefined || name === undefined) return fault;
+  const id = controlId(refused.form, name);
+  return page.includes(` id="${id}"`) ? `<a href="#${id}">${fault}</a>` : fault;
 }
 
 function formOf({ routeOptions }: FastifyRequest): FormName | undefined {
