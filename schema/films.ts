@@ -47,7 +47,7 @@ function besideFaults(publicFolder: string): Fault[] {
 }
 
 function descriptionFault(text: string) {
-  const [title, ...paragraphs] = text.trim().split(/\n\s*\n/);
+  const [title, ...paragraphs] = text.trim().split(/(?:\r?\n){2,}/);
   if (title && !title.includes('\n') && paragraphs.length > 0) return undefined;
   return {
     reason: 'must have a first line by which it is opened, an empty line, and then what the film shows',

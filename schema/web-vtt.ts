@@ -1,6 +1,5 @@
-/** From when until when a caption is shown, each with hours, which may be missing, minutes, seconds and thousandths. */
-const TIMING =
-  /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})(?:[ \t].*)?$/;
+/** A moment of a film: hours may be missing. */
+const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
 /** What may stand between cues besides them. */
 const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
@@ -63,27 +62,27 @@ function timingOf({ line, lines }: Block) {
 function cueOf(block: Block) {
   if (NO_CUE.test(block.lines[0] ?? '')) return undefined;
   const { line, timing } = timingOf(block);
-  const [, ...parts] = TIMING.exec(timing) ?? [];
-  return { line, from: seconds(parts.slice(0, 4)), until: seconds(parts.slice(4)) };
+  // After the times may come where the caption stands.
+  const [from = '', arrow, until = ''] = timing.trim().split(/[ \t]+/);
+  return { line, from: seconds(from), until: arrow === '-->' ? seconds(until) : Number.NaN };
 }
 
 function faultOf(block: Block): VttFault | undefined {
   const cue = cueOf(block);
   if (cue === undefined) return undefined;
-  const { line, timing, text } = timingOf(block);
-  if (!TIMING.test(timing)) {
+  const { line, text } = timingOf(block);
+  if (Number.isNaN(cue.from + cue.until)) {
     return { line, reason: 'must say when the caption is shown, such as 00:05.000 --> 00:07.500' };
   }
   if (cue.until <= cue.from) return { line, reason: 'ends before it begins' };
   if (text.length === 0) return { line, reason: 'is followed by no words' };
-  const arrow = text.findIndex((words) => words.includes('-->'));
-  if (arrow >= 0) return { line: line + 1 + arrow, reason: 'needs an empty line before it' };
+  const next = text.findIndex((words) => words.includes('-->'));
+  if (next >= 0) return { line: line + 1 + next, reason: 'needs an empty line before it' };
   return undefined;
 }
 
-function seconds([hours = '0', minutes = '0', whole = '0', thousandths = '0']: readonly (
-  | string
-  | undefined
-)[]) {
+/** The moment in seconds; NaN if the text says none. */
+function seconds(moment: string): number {
+  const [, hours = '0', minutes, whole, thousandths] = TIME.exec(moment) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;
 }

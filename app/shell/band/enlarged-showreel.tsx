@@ -64,7 +64,7 @@ function FilmInWords() {
     const gone = new AbortController();
     fetch('/media/showreel.txt', { signal: gone.signal })
       .then((response) => (response.ok ? response.text() : ''))
-      .then((text) => setWords(text.trim().split(/\n\s*\n/)))
+      .then((text) => setWords(text.trim().split(/(?:\r?\n){2,}/)))
       // Without the line the film can be seen nevertheless.
       .catch(() => undefined);
     return () => gone.abort();
