@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
+import type { DeferredCode } from '../start/deferred-code.ts';
 import { painted } from '../start/painted.ts';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
-import type { DeferredCode } from './deferred-code.ts';
 import type { LoadingTexts } from './form-texts.ts';
 import { logFailure } from './log-failure.ts';
 import styles from './on-demand.module.css';

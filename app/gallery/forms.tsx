@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FORM_NAMES, FORMS, type FormName } from '#contract/forms/forms.ts';
 import { ApplicationForm } from '../forms/application/application-form.tsx';
 import { ContactForm } from '../forms/contact/contact-form.tsx';
-import { deferredCode } from '../forms/deferred-code.ts';
+import { deferredCode } from '../start/deferred-code.ts';
 import type { LoadingTexts } from '../forms/form-texts.ts';
 import { OnDemand } from '../forms/on-demand.tsx';
 import type { PackedTexts } from '../forms/packed-texts.ts';

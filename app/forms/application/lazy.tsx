@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { deferredCode } from '../../start/deferred-code.ts';
 import { painted } from '../../start/painted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { deferredCode } from '../deferred-code.ts';
 import { forgetDraft } from '../draft.ts';
 import type { LoadingTexts } from '../form-texts.ts';
 import { OnDemand } from '../on-demand.tsx';

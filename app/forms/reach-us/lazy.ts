@@ -1,5 +1,5 @@
+import { deferredCode } from '../../start/deferred-code.ts';
 import { painted } from '../../start/painted.ts';
-import { deferredCode } from '../deferred-code.ts';
 
 /** The reach-us modal, whose code is fetched when it is needed. */
 export const reachUsModal = deferredCode(async () => (await import('./reach-us-modal.tsx')).ReachUsModal);

@@ -3,7 +3,7 @@ import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
 import { VideoSources } from '../../video/video-sources.tsx';
-import styles from './band.module.css';
+import styles from './enlarged-showreel.module.css';
 
 interface EnlargedShowreelProps {
   label: string;

@@ -2,10 +2,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FilmWords } from '#schema/interface.ts';
 import { prefersReducedMotion } from '../../motion/reduced-motion.ts';
+import { deferredCode } from '../../start/deferred-code.ts';
 import { PlayMark } from '../../ui/play-mark.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './band.module.css';
-import { EnlargedShowreel } from './enlarged-showreel.tsx';
+
+/** The film over the page: of those who pass the band, few ask for it. */
+const enlargedShowreel = deferredCode(async () => (await import('./enlarged-showreel.tsx')).EnlargedShowreel);
 
 interface ShowreelProps {
   label: string;
@@ -20,6 +23,16 @@ export function Showreel({ label, words, beside }: ShowreelProps) {
   const enlarged = state === 'enlarged';
   const preview = useRef<HTMLVideoElement>(null);
 
+  const EnlargedShowreel = enlargedShowreel.component;
+
+  const enlarge = async () => {
+    await enlargedShowreel.load();
+    transitionView(
+      () => setState('enlarging'),
+      () => setState('enlarged'),
+    );
+  };
+
   const shrink = () => {
     setState('preview');
     if (preview.current !== null) preview.current.muted = true;
@@ -33,19 +46,19 @@ export function Showreel({ label, words, beside }: ShowreelProps) {
       <button
         type="button"
         className={styles.enlarge}
-        onClick={() =>
-          transitionView(
-            () => setState('enlarging'),
-            () => setState('enlarged'),
-          )
-        }
+        onPointerEnter={enlargedShowreel.preload}
+        onFocus={enlargedShowreel.preload}
+        onClick={() => {
+          // Without a connection there is no film to show either.
+          enlarge().catch(() => undefined);
+        }}
       >
         <span className={styles.play}>
           <PlayMark />
           {label}
         </span>
       </button>
-      {enlarged && <EnlargedShowreel label={label} beside={beside} onClose={shrink} />}
+      {enlarged && EnlargedShowreel && <EnlargedShowreel label={label} beside={beside} onClose={shrink} />}
     </div>
   );
 }
