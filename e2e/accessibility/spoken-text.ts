@@ -39,6 +39,8 @@ const LEAVES = new Set([
   'MenuListOption',
   'progressbar',
   'separator',
+  // The browser's own controls are its own.
+  'Video',
 ]);
 
 /** Nodes that say nothing themselves. */

@@ -140,7 +140,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   showreel: async (page) => {
     await visit(page, '/careers');
     await page.getByRole('button', { name: 'Play the showreel', exact: true }).click();
-    await expect(dialogOf(page)).toBeVisible();
+    await expect(dialogOf(page).locator('summary')).toBeVisible();
     return dialogOf(page);
   },
 };

@@ -108,8 +108,10 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
           )}
           {/* Once one is chosen there is nothing more to say of it, nor to pass on the way to the button. */}
           {!chosen && (
-            <p className={fieldStyles.hint} id={`${props.id}-note`}>
-              <span className={styles.atOnce}>{texts.atOnce}</span>{' '}
+            <p className={fieldStyles.hint}>
+              <span className={styles.atOnce} id={`${props.id}-note`}>
+                {texts.atOnce}
+              </span>{' '}
               <a href="/privacy-policy">{texts.policy}</a>
             </p>
           )}

@@ -32,7 +32,8 @@ export function Dialog({ title, describedBy, closedBy = 'any', onClose, children
       aria-describedby={describedBy}
       {...props}
     >
-      <header className={styles.plate} style={pictured(shell.dialogPicture)}>
+      {/* Not a header, which would be a second banner of the page. */}
+      <div className={styles.plate} style={pictured(shell.dialogPicture)}>
         <Mark height={29} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}
@@ -42,7 +43,7 @@ export function Dialog({ title, describedBy, closedBy = 'any', onClose, children
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </dialog>,
     document.body,
