@@ -25,6 +25,7 @@ const ROLES: Readonly<Record<string, string>> = {
   contentinfo: 'footer',
   progressbar: 'progress',
   PdfRoot: 'document',
+  DisclosureTriangle: 'disclosure',
 };
 
 /** Nodes that are said in one line, whatever is in them. */
