@@ -17,6 +17,8 @@ export function useMenu() {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
+    // Firefox has no popovers before 125 and chokes on the selector: there the style sheet opens the menu.
+    if (!('popover' in element)) return;
     const isOpen = () => element.matches(':popover-open');
     const follow = (open: boolean) => {
       setExpanded(open);
@@ -42,7 +44,7 @@ export function useMenu() {
   }, []);
 
   const choose = () => {
-    if (window.innerWidth < MOBILE_BREAKPOINT_PX) panel.current?.hidePopover();
+    if (window.innerWidth < MOBILE_BREAKPOINT_PX) panel.current?.hidePopover?.();
   };
 
   return { expanded, panel, choose };
