@@ -6,6 +6,7 @@ import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
 import { chromiumPath } from './chromium.ts';
+import { hasFirefox } from './firefox.ts';
 import { Gate } from './gate.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
@@ -26,6 +27,7 @@ try {
   for (const command of ['strace', 'faketime']) {
     if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
   }
+  if (!hasFirefox(environment)) await installSystemPackages(ROOT, 'Firefox');
 
   await command('format and lint', 'biome', ['ci', '--error-on-warnings']);
   await command('folders that import each other', 'node', [path.join(ROOT, 'scripts/check-folders.ts')]);

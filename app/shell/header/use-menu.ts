@@ -19,6 +19,8 @@ export function useMenu() {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
+    // Firefox has no popovers before 125 and chokes on the selector: there the style sheet opens the menu.
+    if (!('popover' in element)) return;
     const isOpen = () => element.matches(':popover-open');
     let closed: (() => void) | undefined;
     const follow = (open: boolean) => {
