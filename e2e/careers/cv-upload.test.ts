@@ -36,7 +36,7 @@ function uploadsOf(page: Page): Request[] {
 test('the field says in advance what it takes', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
   await expect(modal.getByLabel('Upload CV')).toHaveAccessibleDescription(
-    'PDF or Word, up to 10 MB Your file is uploaded as soon as you choose it. What we do with it',
+    'PDF or Word, up to 10 MB Your file is uploaded as soon as you choose it.',
   );
   await expect(modal.getByText('PDF or Word, up to 10 MB')).toBeVisible();
   await expect(modal.getByRole('link', { name: 'What we do with it' })).toHaveAttribute(

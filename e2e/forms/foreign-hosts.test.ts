@@ -1,7 +1,8 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { chooseCv, fillApplication, openApplication, UPLOAD_CALL, uploadCv } from '../service/application.ts';
 import { startChangedSite } from '../service/changed-site.ts';
 import { POSITION } from '../service/full-company.ts';
+import { hold } from '../service/hold.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { type Arrived, startStrictHost } from '../service/strict-host.ts';
 import { test as base, expect } from '../service/test.ts';
@@ -68,7 +69,13 @@ test('an upload and its application arrive at a career host that allows no more 
 }) => {
   const modal = await openApplication(page, POSITION.title);
   await fillApplication(modal, { email: 'asha@mail.example' });
-  await uploadCv(modal);
+  const release = await hold(page, UPLOAD_CALL);
+  await chooseCv(modal, 'Asha Rao.pdf');
+  // How far it is can't be known: asking would cost a preflight.
+  await expect(modal.getByRole('progressbar')).not.toHaveAttribute('value');
+  await expect(modal.getByText(/^Uploading/).first()).not.toContainText('%');
+  release();
+  await expect(modal.getByText('Asha Rao.pdf is uploaded')).toHaveCount(1);
   // Another one in its place: here, too, nothing names the first.
   await modal.getByRole('button', { name: 'Remove' }).click();
   await uploadCv(modal, 'Asha Rao, newer.pdf');

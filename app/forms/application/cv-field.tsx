@@ -129,7 +129,7 @@ function announced(cv: NonNullable<ChosenCv>, texts: CvTexts): string {
   if (cv.state === 'uploaded') return filled(texts.uploaded, { file });
   if (cv.state === 'unsent') return filled(texts.chosen, { file });
   if (cv.state === 'failed') return filled(texts.notUploaded, { file });
-  const quarters = Math.floor(cv.percent / 25) * 25;
+  const quarters = Math.floor((cv.percent ?? 0) / 25) * 25;
   const isPart = quarters > 0 && quarters < 100;
   return isPart
     ? filled(texts.uploadingPart, { file, percent: quarters })

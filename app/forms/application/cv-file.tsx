@@ -23,11 +23,7 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
       <FileIcon extension={fileExtension(file.name)} />
       <span className={styles.name}>
         <bdi>{file.name}</bdi>
-        {uploading && (
-          <span className={styles.status}>
-            {percent < 100 ? filled(texts.progress, { percent }) : texts.checking}
-          </span>
-        )}
+        {uploading && <span className={styles.status}>{progressSaid(percent, texts)}</span>}
       </span>
       <span className={styles.buttons}>
         {state === 'failed' && (
@@ -61,6 +57,11 @@ export function CvFile({ cv, texts, removeButton, onRemove, onRetry }: CvFilePro
       )}
     </div>
   );
+}
+
+function progressSaid(percent: number | undefined, texts: CvTexts): string {
+  if (percent === undefined) return texts.waiting;
+  return percent < 100 ? filled(texts.progress, { percent }) : texts.checking;
 }
 
 function FileIcon({ extension }: { extension: string }) {

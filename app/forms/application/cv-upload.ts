@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { callUrl, isOwnSite } from '../calls/call-url.ts';
 import { newIdempotencyKey } from '../calls/idempotency-key.ts';
 import { refusalOfFile, upload } from '../calls/upload.ts';
 import { NoTokenError } from '../calls/xsrf-token.ts';
@@ -7,8 +8,10 @@ import { logFailure } from '../log-failure.ts';
 /** `unsent`: it can't be sent ahead of its form, and goes with it. */
 type UploadState = 'uploading' | 'uploaded' | 'failed' | 'unsent';
 
-/** A chosen CV and how far its upload is, in percent; null while none is chosen. */
-export type ChosenCv = { file: File; state: UploadState; percent: number } | null;
+/**
+ * A chosen CV and how far its upload is, in percent, as far as its host lets that be known; null while none is chosen.
+ */
+export type ChosenCv = { file: File; state: UploadState; percent: number | undefined } | null;
 
 /** Stands for the path of a CV that goes with its form: the form's rules want one. */
 const NO_PATH_YET = '-';
@@ -44,9 +47,9 @@ export function useCvUpload() {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const show = (state: UploadState, percent = 0) => setCv({ file, state, percent });
+    const show = (state: UploadState, percent?: number) => setCv({ file, state, percent });
     const onProgress = (sent: number) => signal.aborted || show('uploading', Math.floor(sent * 100));
-    show('uploading');
+    show('uploading', isOwnSite(callUrl('upload')) ? 0 : undefined);
     try {
       const path = await upload({ file, key, replaces: kept.current, onProgress, signal });
       if (signal.aborted) return;
