@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
-import { FIRST_POSITION } from '../service/full-company.ts';
+import { currentStop } from '../service/focus.ts';
+import { CAREERS_LINK, FIRST_POSITION } from '../service/full-company.ts';
 import { focusedOption } from '../service/lists.ts';
 import { pdf } from '../service/pdf.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
-/** Presses Tab until an element of this role and name has the focus; nobody should have to press it often. */
+/**
+ * Presses Tab until an element of this role and name has the focus, and expects that each that has it on the way can be seen
+ * whole; nobody should have to press it often.
+ */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'combobox' | 'link', name: string, atMost = 4) {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'));
   for (let press = 0; press < atMost; press++) {
     await page.keyboard.press('Tab');
+    const { name: reached, fault } = await currentStop(page);
+    expect(fault, reached).toBe(undefined);
     if ((await wanted.count()) === 1) return;
   }
   await expect(wanted, `${role} "${name}" within ${atMost} presses of Tab`).toHaveCount(1);
@@ -27,11 +33,19 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await expect(page.getByRole('button', { name: 'Open Positions' })).toBeFocused();
 });
 
-test('a candidate applies by the keyboard alone', async ({ page }) => {
+test('a candidate goes from the menu to the careers, applies with a CV, and comes home by the keyboard alone', async ({
+  page,
+}) => {
   // From the start: a listener that is added just before the key is pressed may come too late for the chooser, which the
   // browser then opens by itself.
   const chooser = page.waitForEvent('filechooser');
-  await visit(page, '/careers');
+  await visit(page, '/');
+  await tabTo(page, 'button', 'Menu', 3);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', CAREERS_LINK, 4);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/careers');
+  await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
   await tabTo(page, 'link', 'Skip to content', 1);
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Open Positions', 1);

@@ -9,6 +9,7 @@ import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const WIDE = 1280;
+const TABLET = 768;
 const PHONE = 360;
 
 async function openMenu(page: Page) {
@@ -105,21 +106,25 @@ async function scrollDown(page: Page) {
 }
 
 const STATES: [string, (page: Page) => Promise<void>, readonly number[]][] = [
-  ['the open menu', openMenu, [WIDE, PHONE]],
-  ['the running sliders', runSliders, [WIDE, PHONE]],
-  ['the reach-us modal with its errors', refuseReachUs, [WIDE, PHONE]],
-  ['the open list of reasons', openReasons, [WIDE, PHONE]],
-  ['the success modal', sendReachUs, [WIDE, PHONE]],
-  ['the application modal with its errors', refuseApplication, [WIDE, PHONE]],
-  ['the open list of countries', openCountries, [WIDE, PHONE]],
-  ['the application modal with a chosen CV', chooseFile, [WIDE, PHONE]],
-  ['the page of a position with its errors', refuseOnPositionPage, [WIDE, PHONE]],
-  ['the open list of countries on the page of a position', openCountriesOnPositionPage, [WIDE, PHONE]],
-  ['the success modal of an application', sendApplication, [WIDE]],
-  ['the contact form with its error', refuseContact, [WIDE, PHONE]],
-  ['the enlarged showreel', enlargeShowreel, [WIDE, PHONE]],
+  ['the open menu', openMenu, [WIDE, TABLET, PHONE]],
+  ['the running sliders', runSliders, [WIDE, TABLET, PHONE]],
+  ['the reach-us modal with its errors', refuseReachUs, [WIDE, TABLET, PHONE]],
+  ['the open list of reasons', openReasons, [WIDE, TABLET, PHONE]],
+  ['the success modal', sendReachUs, [WIDE, TABLET, PHONE]],
+  ['the application modal with its errors', refuseApplication, [WIDE, TABLET, PHONE]],
+  ['the open list of countries', openCountries, [WIDE, TABLET, PHONE]],
+  ['the application modal with a chosen CV', chooseFile, [WIDE, TABLET, PHONE]],
+  ['the page of a position with its errors', refuseOnPositionPage, [WIDE, TABLET, PHONE]],
+  [
+    'the open list of countries on the page of a position',
+    openCountriesOnPositionPage,
+    [WIDE, TABLET, PHONE],
+  ],
+  ['the success modal of an application', sendApplication, [WIDE, TABLET, PHONE]],
+  ['the contact form with its error', refuseContact, [WIDE, TABLET, PHONE]],
+  ['the enlarged showreel', enlargeShowreel, [WIDE, TABLET, PHONE]],
   ['the open accordion', openAccordion, [PHONE]],
-  ['the scroll-to-top control', scrollDown, [WIDE, PHONE]],
+  ['the scroll-to-top control', scrollDown, [WIDE, TABLET, PHONE]],
 ];
 
 // Anything moving would be caught halfway; a failure names its place without a trace.
@@ -131,6 +136,10 @@ for (const [state, reach, widths] of STATES) {
       await page.setViewportSize({ width, height: 740 });
       await reach(page);
       await expectAccessible(page);
+      if (width !== TABLET) continue;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 }

@@ -7,7 +7,7 @@ import { visit } from '../service/visit.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...PAGES, ...UNLISTED_PAGES]) {
-  test(`${path} is accessible and fits, wide and on a phone, stands still, and prints as a document`, async ({
+  test(`${path} is accessible at three widths and in both schemes, fits, stands still, and prints as a document`, async ({
     page,
   }) => {
     await visit(page, path);
@@ -27,6 +27,11 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
       })
       .toBe(360);
     await expectAccessible(page);
+    // Where a page is dark for those who have asked for that, it is so now.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from './readable.ts';
 
-/** One page of each kind. Rows of the list of positions fold their text away, and have tests of their own. */
+/** One page of each kind. */
 const PAGES = [
   '/',
   '/platform',
@@ -16,6 +16,7 @@ const PAGES = [
   STORY.page,
   '/customers-partners',
   '/contact',
+  '/careers',
   POSITION.page,
   '/thank-you',
   '/not-sent',

@@ -9,7 +9,7 @@ export interface Stop {
 }
 
 /** Where the focus is, once the page has come to rest. */
-function currentStop(page: Page): Promise<Stop> {
+export function currentStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const element = document.activeElement ?? document.body;
@@ -49,7 +49,10 @@ function currentStop(page: Page): Promise<Stop> {
     const { top: edge, height: tall } = element.getBoundingClientRect();
     const low = header?.getBoundingClientRect().bottom ?? 0;
     const isBelowHeader =
-      header?.contains(element) !== true && getComputedStyle(element).position !== 'fixed';
+      header?.contains(element) !== true &&
+      // What is over the page is over its header, too.
+      element.closest('dialog') === null &&
+      getComputedStyle(element).position !== 'fixed';
     // Its outline takes 6 px around it, if there is room between header and foot for it and some air.
     if (isBelowHeader && tall + 24 < innerHeight - 2 * low && edge < low + 6) {
       return { name, fault: `has its outline under the header: it begins at ${Math.round(edge)}` };
