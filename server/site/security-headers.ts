@@ -10,7 +10,6 @@ export const BASE_HEADERS = {
 // so none is here that browsers refuse to other sites' frames anyway and that does no harm: a page has no frames at all.
 // Browsers complain about names that they don't know, so none is here just in case.
 const UNUSED_ABILITIES = [
-  'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',

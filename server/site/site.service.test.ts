@@ -48,7 +48,7 @@ test.each([
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'permissions-policy': expect.stringMatching(/^browsing-topics=\(\), camera=\(\), .*usb=\(\)$/),
+    'permissions-policy': expect.stringMatching(/^camera=\(\), .*usb=\(\)$/),
   });
   expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+';/);
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
 
 /** What the opening of an area's page says and shows. */
@@ -18,7 +19,7 @@ interface BannerProps extends Opening {
 /** The opening of an area's page: its words beside its picture, which runs off the page. */
 export function Banner({ page, all, picture: side, className }: BannerProps) {
   const picture = page.picture !== undefined && (
-    <Picture src={page.picture} className={styles.picture} shape="plate" banner />
+    <Picture src={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
   );
   return (
     <div className={`ground-ink ${styles.banner} ${className}`}>

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
 import styles from './story-slide.module.css';
 
 /** What a slide tells of a success story. */
@@ -22,7 +23,7 @@ export function StorySlide({ story }: { story: Story }) {
   return (
     <article className={`over-picture ${styles.story}`}>
       {picture !== undefined && (
-        <Picture leadsTo={page} src={picture} className={styles.picture} shape="plate" />
+        <Picture leadsTo={page} src={picture} className={`printed ${styles.picture}`} shape="plate" />
       )}
       <p className={`label ${styles.client}`}>{client}</p>
       {figure !== undefined && (

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -21,7 +22,7 @@ export function Banner({ story, all }: BannerProps) {
         </a>
       </div>
       {story.picture !== undefined && (
-        <Picture src={story.picture} className={styles.picture} shape="plate" banner />
+        <Picture src={story.picture} className={`printed ${styles.picture}`} shape="plate" banner />
       )}
     </div>
   );

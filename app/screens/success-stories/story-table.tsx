@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './story-table.module.css';
 
@@ -61,7 +62,13 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
         </div>
         {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
         {picture !== undefined && (
-          <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" early={isFirst} />
+          <Picture
+            src={picture}
+            leadsTo={to}
+            className={`printed ${styles.picture}`}
+            shape="plate"
+            early={isFirst}
+          />
         )}
       </a>
     </li>

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
 import type { Opening } from '../area/banner.tsx';
 import styles from './banner.module.css';
 
@@ -7,7 +8,7 @@ export function Banner({ page, all }: Opening) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {page.picture !== undefined && (
-        <Picture src={page.picture} className={styles.picture} shape="plate" banner />
+        <Picture src={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
       )}
       <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.name}`}>{page.title}</p>

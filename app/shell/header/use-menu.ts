@@ -19,8 +19,7 @@ export function useMenu() {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    // Firefox has no popovers before 125 and chokes on the selector: there the style sheet opens the menu.
-    if (!('popover' in element)) return;
+    if (!('popover' in element)) return openWithoutPopover(element);
     const isOpen = () => element.matches(':popover-open');
     let closed: (() => void) | undefined;
     const follow = (open: boolean) => {
@@ -73,6 +72,16 @@ export function useMenu() {
   };
 
   return { expanded, panel, choose };
+}
+
+/** Firefox knows no popovers before 125, and chokes on their selectors: there the button shows the panel, and hides it. */
+function openWithoutPopover(panel: HTMLElement): () => void {
+  const button = document.querySelector(`[popovertarget="${panel.id}"]`);
+  const turn = () => {
+    panel.style.display = panel.style.display === 'grid' ? 'none' : 'grid';
+  };
+  button?.addEventListener('click', turn);
+  return () => button?.removeEventListener('click', turn);
 }
 
 /** While the menu covers the page, neither Tab nor a screen reader should wander into it. */

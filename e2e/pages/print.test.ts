@@ -1,0 +1,60 @@
+import { content, PLATFORM, SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
+import { overprinted, printed, SHEETS } from '../service/print.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const PRINTED_KINDS = PAGE_KINDS.filter((path) => !path.includes('#'));
+
+test.describe('without scripts, so that what is marked is not taken for a fault of the page', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { format, width } of SHEETS) {
+    test(`on ${format}, no heading is last on its sheet, and nothing is printed over words`, async ({
+      page,
+    }) => {
+      for (const path of PRINTED_KINDS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.emulateMedia({ media: 'print' });
+        expect.soft(await overprinted(page), path).toEqual([]);
+
+        const parts = await printed(page, format);
+        expect(parts.length, path).toBeGreaterThan(1);
+        const last = parts.filter(({ isHeading, sheet }, index) => {
+          const next = parts[index + 1];
+          return isHeading && next !== undefined && next.sheet !== sheet;
+        });
+        expect.soft(last, path).toEqual([]);
+        await page.emulateMedia({ media: 'screen' });
+      }
+    });
+  }
+});
+
+test('stories, and what a page is about, are printed with their pictures, on the ground of these', async ({
+  page,
+}) => {
+  for (const [path, count] of [
+    ['/', content.stories.length],
+    ['/success-stories', content.stories.length],
+    ...[STORY, PLATFORM, SERVICE, VERTICAL].map((entry) => [entry.page, 1] as const),
+  ] as const) {
+    await visit(page, path);
+    // Pictures that the visitor never came near are fetched for the paper.
+    await page.pdf();
+    await page.emulateMedia({ media: 'print' });
+    const pictures = page.locator('main img[data-ground="ink"]:visible');
+    await expect(pictures, path).toHaveCount(count);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(
+        await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth),
+        path,
+      ).toBeGreaterThan(0);
+      await expect(picture).toHaveCSS('print-color-adjust', 'exact');
+      await expect(picture).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    }
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
