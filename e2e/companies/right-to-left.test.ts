@@ -101,7 +101,9 @@ test('next shows the story that stands at the left, and its arrow points there',
   expect((await next.boundingBox())?.x).toBeLessThan((await previous.boundingBox())?.x ?? 0);
   await expect(next.locator('svg')).toHaveCSS('scale', '-1 1');
   await next.click();
-  await expect.poll(() => slidesInView(stories)).toEqual(['2 / 7']);
+  await expect.poll(() => slidesInView(stories)).toEqual(['2 of 7']);
+  await next.press('ArrowLeft');
+  await expect.poll(() => slidesInView(stories)).toEqual(['3 of 7']);
 });
 
 test('dragged to the right, the customers come in from the left', async ({ page }) => {
