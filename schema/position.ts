@@ -9,13 +9,13 @@ const DESCRIPTION_LENGTH = 260;
 /** Front matter of `company/positions/*.md`; the body is what the position's own page adds (docs/behavior.md, "Positions"). */
 export const positionSchema = z.strictObject({
   title: text,
-  /** What the work is, in a sentence or two: shown whole wherever the position is. */
+  /** What one does there, in a sentence or two: shown whole wherever the position is. */
   description: text
     .max(
       DESCRIPTION_LENGTH,
       `must have at most ${DESCRIPTION_LENGTH} characters, since it stands whole on the position’s card: put what is longer below the front matter`,
     )
-    .meta({ examples: ['You build features from the database to the button, and see them used.'] }),
+    .meta({ examples: ['You keep the data that others rely on, and say when they should not.'] }),
   /** A range as a candidate reads it: `3-7 Years`. */
   experience: text.meta({ examples: ['3-7 Years'] }),
   /** How many people are sought; a number kept as text (docs/behavior.md, "Positions"). */
