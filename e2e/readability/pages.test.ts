@@ -1,28 +1,11 @@
-import { PLATFORM, POSITION, SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
+import { POSITION, STORY } from '../service/full-company.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from './readable.ts';
 
-/** One page of each kind. */
-const PAGES = [
-  '/',
-  '/platform',
-  PLATFORM.page,
-  '/services',
-  SERVICE.page,
-  '/verticals',
-  VERTICAL.page,
-  '/success-stories',
-  STORY.page,
-  '/customers-partners',
-  '/contact',
-  '/careers',
-  POSITION.page,
-  '/thank-you',
-  '/not-sent',
-  '/privacy-policy',
-  '/error-page',
-];
+/** One page of each kind, and the one that says what was wrong in a form. */
+const PAGES = [...PAGE_KINDS.filter((path) => !path.includes('#')), '/not-sent'];
 
 /** Pages that are dark for visitors who have asked their system for that. */
 const READING = ['/privacy-policy', POSITION.page, STORY.page];
