@@ -2,6 +2,7 @@ import process from 'node:process';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { customMedia } from './app/bundling/custom-media.ts';
+import { FLOOR } from './app/bundling/floor.ts';
 import { headScripts } from './app/bundling/head-scripts.ts';
 import { contentStaysOutside } from './app/bundling/outside-bundles.ts';
 import { CLASS_PATTERN, shortClassNames } from './app/bundling/short-class-names.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => ({
   },
   // The Content-Security-Policy allows no data: URLs.
   build: {
+    target: FLOOR,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { minify, type Plugin, transformWithOxc } from 'vite';
+import { FLOOR } from './floor.ts';
 
 /** How a module asks for a script as text. */
 const QUERY = '?in-head';
@@ -16,7 +17,10 @@ export function headScripts(): Plugin {
       if (!id.endsWith(QUERY)) return null;
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
-      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false });
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
+        sourcemap: false,
+        target: FLOOR,
+      });
       const script = `(()=>{${code.replace(/^export \{\};$/m, '')}})()`;
       const { code: short, errors } = await minify(file, script, { module: false });
       if (errors.length > 0) this.error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);

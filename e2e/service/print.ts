@@ -56,8 +56,8 @@ export function overprinted(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (parent === null || node.textContent?.trim() === '') continue;
       if (!parent.checkVisibility() || parent.closest('.visually-hidden, script, style') !== null) continue;
-      const block =
-        parent.closest('p, li, dt, dd, h1, h2, h3, h4, a, blockquote, figcaption, address') ?? parent;
+      let block = parent;
+      while (getComputedStyle(block).display === 'inline') block = block.parentElement ?? document.body;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { x, y, width, height } of range.getClientRects()) {
@@ -68,9 +68,9 @@ export function overprinted(page: Page): Promise<string[]> {
         });
       }
     }
-    for (const picture of document.querySelectorAll('img')) {
+    for (const picture of document.querySelectorAll<HTMLElement | SVGSVGElement>('img, svg')) {
       if (picture.checkVisibility())
-        boxes.push({ of: picture, what: picture.src, box: picture.getBoundingClientRect() });
+        boxes.push({ of: picture, what: picture.className.toString(), box: picture.getBoundingClientRect() });
     }
     const found = new Set<string>();
     for (const [index, one] of boxes.entries()) {

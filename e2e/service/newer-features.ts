@@ -1,0 +1,58 @@
+// Which of CSS may be used (docs/decisions/0046-which-browsers.md). The floor is Chromium 120, Firefox 132 and Safari 18.
+
+/** A feature that is newer than the floor somewhere, and why a page loses nothing without it. */
+interface Newer {
+  name: string;
+  why: string;
+}
+
+const AT_RULES = 'font-face keyframes layer media page supports';
+
+const PSEUDOS = `after backdrop before checked file-selector-button first-child first-of-type focus focus-visible focus-within
+  has hover is last-child last-of-type modal not nth-child nth-last-child nth-last-of-type nth-of-type only-child placeholder
+  popover-open root target where host disabled enabled user-invalid user-valid required optional empty link visited active
+  -moz-progress-bar -webkit-details-marker -webkit-progress-bar -webkit-progress-value -webkit-scrollbar`;
+
+const FUNCTIONS = `calc clamp color-mix cubic-bezier format inset linear-gradient local max min minmax radial-gradient repeat
+  rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
+
+/** Whatever no test would miss, by kind. */
+export const KNOWN = {
+  atRules: new Set(AT_RULES.split(/\s+/)),
+  pseudos: new Set(PSEUDOS.split(/\s+/)),
+  functions: new Set(FUNCTIONS.split(/\s+/)),
+};
+
+export const NEWER: readonly Newer[] = [
+  { name: 'view-transition', why: 'pages change at once' },
+  { name: 'view-transition-group', why: 'as view-transition' },
+  { name: 'view-transition-new', why: 'as view-transition' },
+  { name: 'view-transition-old', why: 'as view-transition' },
+  { name: 'view-transition-name', why: 'as view-transition' },
+  { name: 'picker', why: 'the list of a selector looks as the system draws it' },
+  { name: 'picker-icon', why: 'as picker' },
+  { name: 'checkmark', why: 'as picker' },
+  { name: 'anchor-size', why: 'as picker, within the same condition' },
+  { name: 'animation-timeline', why: 'tracks are drawn from the beginning, and the bar has its ground' },
+  { name: 'animation-range', why: 'as animation-timeline' },
+  { name: 'field-sizing', why: 'a long message scrolls in its field' },
+  { name: 'text-wrap-style', why: 'headlines break where the line ends' },
+];
+
+/** Properties that came after the floor, or after Firefox 132 or Safari 18 of it. A page that uses one says above why it may. */
+export const NEWER_PROPERTIES = new Set(
+  `anchor-name anchor-scope animation-range animation-timeline block-step corner-shape dynamic-range-limit field-sizing
+  font-language-override font-variant-emoji hanging-punctuation hyphenate-limit-chars initial-letter interactivity interest-delay
+  interpolate-size line-clamp margin-trim masonry-auto-flow overlay position-anchor position-area position-try
+  position-visibility reading-flow reading-order ruby-align ruby-overhang scroll-initial-target scroll-marker-group
+  scroll-start scroll-target-group scroll-timeline sibling-index text-autospace text-box text-box-edge text-box-trim
+  text-spacing-trim text-wrap-style timeline-scope view-timeline view-transition-class view-transition-name
+  zoom`.split(/\s+/),
+);
+
+/** What ends the process of Chromium 117 to 121 once it is in a style sheet that two pages share. */
+export const CRASHES = '@starting-style';
+
+/** What scripts may call only after asking for it: none of the floor's browsers, or not all, has it. */
+export const NEWER_CALLS =
+  /\b(?:Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|AbortSignal\.any|Array\.fromAsync|Iterator\.(?:from|concat)|RegExp\.escape|URL\.parse|Error\.isError|Math\.sumPrecise|Intl\.DurationFormat|new Temporal|Temporal\.)|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|moveBefore|setHTML|toBase64|requestClose)\(/g;
