@@ -31,7 +31,7 @@ export function splitStyles(css: string, takes: (media: string) => boolean): { k
 }
 
 /** The outermost rules of a style sheet; a statement has no body, and keeps its semicolon. */
-function rulesOf(css: string): { prelude: string; body?: string }[] {
+export function rulesOf(css: string): { prelude: string; body?: string }[] {
   const rules: { prelude: string; body?: string }[] = [];
   let start = 0;
   while (start < css.length) {

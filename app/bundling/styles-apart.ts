@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { APART, type ApartSheet } from './apart-sheets.ts';
 import { splitStyles } from './split-styles.ts';
+import { strongerRules } from './stronger-rules.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -26,7 +27,7 @@ export function stylesApart(): Plugin {
           for (const sheet of APART) {
             const { kept, taken } = splitStyles(css, sheet.takes);
             css = kept;
-            apart.set(sheet, apart.get(sheet) + taken);
+            apart.set(sheet, apart.get(sheet) + strongerRules(taken));
           }
           asset.source = css;
         }

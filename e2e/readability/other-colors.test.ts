@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { POSITION } from '../service/full-company.ts';
+import { focusedOption } from '../service/lists.ts';
+import { openReachUs } from '../service/reach-us.ts';
 import { approachSlider } from '../service/sliders.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -29,6 +31,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 }
+
+test('where colors are forced, the option that the keyboard is at is seen, also in a form whose styles come late', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const modal = await openReachUs(page);
+  await modal.getByRole('combobox', { name: 'Reason' }).focus();
+  for (const key of ['Enter', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(focusedOption(page)).toHaveCSS('outline-style', 'solid');
+});
 
 test('whoever wants more contrast finds no quiet words, no clear bar and nothing that shines through', async ({
   page,
