@@ -43,9 +43,12 @@ export function requiredText(message: string, broken: string) {
   );
 }
 
+/** Half of a sign. Not `isWellFormed`, which Firefox has from 119 on. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 /** Whether a text is free of what no keyboard produces and some databases and programs can't store: unpaired surrogates, NUL. */
 function isWhole(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
+  return !LONE_SURROGATE.test(text) && !text.includes('\0');
 }
 
 /** An e-mail address, with one message for an empty field and another for a malformed one. */

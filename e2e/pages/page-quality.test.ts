@@ -69,8 +69,8 @@ function unprintable(): string[] {
     const name = `${element.tagName.toLowerCase()}.${element.className} «${element.textContent?.slice(0, 30)}»`;
     const { width, height } = element.getBoundingClientRect();
     const large = width > 40 && height > 40;
-    // A picture of light lines is printed with the ground that it needs.
-    const isPicture = element.matches('img.printed');
+    // A picture of light, small and beside the words (e2e/pages/print.test.ts).
+    const isPicture = element.matches('img.printed') && width < 200 && height < 150;
     if (large && !isPicture && (brightness(backgroundColor) ?? 1) < 0.8) faults.push(`dark ground: ${name}`);
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === 3 && node.nodeValue?.trim() !== '',

@@ -55,4 +55,4 @@ export const CRASHES = '@starting-style';
 
 /** What scripts may call only after asking for it: none of the floor's browsers, or not all, has it. */
 export const NEWER_CALLS =
-  /\b(?:Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|AbortSignal\.any|Array\.fromAsync|Iterator\.(?:from|concat)|RegExp\.escape|URL\.parse|Error\.isError|Math\.sumPrecise|Intl\.DurationFormat|new Temporal|Temporal\.)|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|moveBefore|setHTML|toBase64|requestClose)\(/g;
+  /\b(?:Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|AbortSignal\.any|Array\.fromAsync|Iterator\.(?:from|concat)|RegExp\.escape|URL\.parse|Error\.isError|Math\.sumPrecise|Intl\.DurationFormat|new Temporal|Temporal\.)|\.(?:isWellFormed|toWellFormed|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|moveBefore|setHTML|toBase64|requestClose)\(/g;

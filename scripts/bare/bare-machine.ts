@@ -124,7 +124,7 @@ function enter(
 }
 
 /** Runs a command whose mounts nobody else sees, and which disappear when it ends. */
-function inOwnNamespace(script: string, args: string[]): void {
+export function inOwnNamespace(script: string, args: string[]): void {
   execFileSync(
     'unshare',
     ['--mount', '--pid', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', script, 'sh', ...args],

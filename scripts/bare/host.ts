@@ -63,7 +63,7 @@ export function readHost(current: NodeJS.ProcessEnv): Host {
   return {
     node,
     npm: path.resolve(realpathSync(npm), '../..'),
-    mirror: debianMirror(),
+    mirror: debianMirror('bookworm'),
     aptProxies: aptProxies(),
     environment,
     files: certificates ? [certificates] : [],
@@ -89,14 +89,16 @@ function isWithinProject(folder: string): boolean {
   return folder.includes('node_modules') || !path.relative(ROOT, folder).startsWith('..');
 }
 
-function debianMirror(): string | undefined {
-  const list = spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Codename: bookworm'], {
+/** Where packages of a release come from on this machine. */
+export function debianMirror(codename: string): string | undefined {
+  const list = spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)', `Codename: ${codename}`], {
     encoding: 'utf8',
   });
   return list.stdout?.split('\n').find((uri) => /\/debian\/?$/.test(uri));
 }
 
-function aptProxies(): string {
+/** How apt reaches its archives from this machine, as lines of its configuration. */
+export function aptProxies(): string {
   const { stdout } = spawnSync('apt-config', ['dump'], { encoding: 'utf8' });
   return (stdout ?? '')
     .split('\n')
