@@ -21,7 +21,6 @@ export function FaultList({ headline, faults }: FaultListProps) {
       <h2 id={headlineId} className={styles.headline}>
         {headline}
       </h2>
-      {/* Without its points a list is not read out as one, unless it says so. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without points. */}
       <ul role="list">
         {faults.map(({ id, label }) => (

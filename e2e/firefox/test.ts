@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { firefoxPath } from '../../scripts/firefox.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
-import { startFullSite } from '../service/full-company.ts';
+import { siteOfWorker } from '../service/site-of-worker.ts';
 
 interface Fixtures {
   /** A new tab. What a page writes on the console as an error, or throws, or is refused by its policy, fails the test. */
@@ -22,15 +22,7 @@ interface WorkerFixtures {
  * ([why](../../docs/decisions/0046-which-browsers.md)).
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startFullSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: [siteOfWorker, { scope: 'worker' }],
   firefox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {

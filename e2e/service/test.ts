@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import type { RunningSite } from '../../scripts/running-site.ts';
-import { startFullSite } from './full-company.ts';
+import { siteOfWorker } from './site-of-worker.ts';
 
 interface Fixtures {
   /** Console errors that this test causes on purpose; any other fails it. A test adds its own. */
@@ -22,15 +22,7 @@ export const answeredWith = (status: number) =>
  * of the content security policy and faults of hydration are such errors.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startFullSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: [siteOfWorker, { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use([]),

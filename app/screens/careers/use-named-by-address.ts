@@ -6,9 +6,8 @@ import { useLocation } from 'react-router';
  * target of a page that was loaded by themselves (`:target`), but not one that the router went to.
  */
 export function useNamedByAddress(): string | undefined {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const [named, setNamed] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link followed again names its target again.
-  useEffect(() => setNamed(hash.slice(1)), [hash, key]);
+  useEffect(() => setNamed(hash.slice(1)), [hash]);
   return named;
 }

@@ -6,8 +6,8 @@ export type ClosedBy = 'any' | 'closerequest' | 'none';
 
 /**
  * Shows a `<dialog>` as modal for as long as it is mounted and asks its owner to close it; the browser's Back does so for every
- * dialog. Unmounting closes it first,
- * while it is still in the document: that is when the browser gives the focus back to the element that had it.
+ * dialog. Unmounting closes it first, while it is still in the document: that is when the browser gives the focus back to
+ * the element that had it.
  *
  * Browsers differ in what closes a modal. `closedby` settles it where it is known; elsewhere the `cancel` event is
  * refused, and because Chromium and Firefox close on a second Escape nevertheless, a dialog closed by nothing takes
