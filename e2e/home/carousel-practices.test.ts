@@ -107,6 +107,27 @@ test('arrow keys move the slides from every control, and the dots with the focus
   await expect(current).toBeFocused();
 });
 
+test('each press of an arrow key counts, however quickly they follow', async ({ page }) => {
+  await visit(page, '/');
+  const slider = await approachSlider(page, 'Gaming content');
+  const dots = slider.getByRole('button', { name: /^Slide \d/ });
+  const places = await dots.evaluateAll((all) => {
+    const shown = () => all.findIndex((dot) => dot.ariaCurrent === 'true');
+    const button = all[0]?.closest('section')?.querySelector('button');
+    // Now it stands still.
+    button?.focus();
+    const before = shown();
+    for (let press = 0; press < 3; press++) {
+      button?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
+      );
+    }
+    return [before, all.length] as const;
+  });
+  const [before, count] = places;
+  await expect(dots.nth((before + 3) % count)).toHaveAttribute('aria-current', 'true');
+});
+
 test('the keyboard walks through the story in view alone, and past the others', async ({ page }) => {
   await visit(page, '/');
   const slider = await approachSlider(page, 'Success stories');

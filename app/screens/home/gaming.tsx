@@ -21,6 +21,8 @@ const OPTIONS: SwiperOptions = {
   effect: 'fade',
   fadeEffect: { crossFade: true },
   loop: true,
+  // What is pressed while one slide fades into another counts, too: nothing can be seen to jump.
+  loopPreventsSliding: false,
   ...swiping(TOUCH_THRESHOLD),
   autoplay: { delay: GAMING_AUTOPLAY_MS, disableOnInteraction: false, pauseOnMouseEnter: true },
 };
