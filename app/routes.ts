@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { NOT_SENT_PATH, THANK_YOU_PATH } from '../contract/native-form.ts';
+import { NOT_SENT_PATH, THANK_YOU_PATH } from '../contract/forms/native-form.ts';
 
 /** The whole URL map (docs/behavior.md, "Addresses"). Which pages an area has is in `page-paths.ts`. */
 export default [

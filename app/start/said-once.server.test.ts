@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAULTS_MARKER } from '#contract/native-form.ts';
+import { FAULTS_MARKER } from '#contract/forms/native-form.ts';
 import { sayOnce } from './said-once.server.ts';
 
 const stream = (...values: unknown[]) => `${JSON.stringify(values)}\n`;

@@ -1,5 +1,5 @@
+import { FAULTS_MARKER } from '#contract/forms/native-form.ts';
 import { unescapeHtml } from '#contract/html-escapes.ts';
-import { FAULTS_MARKER } from '#contract/native-form.ts';
 
 /** A page's data without what the page itself says: see `said-once.ts`. */
 export interface SaidOnce {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import mime from 'mime';
-import { NOT_SENT_PATH } from '#contract/native-form.ts';
+import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { ASSET_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { forEachFile } from './for-each-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FAULTS_MARKER } from '#contract/native-form.ts';
+import { FAULTS_MARKER } from '#contract/forms/native-form.ts';
 
 /** Texts of the tiny site's pages, by which tests recognize them. */
 export const PAGE_TEXTS = {

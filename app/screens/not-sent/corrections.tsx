@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { filled } from '#contract/forms/filled.ts';
 import type { CvTexts } from '#contract/forms/form-texts.ts';
 import { askedFields, FORM_NAMES, type FormName, fieldOfType } from '#contract/forms/forms.ts';
-import { correctionId, faultMarker, valueMarker } from '#contract/native-form.ts';
+import { correctionId, faultMarker, valueMarker } from '#contract/forms/native-form.ts';
 import chooserStyles from '../../forms/application/cv-field.module.css';
 import { PhoneField } from '../../forms/application/phone-field.tsx';
 import { FormFields } from '../../forms/form-fields.tsx';

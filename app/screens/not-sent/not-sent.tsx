@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { filled } from '#contract/forms/filled.ts';
-import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/native-form.ts';
+import { FAULTS_MARKER, NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { unlistedTags } from '../../metadata/page-tags.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FORM_NAMES } from '#contract/forms/forms.ts';
-import { THANK_YOU_PATH } from '#contract/native-form.ts';
+import { THANK_YOU_PATH } from '#contract/forms/native-form.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { forgetDraft } from '../../forms/draft.ts';
 import { thanksTexts } from '../../forms/form-texts.server.ts';

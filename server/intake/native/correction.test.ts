@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlId, correctionId, faultMarker, valueMarker } from '#contract/native-form.ts';
+import { controlId, correctionId, faultMarker, valueMarker } from '#contract/forms/native-form.ts';
 import { withCorrection } from './correction.ts';
 
 /** Fields as the page has them. */

@@ -1,6 +1,6 @@
 import { type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { type Correction, controlId, correctionId, faultMarker } from '#contract/forms/native-form.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
-import { type Correction, controlId, correctionId, faultMarker } from '#contract/native-form.ts';
 
 /** A form that was refused, to be shown with what was typed into it. */
 export interface RefusedForm {

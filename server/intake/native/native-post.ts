@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { THANK_YOU_PATH } from '#contract/native-form.ts';
+import { THANK_YOU_PATH } from '#contract/forms/native-form.ts';
 import type { Turns } from '../../pressure/turns.ts';
 import { urlencodedFields } from './urlencoded.ts';
 

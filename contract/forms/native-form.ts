@@ -1,4 +1,4 @@
-import type { FormName } from './forms/forms.ts';
+import type { FormName } from './forms.ts';
 
 /** Where a form without scripts ends: the thank-you page of every form (docs/behavior.md, "Forms without scripts"). */
 export const THANK_YOU_PATH = '/thank-you';
