@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect as expectThat, test } from 'vitest';
 import { COUNTRIES } from '#contract/countries/countries.ts';
 import { loadContent } from '#schema/load.ts';
 import { filesIn, found, namesOf, wordsOf } from '../e2e/companies/traces.ts';
+import { valueIn, withFileValue } from '../editor/files/file-text.ts';
 
 // What is required of the sample word for word (docs/behavior.md, "The sample company"), and that nothing but this folder
 // names it. It belongs to the folder: another company has tests of its own, or none. What an editor adds, and a position
@@ -21,7 +22,7 @@ const { brand, company, forms, pages, positions, shell } = content;
 const { application, contact, reachUs, thanks } = forms;
 
 /** The folders that are the same for every company. */
-const PRODUCT = 'app brand contract schema server operator scripts bench torture e2e'.split(' ');
+const PRODUCT = 'app brand contract schema server operator scripts bench torture editor e2e'.split(' ');
 /** Files that say nothing in words. */
 const PICTURES = /\.(?:avif|jpg|mp4|pdf|docx?|webm|webp|woff2)$/;
 
@@ -261,4 +262,11 @@ test('no file of the product names the sample: its pages, positions, cities, cus
 test('controls are called what they are called for a new owner, too', () => {
   const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, file), 'utf8');
   expect(read('interface.yaml')).toBe(read('../scripts/new-owner/template/interface.yaml'));
+});
+
+test('every file is the same after the editor has opened and saved it', () => {
+  for (const file of globSync('**/*.{md,yaml}', { cwd: import.meta.dirname })) {
+    const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    expectThat(withFileValue(file, text, valueIn(file, text)), file).toBe(text);
+  }
 });

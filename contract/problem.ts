@@ -23,3 +23,6 @@ export interface Problem {
   detail?: string;
   errors?: FieldProblem[];
 }
+
+/** The `type` of the refusal of an application whose position has ended. */
+export const POSITION_CLOSED = '/problems/position-closed';

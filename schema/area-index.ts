@@ -36,8 +36,10 @@ export const servicesIndexSchema = areaIndexSchema.extend({ entry: entryWords })
 
 /** `company/pages/verticals.yaml` */
 export const verticalsIndexSchema = areaIndexSchema.extend({
-  /** `platforms` is the headline over those on which the industry's stories rest. */
-  entry: entryWords.extend({ platforms: text }),
+  entry: entryWords.extend({
+    /** The headline over those on which the industry's stories rest. */
+    platforms: text,
+  }),
 });
 
 /** `company/pages/success-stories.yaml` */

@@ -8,7 +8,7 @@ import { metadataSchema, text } from './metadata.ts';
 export const areaPageSchema = z.strictObject({
   /** The name in menus, footers and lists. */
   title: text,
-  /** The page's h1. */
+  /** The page's own headline. */
   headline: text,
   /** One sentence for lists and the page's lead. */
   summary: text,

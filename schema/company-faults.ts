@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { analyticsFaults } from './analytics.ts';
 import { colorFaults, typefaceFaults } from './brand-faults.ts';
 import { entryPictureFaults } from './entry-pictures.ts';
 import type { Fault } from './faults/fault.ts';
@@ -11,6 +12,8 @@ import { notFoundFaults } from './moving-drawing.ts';
 import { linkablePaths } from './page-paths.ts';
 import { namedPictureFaults, pictureFaults, previewFaults } from './pictures.ts';
 import type { ContentReader } from './reading/content-reader.ts';
+import { redirectFaults } from './redirect-faults.ts';
+import { REDIRECTS_FILE, redirectsOf } from './redirects.ts';
 import { referenceFaults, repeatedNames } from './references.ts';
 import { soundContent } from './sound-content.ts';
 
@@ -26,6 +29,7 @@ export function companyFaults(root: string, content: Content, reader: ContentRea
   const sound = soundContent(content, faulty);
   const paths = linkablePaths(content);
   const publicFolder = path.join(root, 'public');
+  const redirects = faulty.has(REDIRECTS_FILE) ? [] : content.redirects;
   return [
     ...(faulty.has('brand/brand.yaml')
       ? []
@@ -42,8 +46,14 @@ export function companyFaults(root: string, content: Content, reader: ContentRea
     ...(faulty.has('company.yaml')
       ? []
       : unknownNames(sound, Object.keys(figuresOf(content)), reader.bodies)),
-    ...linkFaults(reader.bodies, paths, publicFolder),
+    ...linkFaults(reader.bodies, paths, publicFolder, redirectsOf(redirects)),
+    ...redirectFaults(redirects, { pages: paths, publicFolder, ownUrl: sound.company?.url }),
     ...menuFaults(sound),
+    ...analyticsFaults(
+      sound,
+      faulty.has('interface.yaml') ? undefined : content.interface,
+      faulty.has('site.yaml') ? undefined : content.site,
+    ),
     ...pictureFaults(reader.bodies, publicFolder),
     ...previewFaults(sound, publicFolder),
     ...namedPictureFaults(root),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode } from './codes.ts';
 import { text } from './metadata.ts';
 import { COUNTED, FILLED_IN } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
@@ -9,6 +10,8 @@ const office = z.strictObject({
   /** The office's part in the company, in a few words. */
   role: text,
   address: z.array(text).min(1),
+  /** The country it is in, as an ISO 3166 code; search engines ask for it in an address. */
+  country: countryCode.optional(),
   phone: text.optional(),
   /** Where the world map puts it, in degrees north and east. */
   latitude: z
@@ -54,6 +57,19 @@ export const companySchema = z.strictObject({
   blurb: text,
   /** The professional network the footer links to. */
   social: z.strictObject({ network: text, url: z.url() }).optional(),
+  /** Whom to tell about a weakness of the site, if not the address above (RFC 9116). */
+  security: z
+    .strictObject({
+      /** `mailto:` or `https:` addresses, the preferred one first. */
+      contacts: z
+        .array(
+          z.string().regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:'),
+        )
+        .min(1),
+      /** Where it is said how reports are handled. */
+      policy: z.url({ protocol: /^https$/ }).optional(),
+    })
+    .optional(),
   figures: z
     .array(z.strictObject({ value: text, label: text, name: figureName.optional() }))
     .max(4)

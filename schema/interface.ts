@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { text } from './metadata.ts';
 import { holding } from './placeholders.ts';
+import { EMPLOYMENT_TYPES, SALARY_UNITS } from './position.ts';
 
 const film = z.strictObject({ pause: text, play: text });
 const slider = z.strictObject({ name: text, previous: text, next: text });
 const movingSlider = slider.extend(film.shape);
 const roles = z.strictObject({ carousel: text, slide: text, number: holding('number', 'count') });
+
+/** A word for each of these. */
+function wordFor<Name extends string>(names: readonly Name[], word: z.ZodString = text) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, word])) as Record<Name, typeof word>);
+}
 
 /** `company/interface.yaml`: what the site's own controls are called. */
 export const interfaceSchema = z.strictObject({
@@ -30,13 +36,41 @@ export const interfaceSchema = z.strictObject({
     openings: text,
     lineWithOpening: holding('experience', 'openings'),
     lineWithOpenings: holding('experience', 'openings'),
+    places: text,
+    remote: text,
+    remoteFrom: text,
+    employment: text,
+    employmentTypes: wordFor(EMPLOYMENT_TYPES),
+    salary: text,
+    salaryPer: wordFor(SALARY_UNITS, holding('amount')),
+    posted: text,
+    until: text,
+  }),
+  positionSearch: z.strictObject({
+    name: text,
+    text,
+    skill: text,
+    experience: text,
+    place: text,
+    any: text,
+    submit: text,
+    clear: text,
+    all: holding('count'),
+    some: holding('shown', 'count'),
+    none: text,
   }),
   compass: z.strictObject({ north: text, south: text, east: text, west: text }),
   policy: z.strictObject({ contents: text, lastChanged: holding('date') }),
   failure: z.strictObject({ headline: text, text, tryAgain: text }),
+  /** What visitors are asked where `site.yaml` has an analytics tool that requires their consent. */
+  consent: z
+    .strictObject({ title: text, text, policy: text, refuse: text, accept: text, change: text })
+    .optional(),
 });
 
 export type Interface = z.infer<typeof interfaceSchema>;
+/** What is asked of visitors before a tool of analysis learns of them, and what the answers are called. */
+export type ConsentWords = NonNullable<Interface['consent']>;
 /** What assistive technology says that a slider and each of its slides is. */
 export type SliderRoles = z.infer<typeof roles>;
 /** What the controls of a slider are called. */

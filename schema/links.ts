@@ -4,6 +4,7 @@ import type { Fault } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
 import { FIXED_PATHS } from './page-paths.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
+import { plainPath, type Redirects } from './redirects.ts';
 import type { SoundContent } from './sound-content.ts';
 
 /** How addresses begin that lead away from the site. */
@@ -15,11 +16,13 @@ const ELSEWHERE = ['https:', 'http:', 'mailto:', 'tel:'];
  * @param bodies - the texts of each file
  * @param paths - the paths of all pages
  * @param publicFolder - what else is served, at its place below this folder
+ * @param redirects - former addresses, to which texts need not link any more
  */
 export function linkFaults(
   bodies: ReadonlyMap<string, Pick<MarkdownText, 'links'>>,
   paths: readonly string[],
   publicFolder: string,
+  redirects: Redirects,
 ): Fault[] {
   const exists = (address: string) => {
     const [page = ''] = address.split(/[?#]/);
@@ -28,7 +31,7 @@ export function linkFaults(
   };
   return [...bodies].flatMap(([file, { links }]) =>
     links.flatMap(({ address, line }) => {
-      const fault = wrongLink(address, paths, exists);
+      const fault = detour(address, redirects) ?? wrongLink(address, paths, exists);
       if (fault === undefined) return [];
       return [
         {
@@ -56,6 +59,14 @@ export function menuFaults({ shell }: Pick<SoundContent, 'shell'>): Fault[] {
       return [{ file: 'pages/shell.yaml', field: [...field, index, 'to'], reason, example }];
     }),
   );
+}
+
+/** A link to an address that only leads on to another one. */
+function detour(address: string, redirects: Redirects): { reason: string; meant: string } | undefined {
+  const meant = address.startsWith('/')
+    ? redirects.get(plainPath(address.split(/[?#]/)[0] ?? ''))
+    : undefined;
+  return meant === undefined ? undefined : { reason: `is redirected to ${meant}: link there`, meant };
 }
 
 /** Why an address can't be linked to, and which one was perhaps meant; nothing where it can. */

@@ -1,11 +1,15 @@
+import path from 'node:path';
 import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
+import { pathsByNames } from './page-paths.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
+import { redirectFaults } from './redirect-faults.ts';
+import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 
 /**
- * Reads and checks what the service needs for taking submissions: the rest was checked when the site was built, and takes
+ * Reads and checks what the service needs for taking submissions and for leading visitors on from former addresses: the rest was checked when the site was built, and takes
  * longer to read than the service takes to start.
  *
  * @param root - the company's folder
@@ -18,7 +22,12 @@ export function loadIntakeContent(root: string) {
     site: reader.yaml('site.yaml', siteSchema),
     forms: formsOf(reader),
     positions: reader.frontMatter('positions', positionSchema),
+    redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
   };
+  if (!reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
+    const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
+    for (const fault of redirectFaults(content.redirects, context)) reader.note(fault);
+  }
   reader.end();
   return content;
 }

@@ -92,7 +92,7 @@ test('all faults are told at once, also those between files, each with its place
     For example:
         vertical: rail-freight
 
-  ${folder}/pages/home.yaml, line 14
+  ${folder}/pages/home.yaml, line 15
     hero, buton: is not a field of this part: did you mean "button"?
 
   ${folder}/positions/signal-tester.md, line 5

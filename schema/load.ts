@@ -32,6 +32,7 @@ import {
 } from './pages.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader, type MarkdownEntry } from './reading/content-reader.ts';
+import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 import { storySchema } from './story.ts';
 import { meantBy, strayFiles } from './stray-files.ts';
@@ -102,6 +103,7 @@ export function readContent(reader: ContentReader) {
     customers: reader.list('customers.yaml', customersSchema),
     industries: reader.list('industries.yaml', industriesSchema),
     gaming: reader.list('gaming.yaml', gamingSchema),
+    redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
     accessibility: accessibility && writtenPage(accessibility),
   };

@@ -5,9 +5,12 @@ export const text = z.string().trim().min(1, 'must not be empty');
 
 /** What a page says of itself to search engines and link previews (docs/behavior.md, "Page metadata"). */
 export const metadataSchema = z.strictObject({
+  /** What the page is; the company's name is put after it. */
   title: text,
+  /** Whether the title stands by itself, without the company's name. */
+  titleAlone: z.literal(true, 'must be true, or the line left out').optional(),
   description: text,
-  /** Comma-separated in the page's `keywords` tag. */
+  /** Words that somebody might search for; comma-separated in the page's `keywords` tag. */
   keywords: z
     .array(text)
     .min(1)
@@ -18,6 +21,8 @@ export const metadataSchema = z.strictObject({
     .startsWith('/')
     .meta({ examples: ['/pictures/our-card.jpg'] })
     .optional(),
+  /** What that picture shows, for those who don't see it; the title if left out. */
+  imageAlt: text.optional(),
 });
 
 export type ContentMetadata = z.infer<typeof metadataSchema>;

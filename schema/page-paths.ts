@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { isThere } from './areas.ts';
 import type { Content } from './load.ts';
 
@@ -15,14 +17,14 @@ type Entries = Readonly<Record<keyof typeof FOLDERS, readonly { slug: string }[]
 
 /** The paths of pages that are made of content files. */
 export function entryPaths(content: Entries): string[] {
-  return Object.entries(FOLDERS).flatMap(([name, path]) =>
-    content[name as keyof Entries].map(({ slug }) => `${path}/${slug}`),
+  return Object.entries(FOLDERS).flatMap(([name, base]) =>
+    content[name as keyof Entries].map(({ slug }) => `${base}/${slug}`),
   );
 }
 
-/** Whether a path is that of a page for a content file, whether or not there is such a file. */
-export function isEntryPath(path: string): boolean {
-  return Object.values(FOLDERS).includes(path.slice(0, path.lastIndexOf('/')) as FolderPath);
+/** Whether an address is that of a page for a content file, whether or not there is such a file. */
+export function isEntryPath(address: string): boolean {
+  return Object.values(FOLDERS).includes(address.slice(0, address.lastIndexOf('/')) as FolderPath);
 }
 
 /** The pages that visitors may be led to besides those (`app/routes.ts`); some only if the company has what they show. */
@@ -44,5 +46,20 @@ export const FIXED_PATHS = [
 export function linkablePaths(
   content: Pick<Content, keyof Entries | 'customers' | 'accessibility'>,
 ): string[] {
-  return [...FIXED_PATHS.filter((path) => isThere(path, content)), ...entryPaths(content)];
+  return [...FIXED_PATHS.filter((fixed) => isThere(fixed, content)), ...entryPaths(content)];
+}
+
+/**
+ * The paths of the pages that a company may have by the names of its files, which are not read: for a service that starts.
+ *
+ * @param root - the company's folder
+ */
+export function pathsByNames(root: string): string[] {
+  const entries = Object.entries(FOLDERS).flatMap(([name, base]) => {
+    const files = readdirSync(root).includes(name) ? readdirSync(path.join(root, name)) : [];
+    return files
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${base}/${path.basename(file, '.md')}`);
+  });
+  return [...FIXED_PATHS, ...entries];
 }

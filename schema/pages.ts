@@ -8,8 +8,13 @@ const way = z.strictObject({ title: text, text, label: text });
 /** `company/pages/home.yaml` */
 export const homePageSchema = z.strictObject({
   metadata: metadataSchema,
-  /** `cue` leads on to the next section. */
-  hero: z.strictObject({ label: text, lead: text, button: text, cue: text }),
+  hero: z.strictObject({
+    label: text,
+    lead: text,
+    button: text,
+    /** Leads on to the next section. */
+    cue: text,
+  }),
   trio: z.strictObject({
     label: text,
     headline: text,
@@ -92,6 +97,14 @@ export const careersPageSchema = z.strictObject({
     apply: text,
     applyText: text,
     others: text,
+    /** Once its last day is over. */
+    closed: z.strictObject({
+      label: text,
+      headline: text,
+      since: text.includes('{date}'),
+      text,
+      similar: text,
+    }),
   }),
   positions: z.strictObject({
     headline: text,

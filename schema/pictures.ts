@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { CARD_SIZE } from './card-size.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import { PICTURE_ENDINGS } from './picture-names.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { measuresOf } from './reading/picture-measures.ts';
 import { pageFile, type SoundContent } from './sound-content.ts';
-
-/** What a preview picture measures, for whoever shows a link to a page (https://ogp.me). */
-const CARD = { width: 1200, height: 630 };
 
 /** The widest a photograph is shown, and the most bytes that it may cost a visitor. */
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };
@@ -117,8 +115,8 @@ function photographReason(file: string): string | undefined {
 function notACard(file: string): string | undefined {
   const measures = measuresOf(file);
   if (measures === undefined) return 'is not a picture, or is damaged: export it again';
-  if (measures.width === CARD.width && measures.height === CARD.height) return undefined;
-  return `is ${measures.width}×${measures.height} pixels: preview pictures must be ${CARD.width}×${CARD.height}`;
+  if (measures.width === CARD_SIZE.width && measures.height === CARD_SIZE.height) return undefined;
+  return `is ${measures.width}×${measures.height} pixels: preview pictures must be ${CARD_SIZE.width}×${CARD_SIZE.height}`;
 }
 
 function unreadable(file: string, address: string): string | undefined {

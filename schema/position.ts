@@ -1,10 +1,43 @@
 import { z } from 'zod';
+import { COUNTRY_EXAMPLE, countryCode, currencyCode } from './codes.ts';
 import { text } from './metadata.ts';
 
 const A_NUMBER = 'must be a number in quotes, such as "3"';
 
 /** Characters that a description on a position's card may have: three or four lines of it, so that it can stand whole. */
-const DESCRIPTION_LENGTH = 260;
+export const DESCRIPTION_LENGTH = 260;
+
+/** How somebody is employed, as files spell it: schema.org's `employmentType` in lowercase letters. */
+export const EMPLOYMENT_TYPES = [
+  'full-time',
+  'part-time',
+  'contractor',
+  'temporary',
+  'intern',
+  'volunteer',
+  'per-diem',
+  'other',
+] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+/** What a salary is paid for. */
+export const SALARY_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const;
+
+const salary = z
+  .strictObject({
+    currency: currencyCode,
+    /** In units of the currency. Without `max` it is exactly this. */
+    min: z.number().positive(),
+    max: z.number().positive().optional(),
+    per: z.enum(SALARY_UNITS),
+  })
+  .refine(({ min, max }) => max === undefined || max >= min, {
+    path: ['max'],
+    message: 'must not be less than min',
+  })
+  .meta({ examples: [{ currency: 'EUR', min: 62000, max: 78000, per: 'year' }] });
+
+const day = z.iso.date('must be a day as YYYY-MM-DD').meta({ examples: ['2026-11-24'] });
 
 /** Front matter of `company/positions/*.md`; the body is what the position's own page adds (docs/behavior.md, "Positions"). */
 export const positionSchema = z.strictObject({
@@ -18,12 +51,32 @@ export const positionSchema = z.strictObject({
     .meta({ examples: ['You keep the data that others rely on, and say when they should not.'] }),
   /** A range as a candidate reads it: `3-7 Years`. */
   experience: text.meta({ examples: ['3-7 Years'] }),
-  /** How many people are sought; a number kept as text (docs/behavior.md, "Positions"). */
+  /** How many people are sought (docs/behavior.md, "Positions"). */
   openings: z
     .string(A_NUMBER)
     .regex(/^\d+$/, A_NUMBER)
     .meta({ examples: ['3'] }),
   skills: z.array(text).min(1).optional(),
+  /** The day on which it was first offered. */
+  datePosted: day.optional(),
+  /** The last day on which one can apply (`position-end.ts` says when it is over). */
+  validThrough: day.optional(),
+  employmentType: z.array(z.enum(EMPLOYMENT_TYPES)).min(1).optional(),
+  /** Names of offices in `company/company.yaml` where the work is done. */
+  locations: z
+    .array(text)
+    .min(1)
+    .meta({ examples: [['Lisbon']] })
+    .optional(),
+  /** Countries in which one may live and do the work from home, as ISO 3166 codes. */
+  remote: z
+    .array(countryCode)
+    .min(1)
+    .meta({ examples: [[COUNTRY_EXAMPLE]] })
+    .optional(),
+  salary: salary.optional(),
+  /** Where it was imported from (`npm run positions:import`), by which the next import knows it. */
+  source: z.strictObject({ board: text, id: text }).optional(),
 });
 
 export type Position = z.infer<typeof positionSchema> & {

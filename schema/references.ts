@@ -37,7 +37,20 @@ export function referenceFaults(
   }
   for (const [index, industry] of content.industries.entries())
     expect('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
-  return faults;
+  return [...faults, ...locationFaults(content)];
+}
+
+/** Positions whose place of work is no office of the company. */
+function locationFaults({ company, positions }: SoundContent): Fault[] {
+  if (company === undefined) return [];
+  const offices = company.offices.map(({ name }) => name);
+  return positions.flatMap(({ slug, locations = [] }) =>
+    locations.flatMap((location, index) => {
+      if (offices.includes(location)) return [];
+      const reason = `names no office of company.yaml: ${suggestion(location, offices)}`;
+      return [{ file: `positions/${slug}.md`, field: ['locations', index], reason, example: undefined }];
+    }),
+  );
 }
 
 /** Names that must be told apart and can't be. */

@@ -1,16 +1,15 @@
 import sharp from 'sharp';
 import type { Colors } from '#schema/brand-colors.ts';
+import { CARD_SIZE } from '#schema/card-size.ts';
 import type { Drawing } from '../logo/drawing.ts';
 import type { Typesetter } from '../typefaces/typesetter.ts';
 import { balancedLines, fits } from './lines.ts';
 import type { Card } from './pages.ts';
 import { settable } from './settable.ts';
 
-/** The size that link previews are made for, in pixels. */
-const CARD = { width: 1200, height: 630 } as const;
 const LEFT = 72;
 const COLUMN = 600;
-const FOOT = CARD.height - 66;
+const FOOT = CARD_SIZE.height - 66;
 /** A title takes at most this many lines, and is set as large as they allow. */
 const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2 };
 const LINE = { size: 28, leading: 38 };
@@ -34,7 +33,7 @@ export interface CardLook {
  * @returns a JPEG file
  */
 export async function drawCard(card: Card, look: CardLook, art: Buffer | undefined): Promise<Buffer> {
-  const { width, height } = CARD;
+  const { width, height } = CARD_SIZE;
   const ground = { create: { width, height, channels: 3 as const, background: look.colors.ink } };
   const words = Buffer.from(foreground(card, look, art !== undefined));
   const layers = [...(art === undefined ? [] : [{ input: art }]), { input: words }];
@@ -45,8 +44,8 @@ function foreground(card: Card, look: CardLook, isShaded: boolean): string {
   const { colors, mark } = look;
   const shade = `<linearGradient id="shade"><stop stop-color="${colors.ink}" stop-opacity=".96"/><stop offset=".7" stop-color="${colors.ink}" stop-opacity=".85"/><stop offset="1" stop-color="${colors.ink}" stop-opacity="0"/></linearGradient>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" fill="${colors.paper}">`,
-    isShaded ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h720v${CARD.height}H0z"/>` : '',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}" fill="${colors.paper}">`,
+    isShaded ? `<defs>${shade}</defs><path fill="url(#shade)" d="M0 0h720v${CARD_SIZE.height}H0z"/>` : '',
     // Without a picture the mark takes its place.
     isShaded || mark === undefined ? '' : mark.at({ x: 800, y: 165, height: 300 }),
     nameplate(look),

@@ -68,6 +68,7 @@ export const WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFile
  */
 export const REFUSAL_NAMES = [
   'closed',
+  'ended',
   'cvGone',
   'otherKind',
   'unknownKind',

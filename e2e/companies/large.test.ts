@@ -1,46 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { growOffices } from '#schema/testing/more-offices.ts';
-import { growPositions } from '#schema/testing/more-positions.ts';
 import { expectAccessible } from '../service/accessibility.ts';
-import { type ChangedSite, startChangedSite } from '../service/changed-site.ts';
 import { content, LAST_POSITION } from '../service/full-company.ts';
-import { test as base, expect } from '../service/test.ts';
+import { COUNT, OFFICES, TAGLINE, test } from '../service/large-company.ts';
+import { expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-
-// A company as large as they come: the full one with 300 positions, 30 offices and a tagline of eight words.
-const COUNT = 300;
-const OFFICES = 30;
-const TAGLINE = 'We draw the charts that every harbor trusts';
 
 /** The last in the list: one of the company's own, whose words are known. */
 const FAR = { slug: LAST_POSITION.slug, title: LAST_POSITION.title, words: /leave things simpler/ };
 
 const { positions: texts } = content.pages.careers;
 
-const test = base.extend<object, { large: ChangedSite }>({
-  large: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startChangedSite('full', grow);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ large }, use) => use(large.url),
-});
-
 // In one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' });
-
-async function grow(company: string): Promise<void> {
-  const file = path.join(company, 'company.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/^tagline: .*/m, `tagline: ${TAGLINE}`));
-  await growOffices(company);
-  await growPositions(company, COUNT);
-}
 
 for (const address of ['/', '/contact', '/careers']) {
   for (const width of [320, 1280]) {
@@ -172,7 +145,7 @@ test('it has a page of its own, which names some other positions', async ({ page
   await visit(page, `/careers/${FAR.slug}`);
   await expect(page.getByText(FAR.words)).toBeVisible();
   const others = page.getByRole('region', { name: content.pages.careers.position.others });
-  await expect(others.getByRole('link')).toHaveCount(8);
+  await expect(others.getByRole('link')).toHaveCount(6);
 });
 
 test('it leads to its own page', async ({ page }) => {
@@ -180,4 +153,128 @@ test('it leads to its own page', async ({ page }) => {
   await rowOf(page).more.click();
   await expect(page).toHaveURL(`/careers/${FAR.slug}`);
   await expect(page.getByText(FAR.words)).toBeVisible();
+});
+
+const { positionSearch: search } = content.interface;
+const noun = search.all.replace('{count}', '').trim();
+
+/** The search, and the titles of what is shown of the list. */
+function searchOf(page: Page) {
+  const form = page.getByRole('search', { name: search.name });
+  const list = page.getByRole('region', { name: texts.headline });
+  return {
+    form,
+    text: form.getByLabel(search.text),
+    status: list.getByRole('status'),
+    titles: () => list.getByRole('heading', { level: 3 }).allTextContents(),
+    none: list.getByText(search.none),
+    clear: list.getByRole('link', { name: search.clear, exact: true }),
+  };
+}
+
+test('while somebody types, the list shows what fits, the address keeps it, and its number is read out', async ({
+  page,
+}) => {
+  await visit(page, '/careers');
+  const { form, text, status, titles, none, clear } = searchOf(page);
+  await expect(status).toHaveText(`${COUNT} ${noun}`);
+  await expect(clear).toBeHidden();
+  await text.pressSequentially('ACCÉSSIBILITY');
+  await expect(status).toHaveText(/^\d+ of 300 /);
+  const found = await titles();
+  expect(found.length).toBeGreaterThan(0);
+  for (const title of found) expect(title).toContain('Accessibility');
+  await expect(page).toHaveURL(/\/careers\?text=ACC%C3%89SSIBILITY$/);
+
+  await form.getByLabel(search.skill).selectOption('SQL');
+  await expect(page).toHaveURL(/&skill=SQL$/);
+  expect((await titles()).length).toBeLessThanOrEqual(found.length);
+  await text.fill('nobody is called so');
+  await expect(none).toBeVisible();
+  await expect(status).toHaveText(`0 of 300 ${noun}`);
+  await expectAccessible(page);
+
+  await clear.click();
+  await expect(text).toBeFocused();
+  await expect(status).toHaveText(`${COUNT} ${noun}`);
+  await expect(page).toHaveURL('/careers');
+  expect(await titles()).toHaveLength(COUNT);
+});
+
+test('a found position is applied for like any other', async ({ page }) => {
+  await visit(page, '/careers');
+  const { text, titles } = searchOf(page);
+  await text.fill(FAR.title);
+  await expect.poll(titles).toEqual([FAR.title]);
+  await page.getByRole('button', { name: 'APPLY' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText(FAR.title);
+});
+
+test('an address shows what it asks for, and scripts go on from there', async ({ page }) => {
+  const place = content.company.offices[2]?.name ?? '';
+  await visit(page, `/careers?place=${place}&experience=7-12+Years&text=clinics`);
+  const { form, text, status, titles } = searchOf(page);
+  await expect(form.getByLabel(search.place)).toHaveValue(place);
+  await expect(form.getByLabel(search.experience)).toHaveValue('7-12 Years');
+  const found = await titles();
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(COUNT);
+  await text.fill('');
+  await expect.poll(async () => (await titles()).length).toBeGreaterThan(found.length);
+  await form.getByLabel(search.place).selectOption('');
+  await form.getByLabel(search.experience).selectOption('');
+  await expect(status).toHaveText(`${COUNT} ${noun}`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/careers$/);
+});
+
+test('the search is used with the keyboard alone', async ({ page }) => {
+  await visit(page, '/careers');
+  const { form, text, titles, clear } = searchOf(page);
+  await text.focus();
+  await page.keyboard.type('scientist');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await titles()).every((title) => title.includes('Scientist'))).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/careers');
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel(search.skill)).toBeFocused();
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).toHaveLength(COUNT);
+});
+
+test('read from right to left, the search fits its window as well', async ({ page }) => {
+  await page.route('**/careers', async (route) => {
+    const response = await route.fetch({ headers: { 'accept-encoding': 'identity' } });
+    const body = (await response.text()).replace(' dir="ltr"', ' dir="rtl"');
+    await route.fulfill({ response, body });
+  });
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/careers');
+    const { text, form } = searchOf(page);
+    const [words, button] = [await text.boundingBox(), await form.getByRole('button').boundingBox()];
+    if (width === 1280) expect(words?.x).toBeGreaterThan(button?.x ?? Number.POSITIVE_INFINITY);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form asks the service, which shows the same', async ({ page }) => {
+    await page.goto('/careers');
+    const { form, text, status, titles, clear } = searchOf(page);
+    await text.fill('accéssibility');
+    await form.getByLabel(search.skill).selectOption('SQL');
+    await form.getByRole('button', { name: search.submit }).click();
+    await expect(page).toHaveURL('/careers?text=acc%C3%A9ssibility&skill=SQL&experience=&place=#positions');
+    await expect(status).toHaveText(/^\d+ of 300 /);
+    const shown = page.getByRole('region', { name: texts.headline }).locator('h3:visible');
+    expect(await shown.count()).toBe(Number.parseInt((await status.textContent()) ?? '', 10));
+    for (const title of await shown.allTextContents()) expect(title).toContain('Accessibility');
+    await expect(text).toHaveValue('accéssibility');
+    await clear.click();
+    await expect(page).toHaveURL('/careers#positions');
+    expect(await titles()).toHaveLength(COUNT);
+  });
 });

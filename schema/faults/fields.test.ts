@@ -8,7 +8,7 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /^ {2}cue:.*\n/m,
     '',
-    'pages/home.yaml, line 11: hero.cue: is missing ⟨cue: Some words⟩',
+    'pages/home.yaml, line 12: hero.cue: is missing ⟨cue: Some words⟩',
   ],
   [
     'a field that is empty',
@@ -22,14 +22,14 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /^ {2}button:/m,
     '  buton:',
-    'pages/home.yaml, line 14: hero.buton: is not a field of this part: did you mean "button"?',
+    'pages/home.yaml, line 15: hero.buton: is not a field of this part: did you mean "button"?',
   ],
   [
     'a field that nobody knows',
     'company.yaml',
     /^email:/m,
     'zzz: 3\nemail:',
-    'company.yaml, line 5: zzz: is not a field of this file: the choices are name, tagline, email, url, blurb, social, figures, offices',
+    'company.yaml, line 5: zzz: is not a field of this file: the choices are name, tagline, email, url, blurb, social, security, figures, offices',
   ],
   [
     'a number where text is asked for',
@@ -50,7 +50,7 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /keywords:(\n +- .*)+/,
     'keywords: apps, sites',
-    'pages/home.yaml, line 5: metadata.keywords: must be a list, with each entry on its own line after a dash, but "apps, sites" is text ⟨keywords:⏎  - apps⏎  - sites⟩',
+    'pages/home.yaml, line 6: metadata.keywords: must be a list, with each entry on its own line after a dash, but "apps, sites" is text ⟨keywords:⏎  - apps⏎  - sites⟩',
   ],
   [
     'a word that is not among those asked for',

@@ -93,7 +93,7 @@ const MISPLACED: readonly [
     'a photograph for what is drawn on the page',
     move('public/pictures/forces/chart.svg', 'public/pictures/forces/chart.avif'),
     [
-      'pages/home.yaml, line 22: trio.forces.0.picture: names /pictures/forces/chart.avif, but this picture is drawn on the page: it must be a drawing (.svg)',
+      'pages/home.yaml, line 23: trio.forces.0.picture: names /pictures/forces/chart.avif, but this picture is drawn on the page: it must be a drawing (.svg)',
       /^public\/pictures\/forces\/chart\.avif: /,
     ],
   ],

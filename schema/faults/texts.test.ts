@@ -141,7 +141,7 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /^ {2}lead:.*/m,
     '  lead: From seven offices',
-    'pages/home.yaml, line 13: hero.lead: says "seven offices", but there are 6: write {offices}, which is counted for you; if it counts something else, list these words in site.yaml, under otherNumbers ⟨"{offices} offices"⟩',
+    'pages/home.yaml, line 14: hero.lead: says "seven offices", but there are 6: write {offices}, which is counted for you; if it counts something else, list these words in site.yaml, under otherNumbers ⟨"{offices} offices"⟩',
   ],
   [
     'a number in a body, also over two lines',
@@ -155,7 +155,7 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /^ {2}lead:.*/m,
     '  lead: From our {office} offices',
-    'pages/home.yaml, line 13: hero.lead: {office} is not filled in with anything: did you mean "offices"?',
+    'pages/home.yaml, line 14: hero.lead: {office} is not filled in with anything: did you mean "offices"?',
   ],
   [
     'a figure by a name that is taken',

@@ -8,14 +8,14 @@ const MISTAKES: readonly Mistake[] = [
     'pages/home.yaml',
     /^ {2}lead:/m,
     '\tlead:',
-    /^pages\/home\.yaml, line 13: is indented with a tab: use spaces/,
+    /^pages\/home\.yaml, line 14: is indented with a tab: use spaces/,
   ],
   [
     'an indentation that fits nowhere',
     'pages/home.yaml',
     /^ {2}lead:/m,
     ' lead:',
-    /^pages\/home\.yaml, line 13: is not indented like the lines around it/,
+    /^pages\/home\.yaml, line 14: is not indented like the lines around it/,
   ],
   [
     'a colon in a text',

@@ -67,8 +67,11 @@ export class ContentReader {
   }
 
   /** As `folder`, but without what the bodies say, which takes most of the time. */
-  frontMatter<S extends z.ZodType>(folder: string, schema: S): z.infer<S>[] {
-    return this.#files(folder).map((file) => this.#parts(file, schema).fields);
+  frontMatter<S extends z.ZodType>(folder: string, schema: S): Omit<MarkdownEntry<z.infer<S>>, 'html'>[] {
+    return this.#files(folder).map((file) => {
+      const { fields } = this.#parts(file, schema);
+      return { ...(fields as object), slug: slugOf(file) } as Omit<MarkdownEntry<z.infer<S>>, 'html'>;
+    });
   }
 
   /** Notes a fault, with the line of its field where none is given. */

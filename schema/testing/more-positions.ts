@@ -1,5 +1,6 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { paragraphsLike } from './sentences.ts';
 
 const LEVELS = ['Junior', 'Senior', 'Lead', 'Principal', 'Associate'];
@@ -52,17 +53,22 @@ const SKILLS = [
   'Tests from requirements',
   'Load and soak testing',
 ];
+/** Where positions are, of how many the company has offices; some have no place. */
+const PLACES_IN_TURN = 4;
+const REMOTE = ['IN', 'GB', 'AU'];
+const EMPLOYMENT = ['full-time', 'part-time', 'contractor'];
 const EXPERIENCE = ['1-3 Years', '3-7 Years', '7-12 Years', '7-14 Years'];
 
 /** Adds positions with texts of their own to a content folder until it has this many. */
 export async function growPositions(content: string, count: number): Promise<void> {
+  const offices = await officesOf(content);
   const folder = path.join(content, 'positions');
   const present = (await readdir(folder)).length;
   const paragraph = await paragraphsLike(folder);
   for (let number = 0; number < count - present; number += 1) {
     const title = titleOf(number);
     const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-    await writeFile(path.join(folder, `${slug}.md`), position(title, number, paragraph));
+    await writeFile(path.join(folder, `${slug}.md`), position(title, number, paragraph, offices));
   }
 }
 
@@ -74,7 +80,28 @@ function titleOf(number: number): string {
   return `${level} ${craft}, ${field}`;
 }
 
-function position(title: string, number: number, paragraph: (number: number, length: number) => string) {
+/** The names of the first offices of a company. */
+async function officesOf(content: string): Promise<string[]> {
+  const company = await readFile(path.join(content, 'company.yaml'), 'utf8');
+  const { offices }: { offices: { name: string }[] } = parse(company);
+  return offices.slice(0, PLACES_IN_TURN).map(({ name }) => name);
+}
+
+/** The lines that say where a position is and how one is employed: every fifth says nothing of it. */
+function terms(number: number, offices: readonly string[]): string {
+  if (number % 5 === 4) return '';
+  const lines = [`employmentType: [${EMPLOYMENT[number % EMPLOYMENT.length]}]`];
+  if (number % 7 !== 6) lines.push(`locations: [${JSON.stringify(offices[number % offices.length])}]`);
+  if (number % 3 === 0) lines.push(`remote: [${REMOTE[number % REMOTE.length]}]`);
+  return `\n${lines.join('\n')}`;
+}
+
+function position(
+  title: string,
+  number: number,
+  paragraph: (number: number, length: number) => string,
+  offices: readonly string[],
+) {
   const skills = Array.from({ length: 4 + (number % 3) }, (_, step) => SKILLS[(number + step * 5) % 12]);
   return `---
 title: ${title}
@@ -82,7 +109,7 @@ description: ${JSON.stringify(paragraph(number, 1))}
 experience: ${EXPERIENCE[number % EXPERIENCE.length]}
 openings: "${1 + (number % 7)}"
 skills:
-${skills.map((skill) => `  - ${skill}`).join('\n')}
+${skills.map((skill) => `  - ${skill}`).join('\n')}${terms(number, offices)}
 ---
 
 ${[0, 1, 2].map((part) => paragraph(number * 3 + part, 3)).join('\n\n')}

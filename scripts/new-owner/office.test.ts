@@ -10,6 +10,7 @@ test('an office may be just its city, whose position is looked up', () => {
     latitude: 38.7227,
     longitude: -9.1449,
     timeZone: 'Europe/Lisbon',
+    country: 'PT',
   });
 });
 

@@ -37,7 +37,7 @@ function phoneAmong(details: readonly string[]): string | undefined {
   return numbers.find((number) => number.startsWith('+')) ?? last;
 }
 
-type Place = Pick<Office, 'latitude' | 'longitude' | 'timeZone'>;
+type Place = Pick<Office, 'latitude' | 'longitude' | 'timeZone' | 'country'>;
 
 function read(given: string): Place {
   const [latitude, longitude, timeZone = ''] = given.split(',').map((part) => part.trim());
@@ -58,5 +58,10 @@ function lookedUp(city: string): Place {
     throw new Error(`names ${city}, which is not in the list of cities: give its place, as in ${PLACE_FORM}`);
   }
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
-  return { latitude: rounded(found.lat), longitude: rounded(found.lng), timeZone: found.timezone };
+  return {
+    latitude: rounded(found.lat),
+    longitude: rounded(found.lng),
+    timeZone: found.timezone,
+    country: found.iso2,
+  };
 }

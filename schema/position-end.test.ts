@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { endOf, isOpen } from './position-end.ts';
+
+const COMPANY = {
+  offices: [
+    { name: 'Hobart', timeZone: 'Australia/Hobart' },
+    { name: 'Halifax', timeZone: 'America/Halifax' },
+  ],
+} as unknown as Parameters<typeof endOf>[1];
+
+test('a position is over when its last day is, where the work is done', () => {
+  const position = { validThrough: '2026-11-24', locations: ['Halifax', 'Hobart'] };
+
+  expect(endOf(position, COMPANY)).toBe(Date.parse('2026-11-25T00:00:00-04:00'));
+  expect(isOpen(position, COMPANY, Date.parse('2026-11-24T23:59:59.999-04:00'))).toBe(true);
+  expect(isOpen(position, COMPANY, Date.parse('2026-11-25T00:00:00-04:00'))).toBe(false);
+});
+
+test('without a place of work the hour of the first office counts', () => {
+  expect(endOf({ validThrough: '2026-11-24' }, COMPANY)).toBe(Date.parse('2026-11-25T00:00:00+11:00'));
+});
+
+test('a position without a last day stays open', () => {
+  expect(endOf({}, COMPANY)).toBeUndefined();
+  expect(isOpen({}, COMPANY, Number.MAX_SAFE_INTEGER)).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentError } from './faults/fault.ts';
+import { loadContent } from './load.ts';
+import { loadIntakeContent } from './load-intake.ts';
+import { locationOf, plainPath } from './redirects.ts';
+import { companyCopy, faultsOf, replaceIn } from './testing/company-copy.ts';
+
+async function companyWith(...redirects: readonly (readonly [from: string, to: string])[]): Promise<string> {
+  const root = await companyCopy();
+  const entries = redirects.map(([from, to]) => `- from: "${from}"\n  to: "${to}"\n`);
+  await writeFile(path.join(root, 'redirects.yaml'), entries.join(''));
+  return root;
+}
+
+test.each([
+  ['/jobs', '/careers'],
+  ['/jobs/data engineer', '/careers/data-steward'],
+  ['/über-uns', '/contact#offices'],
+  ['/talk', '/contact?from=talk'],
+  ['/shop', 'https://shop.example.com/all?x=1#top'],
+  ['/index.php', '/'],
+  ['/film', '/media/showreel.webm'],
+])('%s may lead to %s', async (from, to) => {
+  const root = await companyWith([from, to]);
+  expect(loadContent(root).redirects).toEqual([{ from, to }]);
+  expect(loadIntakeContent(root).redirects).toEqual([{ from, to }]);
+});
+
+/** Wrong redirects, and what is said of the first of them. */
+const WRONG: readonly (readonly [told: RegExp, ...redirects: (readonly [from: string, to: string])[]])[] = [
+  [/line 1: 0\.from: \/contact is a page, which is shown there$/, ['/contact', '/careers']],
+  [/0\.from: \/ is a page/, ['/', '/careers']],
+  [/0\.from: .*plain form.* ⟨from: \/jobs⟩$/, ['/Jobs/', '/careers']],
+  [/⟨from: \/jobs\/all⟩$/, ['//jobs//all?x=1#y', '/careers']],
+  [/⟨from: \/über⟩$/, ['/%C3%BCber', '/careers']],
+  [/⟨from: \/b⟩$/, ['/a/../b', '/careers']],
+  [/⟨from: \/jobs⟩$/, ['https://www.old.example.com/jobs', '/careers']],
+  [/0\.from: must be a path of this site, which begins with \/ ⟨from: \/jobs⟩$/, ['jobs', '/careers']],
+  [/0\.from: \/api\/reg belongs to the site itself$/, ['/api/reg', '/careers']],
+  [/0\.from: \/thank-you belongs to the site itself$/, ['/thank-you', '/careers']],
+  [/0\.from: \/media\/showreel\.webm is in public/, ['/media/showreel.webm', '/careers']],
+  [/line 3: 1\.from: is also that of entry 1: keep one$/, ['/jobs', '/careers'], ['/jobs', '/contact']],
+  [/0\.to: leads back to where it began: \/a → \/a$/, ['/a', '/a']],
+  [/0\.to: leads back to where it began: \/a → \/b → \/a$/, ['/a', '/b'], ['/b', '/a#x']],
+  [
+    /line 2: 0\.to: \/b is redirected itself: name where it leads in the end ⟨to: \/careers⟩$/,
+    ['/a', '/b'],
+    ['/b', '/c'],
+    ['/c', '/careers'],
+  ],
+  [/0\.to: \/carers leads to a page that does not exist ⟨to: \/careers⟩$/, ['/jobs', '/carers']],
+  [/0\.to: must begin with \/ .* ⟨to: https:\/\/shop\.example\.com⟩$/, ['/shop', 'http://shop.example.com']],
+  [/0\.to: must begin with \/ .* ⟨to: \/careers⟩$/, ['/shop', 'javascript:alert(1)']],
+  [/0\.to: must begin with \//, ['/shop', '//shop.example.com']],
+];
+
+test.each(WRONG.map(([told, ...redirects]) => ({ told, redirects })))(
+  'told: $told',
+  async ({ told, redirects }) => {
+    const root = await companyWith(...redirects);
+    const [first, ...others] = faultsOf(root).filter((fault) => told.test(fault));
+    expect(first, faultsOf(root).join('\n')).toMatch(/^redirects\.yaml, line \d+: /);
+    expect(others).toEqual([]);
+    // The service is told, too, when it starts.
+    expect(() => loadIntakeContent(root)).toThrow(ContentError);
+  },
+);
+
+test('an address of the site itself is named by its path', async () => {
+  const { url } = loadContent(await companyCopy()).company;
+  expect(faultsOf(await companyWith(['/jobs', `${url.replace(/\/$/, '')}/careers`]))).toEqual([
+    expect.stringMatching(/is on this site: name its path alone ⟨to: \/careers⟩$/),
+  ]);
+});
+
+test('fields that are missing or unknown are told', async () => {
+  const root = await companyCopy();
+  await writeFile(path.join(root, 'redirects.yaml'), '- from: /jobs\n  two: /careers\n');
+  expect(faultsOf(root)).toEqual([
+    'redirects.yaml, line 2: 0.two: is not a field of this part: did you mean "to"?',
+  ]);
+});
+
+test('who links to a former address is told to link to what took its place', async () => {
+  const root = await companyWith(['/jobs', '/careers']);
+  const [story = ''] = await readdir(path.join(root, 'stories'));
+  await replaceIn(root, `stories/${story}`, /\n## /, '\nSee [our jobs](/Jobs/?x=1).\n\n## ');
+  expect(faultsOf(root)).toEqual([
+    expect.stringMatching(
+      /the link to \/Jobs\/\?x=1 is redirected to \/careers: link there ⟨\[words\]\(\/careers\)⟩$/,
+    ),
+  ]);
+});
+
+test('a path is told by its words, not by how it is typed', () => {
+  expect(plainPath('/Jobs//')).toBe('/jobs');
+  expect(plainPath('///')).toBe('');
+});
+
+test.each([
+  ['/careers', '', '/careers'],
+  ['/careers', '?a=1&b=%20', '/careers?a=1&b=%20'],
+  ['/careers#open', '?a=1', '/careers?a=1#open'],
+  ['/contact?from=talk', '?a=1', '/contact?from=talk&a=1'],
+  ['https://shop.example.com/ü?x=%C3%BC', '?a=1', 'https://shop.example.com/%C3%BC?x=%C3%BC&a=1'],
+])('%s with %s is %s', (to, query, location) => {
+  expect(locationOf(to, query)).toBe(location);
+});
