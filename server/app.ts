@@ -16,6 +16,7 @@ import { refuseCrumbs } from './intake/body-pace.ts';
 import { type IntakeSettings, intake } from './intake/intake.ts';
 import { decideNative } from './intake/native/native-post.ts';
 import { sendNotSent } from './intake/native/not-sent-page.ts';
+import { visitsCall } from './intake/visits-call.ts';
 import { type LogStream, logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import {
@@ -30,11 +31,14 @@ import { plainProblem } from './problems/problem-error.ts';
 import { guardRequests, refuseMalformed } from './requests/guard-requests.ts';
 import { hostFault, pathOfTarget } from './requests/request-fault.ts';
 import { type SiteOptions, sendNotFound, site } from './site/site.ts';
+import type { VisitCounter } from './visits/visit-counter.ts';
 
 /** What the application is built from. */
 export interface AppOptions {
-  site: SiteOptions;
-  intake: IntakeSettings;
+  site: Omit<SiteOptions, 'visits'>;
+  intake: Omit<IntakeSettings, 'visits'>;
+  /** Counts what visitors do. */
+  visits: VisitCounter;
   readiness: Readiness;
   connections: Connections;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
@@ -80,8 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   waitForNoBody(app, answerUnknown);
   app.setNotFoundHandler(answerUnknown);
   await app.register(health, { readiness: options.readiness });
-  await app.register(intake, options.intake);
-  await app.register(site, options.site);
+  await app.register(intake, { ...options.intake, visits: options.visits });
+  await app.register(visitsCall, { visits: options.visits, loopDelay: options.site.loopDelay });
+  await app.register(site, { ...options.site, visits: options.visits });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { redirectsOf } from '#schema/redirects.ts';
 import { buildApp } from './app.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
@@ -26,6 +27,8 @@ import type { ServiceContent, ServiceTuning } from './service-options.ts';
 import type { BuiltFiles } from './site/built-files.ts';
 import { tokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
+import { Counts } from './visits/counts.ts';
+import { COUNTS_NOTHING, visitCounter } from './visits/visit-counter.ts';
 
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
@@ -40,6 +43,8 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   underWay: CallsUnderWay;
   inspector: Inspector;
   loopDelay: LoopDelay;
+  /** What has been counted of visits and is still to be kept. */
+  counts: Counts;
   app: FastifyInstance;
   tasks: BackgroundTasks;
   metricsServer?: MetricsServer | undefined;
@@ -50,7 +55,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
 export async function assemble(
   files: BuiltFiles,
   config: Config,
-  { company, positions, forms, language }: ServiceContent,
+  { company, positions, forms, language, redirects, visits }: ServiceContent,
   tuning: ServiceTuning,
 ): Promise<Running> {
   const metrics = createMetrics();
@@ -73,8 +78,22 @@ export async function assemble(
   const inspector = new Inspector();
   const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const tasks = new BackgroundTasks();
+  const counts = new Counts();
+  const counter = visitCounter({
+    counts,
+    isPage: (page) => files.pages.get(page)?.status === 200,
+    ownUrl: company.url,
+    isBehindCdn: files.cache.isPublic,
+  });
   const app = await buildApp({
-    site: { files, tokens, loopDelay },
+    visits: visits === 'off' ? COUNTS_NOTHING : counter,
+    site: {
+      files,
+      redirects: redirectsOf(redirects),
+      tokens,
+      loopDelay,
+      budget: bounds.budget,
+    },
     intake: {
       keeper:
         tuning.keeper?.(database, mailDomain) ??
@@ -90,6 +109,7 @@ export async function assemble(
       inspector,
       activeDocuments: config.ACTIVE_DOCUMENTS,
       positions,
+      now: files.now,
       forms,
       language,
       allowedOrigins: config.ALLOWED_ORIGINS,
@@ -119,6 +139,7 @@ export async function assemble(
     underWay,
     inspector,
     loopDelay,
+    counts,
     app,
     tasks,
   };

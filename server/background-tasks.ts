@@ -4,6 +4,8 @@ import type { RunningClock } from './clock/service-clock.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './delivery/delivery.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Retention, startRetention } from './retention/retention.ts';
+import type { Counts } from './visits/counts.ts';
+import { startKeepingCounts } from './visits/keep-counts.ts';
 
 interface BackgroundOptions
   extends Omit<DeliveryOptions, 'cvStore' | 'now'>,
@@ -11,21 +13,25 @@ interface BackgroundOptions
   cvStore: CvStore;
   clock: RunningClock;
   metrics: Metrics;
+  /** What is counted of visits. */
+  counts: Counts;
   /** What was last written before this moment was left behind by a crash; undefined if only its age can show that. */
   leftBehind: Date | undefined;
 }
 
-/** What the service does besides answering requests: it purges and sweeps CVs, erases by age, and delivers. */
+/** What the service does besides answering requests: it purges and sweeps CVs, erases by age, writes down what was
+ * counted, and delivers. */
 export class BackgroundTasks {
   #delivery: Delivery | undefined;
-  #stopHourly: (() => Promise<void>)[] = [];
+  #stopRegular: (() => Promise<void>)[] = [];
 
   /** Starts all of them; resolves once the first purge has finished. */
   async start(options: BackgroundOptions): Promise<void> {
     const { clock, metrics, leftBehind } = options;
     const onStrays = (files: number) => metrics.strays.set(files);
-    this.#stopHourly.push(await startPurging({ ...options, onStrays }, leftBehind));
-    this.#stopHourly.push(startRetention(options));
+    this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
+    this.#stopRegular.push(startRetention(options));
+    this.#stopRegular.push(startKeepingCounts(options));
     this.#delivery = startDelivery({ ...options, now: clock.stamp });
   }
 
@@ -36,6 +42,6 @@ export class BackgroundTasks {
 
   /** Ends all of them; what is being delivered has this many milliseconds. */
   async stop(deliveryGraceMs: number): Promise<void> {
-    await Promise.all([...this.#stopHourly.map((stop) => stop()), this.#delivery?.stop(deliveryGraceMs)]);
+    await Promise.all([...this.#stopRegular.map((stop) => stop()), this.#delivery?.stop(deliveryGraceMs)]);
   }
 }

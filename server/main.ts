@@ -6,6 +6,7 @@ import { loadIntakeContent } from '#schema/load-intake.ts';
 import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
 import { storageFault } from './database/storage-fault.ts';
+import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
 
 // Starts the service: reads the configuration and the content, listens, and shuts down properly when told to.
@@ -63,10 +64,18 @@ async function start(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
   const { config, content } = readStartInput(environment, ROOT, loadIntakeContent);
-  const { company, forms, positions, site } = content;
+  const { company, forms, redirects, site } = content;
   service = await createService(
     config,
-    { company, forms, language: site.language, positions: positions.map(({ title }) => title) },
+    {
+      company,
+      forms,
+      redirects,
+      visits: site.visits,
+      analytics: site.analytics,
+      language: site.language,
+      positions: offeredPositions(content),
+    },
     {
       signal: toldToEnd.signal,
       completes: process.argv.includes(COMPLETES),

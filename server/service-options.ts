@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
+import type { Analytics } from '#schema/analytics.ts';
+import type { Redirect } from '#schema/redirects.ts';
 import type { BoundsTuning } from './bounds.ts';
 import type { SqliteOptions } from './database/engines/node-sqlite.ts';
 import type { Keeper } from './database/keeper.ts';
@@ -7,15 +9,22 @@ import type { Database } from './database/tables.ts';
 import type { Backoff } from './delivery/backoff.ts';
 import type { SmtpTimeouts } from './delivery/mailer.ts';
 import type { LogStream } from './logging.ts';
+import type { OfferedPosition } from './positions/offered-position.ts';
 import type { LoopDelay } from './pressure/loop-delay.ts';
 
 /** What the service needs to know from the content. */
 export interface ServiceContent {
-  company: { name: string; email: string };
-  /** Titles of the listed positions. */
-  positions: readonly string[];
+  company: { name: string; email: string; url: string };
+  /** The positions that are offered, and those that have ended and whose files are still there. */
+  positions: readonly OfferedPosition[];
   /** What the forms say. */
   forms: FormsContent;
+  /** Former addresses of the site. */
+  redirects: readonly Redirect[];
+  /** Whether visits are counted. */
+  visits: 'counted' | 'off';
+  /** The owner's own tool that looks at visits. */
+  analytics?: Analytics | undefined;
   /** The language in which they are written, as a BCP 47 tag. */
   language: string;
 }
@@ -26,6 +35,8 @@ export interface ServiceTuning extends BoundsTuning {
   smtpTimeouts?: SmtpTimeouts;
   /** How long answers may still take when the service shuts down, in milliseconds. */
   drainMs?: number;
+  /** Stands in for the machine's clock where it tells whether a position has ended: milliseconds since 1970. */
+  now?: () => number;
   /** Stands in for the measured delay of the event loop. */
   loopDelay?: LoopDelay;
   /** With less free space than this in the data folder the service is not ready, in bytes. */

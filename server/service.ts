@@ -55,7 +55,12 @@ export async function createService(
 ): Promise<Service> {
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const cache = pageCache(config.SHARED_CACHE_SECONDS);
-  const files = await readBuiltFiles(config.SITE_DIR, { callHosts, cache });
+  const files = await readBuiltFiles(config.SITE_DIR, {
+    callHosts,
+    cache,
+    analytics: content.analytics,
+    now: tuning.now,
+  });
   const owner = await takeOwnerLock(config.DATA_DIR, {
     shared: config.DATABASE_URL !== undefined,
     signal: tuning.signal,
@@ -96,7 +101,7 @@ async function listen(
   { forms }: ServiceContent,
   { backoff, completes }: ServiceTuning,
 ): Promise<{ port: number; metricsPort: number | undefined }> {
-  const { app, database, cvStore, clock, metrics, mailer, mailFolder, tasks } = running;
+  const { app, database, cvStore, clock, counts, metrics, mailer, mailFolder, tasks } = running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);
@@ -110,6 +115,7 @@ async function listen(
     database,
     cvStore,
     clock,
+    counts,
     metrics,
     mailer,
     forms,

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { loadIntakeContent } from '#schema/load-intake.ts';
 import { readStartInput } from '#server/config/start-input.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
+import { offeredPositions } from '#server/positions/offered-position.ts';
 import { createService } from '#server/service.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { isVariant, type Variant } from './variants.ts';
@@ -23,10 +24,17 @@ const variant = process.argv[2] ?? '';
 if (!isVariant(variant)) throw new Error(`there is no variant ${variant}`);
 // biome-ignore lint/style/noProcessEnv: entry point.
 const { config, content } = readStartInput(process.env, ROOT, loadIntakeContent);
-const { company, forms, positions, site } = content;
+const { company, forms, site } = content;
 const service = await createService(
   config,
-  { company, forms, language: site.language, positions: positions.map(({ title }) => title) },
+  {
+    company,
+    forms,
+    redirects: [],
+    visits: 'off',
+    language: site.language,
+    positions: offeredPositions(content),
+  },
   WRITERS[variant],
 );
 // Not `service.listen`: that would begin to deliver.

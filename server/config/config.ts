@@ -12,7 +12,7 @@ import {
   origin,
   smtpUrl,
 } from './config-values.ts';
-import { DEFAULT_DATA_DIR, withoutEmpty } from './unchecked-settings.ts';
+import { DEFAULT_DATA_DIR, DEFAULT_SITE_DIR, withoutEmpty } from './unchecked-settings.ts';
 
 /** Faults of the environment, each as `VARIABLE: reason`. */
 export class ConfigError extends Error {
@@ -49,7 +49,7 @@ const schema = z.object({
   /** A PostgreSQL database for what SQLite would keep in the data folder. */
   DATABASE_URL: databaseUrl.optional(),
   /** The built pages. */
-  SITE_DIR: z.string().default('build/client'),
+  SITE_DIR: z.string().default(DEFAULT_SITE_DIR),
   /** Mail server for notifications; without it they become files below `DATA_DIR/mail`. */
   SMTP_URL: smtpUrl.optional(),
   /** Sender of notifications; by default the company's e-mail address from the content. */

@@ -3,6 +3,9 @@ import path from 'node:path';
 /** The data folder unless something else is set, relative to the project's folder. */
 export const DEFAULT_DATA_DIR = 'data';
 
+/** The build that is served unless something else is set, relative to the project's folder. */
+export const DEFAULT_SITE_DIR = 'build/client';
+
 /** What is set in an environment: an empty variable counts as unset. */
 export function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
@@ -22,4 +25,9 @@ export function uncheckedSettings(
 ): NodeJS.ProcessEnv & { DATA_DIR: string } {
   const settings = withoutEmpty(environment);
   return { ...settings, DATA_DIR: path.resolve(root, settings.DATA_DIR ?? DEFAULT_DATA_DIR) };
+}
+
+/** The folder of the build that is served, for the same programs. */
+export function siteFolder(settings: NodeJS.ProcessEnv, root: string): string {
+  return path.resolve(root, settings.SITE_DIR ?? DEFAULT_SITE_DIR);
 }

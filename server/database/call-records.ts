@@ -13,10 +13,10 @@ export interface CallRecord {
   /** A CV that came with it. */
   attachment?: Omit<NewAttachment, 'uploaded_at'> | undefined;
   /**
-   * Why the CV that its submission names can't be taken, as found beforehand: its file is not there, or nobody can tell.
-   * A repetition no longer needs the file.
+   * Why its submission can't be taken, as found beforehand: the file of its CV is not there, nobody can tell, or its position is
+   * closed. A repetition of what was taken before is one nevertheless.
    */
-  cvFault?: Error | undefined;
+  fault?: Error | undefined;
   /** Key of the CV that it replaces. One that an application has claimed stays. */
   replaces?: string | undefined;
   submission?: NewSubmission | undefined;
@@ -27,7 +27,7 @@ export type KeepResult =
   | { is: 'kept'; submissionId: string | null; isReplaced: boolean }
   /** Its form was taken before, and this is what was kept then. */
   | { is: 'repeated'; before: IdempotencyRow }
-  /** Nothing of it was kept, because of a `KeyReusedError`, a `CvNotFreeError` or the record's own `cvFault`. */
+  /** Nothing of it was kept, because of a `KeyReusedError`, a `CvNotFreeError` or the record's own `fault`. */
   | { is: 'refused'; reason: Error };
 
 /** The CV that an application names is unknown or already taken, or its file is gone. */
@@ -110,14 +110,14 @@ async function decide(
     records.flatMap(({ form }) => form ?? []),
     at,
   );
-  const results = records.map(({ form, submission, cvFault }): KeepResult => {
+  const results = records.map(({ form, submission, fault }): KeepResult => {
     try {
       const before = form && taken.find(form);
       if (before !== undefined) return { is: 'repeated', before };
     } catch (reason) {
       return { is: 'refused', reason: reason as Error };
     }
-    if (cvFault !== undefined) return { is: 'refused', reason: cvFault };
+    if (fault !== undefined) return { is: 'refused', reason: fault };
     return {
       is: 'kept',
       submissionId: submission === undefined ? null : randomUUIDv7(),

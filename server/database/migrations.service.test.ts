@@ -61,6 +61,12 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     name: 'not null',
     value: 'not null',
   },
+  daily_counts: {
+    day: 'not null',
+    kind: 'not null',
+    name: 'not null',
+    number: 'not null',
+  },
 };
 
 test.each(ENGINES)('%s: the migrations make the tables that the types describe', async (engine) => {

@@ -91,6 +91,32 @@ interface FactTable {
   value: string;
 }
 
+/** What is counted, each kind by itself: no row says that two things belong to the same visit. */
+export type CountKind =
+  /** A page was shown; by the page's path. */
+  | 'view'
+  /** The same, led to from elsewhere; by the page's path. */
+  | 'entry'
+  /** From where; by the host of the page that led there. */
+  | 'referrer'
+  /** Somebody began to fill in a form; by the form's name. */
+  | 'start'
+  /** A form was sent and kept; by the form's name. */
+  | 'send'
+  /** A path that the site does not have was asked for by a browser; by the path, without what may be about a person. */
+  | 'unknown'
+  /** The same by a program. */
+  | 'unknown-program';
+
+/** How often something happened on a day. */
+interface DailyCountTable {
+  /** As YYYY-MM-DD, in UTC. */
+  day: string;
+  kind: CountKind;
+  name: string;
+  number: number;
+}
+
 /** All tables. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Database {
   attachments: AttachmentTable;
@@ -98,6 +124,7 @@ export interface Database {
   outbox: OutboxTable;
   idempotency: IdempotencyTable;
   facts: FactTable;
+  daily_counts: DailyCountTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;

@@ -4,9 +4,11 @@ import { withoutMoments } from '#contract/forms/call-body.ts';
 import type { CallBody } from '#contract/forms/forms.ts';
 import type { Refusals } from '#contract/forms/forms-content.ts';
 import { callSchema } from '#contract/forms/rules.ts';
+import { POSITION_CLOSED } from '#contract/problem.ts';
 import { CvNotFreeError } from '../database/call-records.ts';
+import { hasEnded } from '../positions/offered-position.ts';
 import { checked } from '../problems/contract-validation.ts';
-import { invalidBody } from '../problems/problem-error.ts';
+import { invalidBody, ProblemError } from '../problems/problem-error.ts';
 import { cvFault } from './cv-fault.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
@@ -14,8 +16,11 @@ import { thankNatively } from './native/native-post.ts';
 import { nativeApplication } from './native-application.ts';
 import { takeSubmission } from './take-submission.ts';
 
+/** Where a call names its position. */
+const ROLE = '/role';
+
 /**
- * Takes an application for a listed position with an uploaded CV that is there and that nobody has used
+ * Takes an application for an open position with an uploaded CV that is there and that nobody has used
  * (docs/behavior.md, "The four calls"). Without scripts the CV comes in the same request.
  */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
@@ -29,12 +34,12 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       return thankNatively(reply);
     }
     const body = checked(schema, request.body);
-    expectOpen(options, body);
+    const position = expectListed(options, body);
     await takeSubmission(options, request, reply, {
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
-      cvFault: await cvFault(options.cvStore, body.s3bucketpathname),
+      fault: ended(options, position) ?? (await cvFault(options.cvStore, body.s3bucketpathname)),
       form: formOf(request, 'application', withoutMoments('application', body)),
     }).catch((error) => {
       throw error instanceof CvNotFreeError ? cvNotFree(application.refusals) : error;
@@ -43,14 +48,42 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
   });
 }
 
-/** @throws {ProblemError} if the position is not listed */
-export function expectOpen(
+type Listed = IntakeOptions['positions'][number];
+
+/**
+ * The position that an application names.
+ *
+ * @throws {ProblemError} if the company has none of this title
+ */
+export function expectListed(
   { positions, forms }: Pick<IntakeOptions, 'positions' | 'forms'>,
   { role }: Pick<CallBody<'application'>, 'role'>,
-): void {
-  if (!positions.includes(role)) {
-    throw invalidBody([{ pointer: '/role', detail: forms.application.refusals.closed }]);
+): Listed {
+  const position = positions.find(({ title }) => title === role);
+  if (position === undefined) {
+    throw invalidBody([{ pointer: ROLE, detail: forms.application.refusals.closed }]);
   }
+  return position;
+}
+
+/**
+ * Why nobody can apply for a position any more. An application that was taken before its end and is sent again is still a
+ * repetition, so this is found beforehand and decided where repetitions are known.
+ */
+export function ended(
+  { forms, now }: Pick<IntakeOptions, 'forms' | 'now'>,
+  position: Listed,
+): ProblemError | undefined {
+  if (!hasEnded(position, now())) return undefined;
+  return new ProblemError(
+    {
+      type: POSITION_CLOSED,
+      title: 'The position is closed',
+      status: 422,
+      detail: 'Its last day is over. Applications for it are no longer taken.',
+    },
+    { faults: [{ pointer: ROLE, detail: forms.application.refusals.ended }] },
+  );
 }
 
 function cvNotFree({ cvGone }: Refusals) {

@@ -12,6 +12,7 @@ import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { Keeper } from '../database/keeper.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countRefusals, countTaken } from '../metrics/request-metrics.ts';
+import type { OfferedPosition } from '../positions/offered-position.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
@@ -19,6 +20,7 @@ import { contractValidator } from '../problems/contract-validation.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
 import { refuseEncodedBody, takeJsonAsUtf8 } from './body-encoding.ts';
 import { type BodyPace, bodyPace } from './body-pace.ts';
@@ -74,8 +76,10 @@ export interface IntakeOptions {
   inFlight: FormsInFlight;
   /** Counts how often the same was said before. */
   repeats: Repeats;
-  /** Titles of the positions that are listed. */
-  positions: readonly string[];
+  /** The positions that are offered, and those that have ended. */
+  positions: readonly Pick<OfferedPosition, 'title' | 'endsAt'>[];
+  /** The time by which they end, in milliseconds since 1970. */
+  now: () => number;
   /** The texts of the forms and the choices that they offer. */
   forms: FormsContent;
   /** The language in which the forms are written, as a BCP 47 tag. */
@@ -91,6 +95,8 @@ export interface IntakeOptions {
   /** How busy the service is. */
   loopDelay: LoopDelay;
   metrics: Metrics;
+  /** Counts the forms that were kept. */
+  visits: Pick<VisitCounter, 'sent'>;
   /** Called once a submission whose notification is due was kept. */
   onSubmission: () => void;
 }

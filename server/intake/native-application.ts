@@ -8,7 +8,7 @@ import { type ReceivedCv, type ReceivedParts, receiveParts } from '../attachment
 import { removeUnlessRecorded } from '../attachments/remove-unless-recorded.ts';
 import { fieldProblems } from '../problems/contract-validation.ts';
 import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
-import { expectOpen } from './application.ts';
+import { ended, expectListed } from './application.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
 import { lines } from './native/urlencoded.ts';
@@ -31,12 +31,13 @@ export function nativeApplication(
     const parts = await receiveParts(request, options, TEXTS);
     try {
       const { form, cv } = complete(parts, schema);
-      expectOpen(options, form);
+      const position = expectListed(options, form);
       const key = await cv.file.put(cv.type);
       const how = await takeSubmission(options, request, reply, {
         kind: 'application',
         body: callBody('application', { ...form, s3bucketpathname: key }, fields),
         attachmentKey: key,
+        fault: ended(options, position),
         form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
         attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
       });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formOfKind } from '#contract/forms/forms.ts';
 import { BYTES_OF_ROWS } from '../database/bytes-kept.ts';
 import type { CallRecord } from '../database/call-records.ts';
 import type { NewSubmission } from '../database/submissions.ts';
@@ -13,7 +14,7 @@ import { keepCallRecord } from './keep-call-record.ts';
 /** A call whose body is valid. */
 export interface CheckedCall
   extends Pick<NewSubmission, 'kind' | 'body' | 'attachmentKey'>,
-    Pick<CallRecord, 'attachment' | 'cvFault'> {
+    Pick<CallRecord, 'attachment' | 'fault'> {
   /** The form it sends, if its page named it. */
   form: CallRecord['form'];
 }
@@ -39,7 +40,10 @@ export async function takeSubmission(
     take(options, request, reply, call),
   );
   request.outcome = outcome;
-  if (outcome === 'kept') options.onSubmission();
+  if (outcome === 'kept') {
+    options.onSubmission();
+    options.visits.sent(formOfKind(call.kind), request);
+  }
   return outcome;
 }
 
@@ -47,7 +51,7 @@ async function take(
   options: IntakeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, attachment, cvFault, ...submission }: CheckedCall,
+  { form, attachment, fault, ...submission }: CheckedCall,
 ): Promise<CallOutcome> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
@@ -60,7 +64,7 @@ async function take(
   });
   let outcome: CallOutcome | undefined;
   try {
-    const record = { form, attachment, cvFault, submission: { ...submission, heldFor } };
+    const record = { form, attachment, fault, submission: { ...submission, heldFor } };
     request.arriving?.release();
     const result = await options.hourly.during(
       clientAddress(request),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { VISITS_PATH } from '#contract/visits.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { LIVE_PATH, READY_PATH } from '../health/health.ts';
 import type { Metrics } from './metrics.ts';
@@ -7,6 +8,8 @@ import type { Metrics } from './metrics.ts';
 const CALLS = new Map<string | undefined, string>(
   Object.entries(ENDPOINTS).map(([name, path]) => [path, name]),
 );
+/** Calls that bring nothing to be kept. */
+const OTHER_CALLS: readonly string[] = [XSRF_TOKEN_PATH, VISITS_PATH];
 const HEALTH = new Set<string | undefined>([LIVE_PATH, READY_PATH]);
 
 /** Route of the site's own files: a label for each would be a series for each. */
@@ -53,5 +56,5 @@ function callLabel({ routeOptions }: FastifyRequest): string {
 
 function routeLabel(url: string | undefined): string {
   if (url === SITE_ROUTE) return 'pages';
-  return url !== undefined && (CALLS.has(url) || url === XSRF_TOKEN_PATH) ? url : 'none';
+  return url !== undefined && (CALLS.has(url) || OTHER_CALLS.includes(url)) ? url : 'none';
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
+import { VISITS_PATH } from '#contract/visits.ts';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import { CALL_HEADERS } from './call-headers.ts';
 import { ProblemError, plainProblem } from './problem-error.ts';
@@ -75,7 +76,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
 
 /** Answers a call that does not exist: 405 for another method of one that does, otherwise 404. */
 export function answerUnknownCall(path: string, reply: FastifyReply): FastifyReply {
-  const known: readonly string[] = Object.values(ENDPOINTS);
+  const known: readonly string[] = [...Object.values(ENDPOINTS), VISITS_PATH];
   if (known.includes(path)) {
     return sendProblem(reply, plainProblem(405, 'This call takes POST only.', { allow: 'POST' }));
   }

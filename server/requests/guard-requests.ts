@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { VISITS_PATH } from '#contract/visits.ts';
 import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
 import { type ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from './client-address.ts';
@@ -50,7 +51,9 @@ export async function refuseMalformed(request: FastifyRequest, reply: FastifyRep
   }
 }
 
+/** What a page tells of visits is no call of a visitor's, and costs no more than a page. */
 function isCounted(request: FastifyRequest): boolean {
+  if (request.routeOptions.url === VISITS_PATH) return false;
   return isCall(request) || (request.method !== 'GET' && request.method !== 'HEAD');
 }
 

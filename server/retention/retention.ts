@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
 import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
+import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from '../upkeep/each-step.ts';
@@ -69,6 +70,10 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
     'keys of forms': async () => {
       const until = clock.erasingTime(FORM_KEYS_KEPT_MS);
       if (until !== undefined) await forgetFormKeys(database, new Date(until.getTime() - FORM_KEYS_KEPT_MS));
+    },
+    'what was counted': async () => {
+      const now = clock.erasingTime(DAY_MS);
+      if (now !== undefined) await thinCounts(database, now);
     },
     submissions: () => eraseInTurn(retention),
     'traces of what was erased': async () => {

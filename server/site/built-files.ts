@@ -1,26 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import mime from 'mime';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
+import { changingPages } from '../positions/changing-pages.ts';
 import { ASSET_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { CurrentPage } from './current-page.ts';
+import type { DatedFiles } from './dated-files.ts';
 import { forEachFile } from './for-each-file.ts';
-import { isVariant, readVariants, type Variants } from './precompress.ts';
+import { mediaType } from './media-type.ts';
+import { NOT_FOUND_PATH, type Page, type PageSettings, page } from './page.ts';
+import { isVariant, readVariants } from './precompress.ts';
+import { readDatedFiles } from './read-dated-files.ts';
 import { completeAnswer, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
-import { BASE_HEADERS, PAGE_HEADERS } from './security-headers.ts';
-
-/** The prerendered page that unknown paths show, and the page that shows the same under its own path. */
-const NOT_FOUND_PATH = '/404';
+import { BASE_HEADERS } from './security-headers.ts';
 
 const INDEX = 'index.html';
 
-/** A page of the site. */
-export interface Page {
-  answer: ReadyAnswer;
-  status: 200 | 404;
-  /** The page's policy if the browser came over TLS. */
-  securePolicy: string;
-}
+/** The list of redirects that a build leaves for hosts of files; this service knows them from the content. */
+export const REDIRECTS_NAME = '_redirects';
 
 /** Everything that a build made, by the path under which it is served. */
 export interface BuiltFiles {
@@ -30,17 +26,14 @@ export interface BuiltFiles {
   notSent: Page | undefined;
   /** Scripts, pictures, films and whatever else is not a page. */
   files: ReadonlyMap<string, ReadyAnswer>;
+  /** Those of them that say which positions are open; nothing where no position has an end. */
+  dated: DatedFiles | undefined;
   /** How caches may keep the pages. */
   cache: PageCache;
+  /** The time by which positions end, in milliseconds since 1970. */
+  now: () => number;
   /** What a build left without some of its variants, so that they were made quickly. */
   quick: readonly QuickFile[];
-}
-
-/** What is true of all pages of a site. */
-interface PageSettings {
-  /** Other origins that the pages' forms call. */
-  callHosts: readonly string[];
-  cache: PageCache;
 }
 
 /** A file whose variants were made quickly. */
@@ -55,7 +48,13 @@ interface QuickFile {
  * @param folder - the build's public folder
  * @throws {Error} if there is no build
  */
-export async function readBuiltFiles(folder: string, settings: PageSettings): Promise<BuiltFiles> {
+export async function readBuiltFiles(
+  folder: string,
+  settings: PageSettings & {
+    /** The time by which positions end, in milliseconds since 1970; the machine's clock unless said otherwise. */
+    now?: (() => number) | undefined;
+  },
+): Promise<BuiltFiles> {
   const pages = new Map<string, Page>();
   const files = new Map<string, ReadyAnswer>();
   const quick: QuickFile[] = [];
@@ -82,7 +81,15 @@ export async function readBuiltFiles(folder: string, settings: PageSettings): Pr
   }
   const notSent = pages.get(NOT_SENT_PATH);
   pages.delete(NOT_SENT_PATH);
-  return { pages, notFound, notSent, files, cache: settings.cache, quick };
+  const documentOf = (pagePath: string) => pages.get(pagePath)?.answer.identity.body;
+  for (const [pagePath, changing] of changingPages(folder, documentOf)) {
+    const built = pages.get(pagePath);
+    if (built !== undefined)
+      pages.set(pagePath, { ...built, current: new CurrentPage(built, changing, settings) });
+  }
+  const dated = await readDatedFiles(folder, files);
+  const { cache, now = Date.now } = settings;
+  return { pages, notFound, notSent, files, dated, cache, now, quick };
 }
 
 /** A later build may have put other files there; then what is served stays as it is until the next start. */
@@ -101,30 +108,9 @@ async function publicFiles(folder: string): Promise<string[]> {
     .filter((name) => !isVariant(name) && !isInternal(name));
 }
 
-/** The build's own notes (`.vite`, `__spa-fallback.html`) are not part of the site. */
+/** The build's own notes (`.vite`, `__spa-fallback.html`, `_redirects`) are not part of the site. */
 function isInternal(name: string): boolean {
-  return name.startsWith('__') || /(?:^|\/)\.(?!well-known\/)/.test(name);
-}
-
-function page(pagePath: string, variants: Variants, { callHosts, cache }: PageSettings): Page {
-  // `/error-page` shows the same, but has an address of its own (docs/behavior.md, "404 page").
-  const isNotFound = pagePath === NOT_FOUND_PATH;
-  const policy = contentSecurityPolicy(variants.identity.toString('utf8'), callHosts);
-  return {
-    answer: readyAnswer(variants, pageHeaders(policy, isNotFound ? cache.notFound : cache.page)),
-    status: isNotFound ? 404 : 200,
-    securePolicy: `${policy}; upgrade-insecure-requests`,
-  };
-}
-
-/** What every page carries, with what is its own. */
-export function pageHeaders(policy: string, cacheControl: string): Record<string, string> {
-  return {
-    ...PAGE_HEADERS,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheControl,
-    'content-security-policy': policy,
-  };
+  return name === REDIRECTS_NAME || name.startsWith('__') || /(?:^|\/)\.(?!well-known\/)/.test(name);
 }
 
 function fileHeaders(served: string): Record<string, string> {
@@ -133,10 +119,4 @@ function fileHeaders(served: string): Record<string, string> {
 
 function cacheRule(served: string): string {
   return served.startsWith('/assets/') ? ASSET_CACHE : FILE_CACHE;
-}
-
-/** The media type of a file of the build, by its ending; all text of a build is UTF-8. */
-function mediaType(file: string): string {
-  const type = mime.getType(file) ?? 'application/octet-stream';
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

@@ -26,3 +26,21 @@ test('what looks like an element within a script is part of its code', () => {
   expect(policy).toContain(`script-src 'self' ${hash(code)};`);
   expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')};`);
 });
+
+test('the owner’s own tool opens its origins for scripts, calls and pictures, and nothing else', () => {
+  const html = '<script>one()</script>';
+  const plain = contentSecurityPolicy(html, ['https://api.company.example']).split('; ');
+  const opened = contentSecurityPolicy(html, ['https://api.company.example'], {
+    origin: 'https://stats.example.com',
+    connect: ['https://events.example.com'],
+    images: ['https://pixels.example.com'],
+  }).split('; ');
+  expect(opened.filter((directive) => !plain.includes(directive))).toEqual([
+    `script-src 'self' ${hash('one()')} https://stats.example.com`,
+    "img-src 'self' https://pixels.example.com",
+    "connect-src 'self' https://api.company.example https://events.example.com",
+  ]);
+  expect(contentSecurityPolicy(html, [])).toBe(
+    `default-src 'none'; script-src 'self' ${hash('one()')}; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  );
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Analytics } from '#schema/analytics.ts';
 
 const START = /<(script|style)\b([^<>]*)>/gi;
 const HAS_SOURCE = /\ssrc\s*=/i;
@@ -11,8 +12,13 @@ const IS_DATA = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i;
  *
  * @param html - the page as it is served
  * @param callHosts - other origins that the page's forms call
+ * @param analytics - what the owner's own tool needs, if there is one
  */
-export function contentSecurityPolicy(html: string, callHosts: readonly string[]): string {
+export function contentSecurityPolicy(
+  html: string,
+  callHosts: readonly string[],
+  analytics?: Pick<Analytics, 'origin' | 'connect' | 'images'>,
+): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (const { name, attributes, code } of scriptsAndStyles(html)) {
     if (code === '' || HAS_SOURCE.test(attributes) || IS_DATA.test(attributes)) continue;
@@ -21,12 +27,12 @@ export function contentSecurityPolicy(html: string, callHosts: readonly string[]
   }
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashes.script].join(' ')}`,
+    `script-src ${["'self'", ...hashes.script, ...(analytics ? [analytics.origin] : [])].join(' ')}`,
     `style-src ${["'self'", ...hashes.style].join(' ')}`,
-    "img-src 'self'",
+    `img-src ${["'self'", ...(analytics?.images ?? [])].join(' ')}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src ${["'self'", ...callHosts].join(' ')}`,
+    `connect-src ${[...new Set(["'self'", ...callHosts, ...(analytics?.connect ?? [])])].join(' ')}`,
     "manifest-src 'self'",
     // Until scripts run, forms are posted there by the browser itself.
     `form-action ${["'self'", ...callHosts].join(' ')}`,

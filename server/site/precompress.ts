@@ -7,7 +7,7 @@ import { forEachFile } from './for-each-file.ts';
 /** The bytes of a file, as they are and compressed; what is not worth compressing has no variants. */
 export type Variants = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
-const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|vtt|webmanifest|xml)$/;
+const COMPRESSIBLE = /\.(?:atom|css|html|ico|js|json|map|mjs|rss|svg|txt|vtt|webmanifest|xml)$/;
 const ENDINGS_OF_VARIANTS = ENCODINGS.map((name) => CODINGS[name].ending);
 /** Below this many bytes the header of an answer outweighs what compression saves. */
 const LEAST_BYTES = 512;
@@ -30,7 +30,9 @@ export function isVariant(file: string): boolean {
  */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  await forEachFile(names.filter(isCompressible), (name) => writeVariants(path.join(folder, name)));
+  // What the service needs from time to time is not sent as it is.
+  const sent = names.filter((name) => isCompressible(name) && !name.startsWith('__'));
+  await forEachFile(sent, (name) => writeVariants(path.join(folder, name)));
 }
 
 /** Writes the variants of one text file that it lacks, if it is worth it: each completely or not at all. */

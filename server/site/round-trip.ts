@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Analytics } from '#schema/analytics.ts';
 import { xsrfTokens } from '../tokens/xsrf-tokens.ts';
-import { pageHeaders } from './built-files.ts';
 import { pageCache } from './cache-rules.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { pageHeaders } from './page.ts';
 import { readyAnswer } from './ready-answer.ts';
 
 /** What a server may send at once on a new connection: ten segments of 1,460 bytes (RFC 6928). */
@@ -27,10 +28,16 @@ const OF_NODE = [
  * @param html - the page
  * @param brotli - the page as it is sent
  * @param callHosts - other origins that the page's forms call
+ * @param analytics - the owner's own tool, if there is one
  */
-export function bytesOfFirstAnswer(html: Buffer, brotli: Buffer, callHosts: readonly string[]): number {
-  const policy = contentSecurityPolicy(html.toString('utf8'), callHosts);
-  const headers = pageHeaders(policy, pageCache(undefined).page);
+export function bytesOfFirstAnswer(
+  html: Buffer,
+  brotli: Buffer,
+  callHosts: readonly string[],
+  analytics?: Analytics,
+): number {
+  const policy = contentSecurityPolicy(html.toString('utf8'), callHosts, analytics);
+  const headers = pageHeaders(policy, pageCache(undefined).page, analytics);
   const answer = readyAnswer({ identity: html, br: brotli }, headers).br;
   const fields = { ...answer?.headers, 'set-cookie': xsrfTokens(randomBytes(32)).cookie(false) };
   const lines = [...OF_NODE, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];

@@ -32,3 +32,9 @@ export const PAGE_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'permissions-policy': UNUSED_ABILITIES.map((ability) => `${ability}=()`).join(', '),
 } as const;
+
+/**
+ * What pages carry instead where the owner's own tool comes from another host: few of these say that other sites may embed
+ * them. Credentials, such as cookies of that host, are not sent along then.
+ */
+export const FOREIGN_SCRIPT_HEADERS = { 'cross-origin-embedder-policy': 'credentialless' } as const;

@@ -1,20 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
+import { locationOf, plainPath, type Redirects } from '#schema/redirects.ts';
+import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { isCallPath } from '../problems/answer-errors.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
-import type { BuiltFiles, Page } from './built-files.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { ruleUntil } from './cache-rules.ts';
+import type { Page } from './page.ts';
 import { sendReady } from './ready-answer.ts';
+import { sendSearched } from './searched-page.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 import { isSecure, setMissingToken, tokenRequest } from './token-request.ts';
 
 /** What the site is served from. */
 export interface SiteOptions {
   files: BuiltFiles;
+  /** Where former addresses lead. */
+  redirects: Redirects;
   tokens: XsrfTokens;
+  /** Counts pages and paths that there are not. */
+  visits: Pick<VisitCounter, 'page' | 'unknown'>;
   /** How busy the service is. */
   loopDelay: LoopDelay;
+  /** What may be held in memory. */
+  budget: MemoryBudget;
 }
 
 /** Serves the built site, all of it from memory. */
@@ -35,9 +47,12 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       // without fields, such as APPLY where scripts don't run, leaves a bare `?` in the address.
       const address = `${requested}${query(request)}`;
       if (request.raw.url !== address) return redirect(files, reply, address);
-      return sendPage(page, options, request, reply);
+      options.visits.page(requested, request, reply);
+      return sendSearched(page, address, options, request, reply) ?? sendPage(page, options, request, reply);
     }
 
+    const dated = files.dated?.get(requested, files.now());
+    if (dated !== undefined) return sendReady(dated.answer, request, reply, { overrides: dated.overrides });
     const file = files.files.get(requested);
     if (file !== undefined) return sendReady(file, request, reply);
 
@@ -45,13 +60,16 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const meant = meantPage(requested, files);
     if (meant !== undefined) return redirect(files, reply, `${meant}${query(request)}`);
+    const target = options.redirects.get(plainPath(requested));
+    if (target !== undefined) return leadOn(files, reply, target, query(request));
+    options.visits.unknown(requested, request);
     return sendNotFound(options, request, reply);
   });
 }
 
 /** Answers a path that the site does not have with its 404 page (docs/behavior.md, "404 page"). */
 export function sendNotFound(
-  options: SiteOptions,
+  options: Omit<SiteOptions, 'visits'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -59,14 +77,20 @@ export function sendNotFound(
 }
 
 function sendPage(
-  { answer, status, securePolicy }: Page,
-  options: SiteOptions,
+  built: Page,
+  options: Omit<SiteOptions, 'visits'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // The same answer foreverybody, even where a CDN keeps it for visitors with and without TLS.
-  if (options.files.cache.isPublic) return sendReady(answer, request, reply, { status });
-
+  const { cache, now } = options.files;
+  const at = built.current === undefined ? 0 : now();
+  const { page, until } = built.current?.at(at) ?? { page: built, until: Number.POSITIVE_INFINITY };
+  const { answer, status, securePolicy } = page;
+  // The same answer for everybody, even where a CDN keeps it for visitors with and without TLS.
+  if (cache.isPublic) {
+    const rule = until === Number.POSITIVE_INFINITY ? {} : { 'cache-control': ruleUntil(cache, until - at) };
+    return sendReady(answer, request, reply, { status, overrides: rule });
+  }
   setMissingToken(options.tokens, request, reply);
   const overrides: Record<string, string> = isSecure(request)
     ? { 'content-security-policy': securePolicy }
@@ -85,6 +109,16 @@ function redirect({ cache }: BuiltFiles, reply: FastifyReply, location: string):
   return reply.headers(BASE_HEADERS).redirect(location, 308);
 }
 
+/**
+ * Leads on from a former address (docs/behavior.md, "Former addresses"). Caches may keep that as they keep a page: without a
+ * rule browsers would keep it for good, even once there is a page at that address.
+ */
+function leadOn({ cache }: BuiltFiles, reply: FastifyReply, target: string, asked: string): FastifyReply {
+  // A CDN that leaves out queries would keep one visitor's for all others.
+  reply.header('cache-control', cache.isPublic && asked !== '' ? 'no-store' : cache.page);
+  return reply.headers(BASE_HEADERS).redirect(locationOf(target, asked), 308);
+}
+
 /** The query with its `?`; undefined if it is empty. */
 function query({ raw }: FastifyRequest): string {
   const { url = '' } = raw;
@@ -98,12 +132,6 @@ function query({ raw }: FastifyRequest): string {
  * page.
  */
 function meantPage(requested: string, { pages }: BuiltFiles): string | undefined {
-  const path = withoutEndingSlashes(requested).toLowerCase();
+  const path = plainPath(requested);
   return path !== requested && pages.get(path)?.status === 200 ? path : undefined;
-}
-
-function withoutEndingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }

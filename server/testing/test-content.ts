@@ -1,16 +1,36 @@
 import { testForms } from '#contract/testing/form-texts.ts';
+import type { OfferedPosition } from '../positions/offered-position.ts';
 import type { ServiceContent } from '../service-options.ts';
 
 /** A position that the test service lists. */
 export const TEST_POSITION = 'Tester of Things';
-export const TEST_COMPANY = { name: 'Test Company', email: 'jobs@company.example' };
+export const TEST_COMPANY = {
+  name: 'Test Company',
+  email: 'jobs@company.example',
+  url: 'https://www.company.example',
+};
 /** What the test service's forms say. */
 export const TEST_FORMS = testForms();
+
+/** A position as the company's files have it, with what is different. */
+export function testPosition(more: Partial<OfferedPosition> = {}): OfferedPosition {
+  return {
+    slug: 'tester-of-things',
+    title: TEST_POSITION,
+    description: 'You test things.',
+    experience: '3-7 Years',
+    openings: '2',
+    endsAt: undefined,
+    ...more,
+  };
+}
 
 /** Everything that the test service knows about its site. */
 export const TEST_CONTENT: ServiceContent = {
   company: TEST_COMPANY,
-  positions: [TEST_POSITION],
+  positions: [testPosition()],
   forms: TEST_FORMS,
+  redirects: [],
+  visits: 'counted',
   language: 'en',
 };

@@ -8,6 +8,7 @@ import { rareIndexes } from './0006-rare-indexes.ts';
 import { narrowRows } from './0012-narrow-rows.ts';
 import { erasing } from './0013-erasing.ts';
 import { pausedRetention } from './0014-paused-retention.ts';
+import { dailyCounts } from './0015-daily-counts.ts';
 
 /**
  * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
@@ -23,4 +24,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-narrow-rows': narrowRows,
   '0013-erasing': erasing,
   '0014-paused-retention': pausedRetention,
+  '0015-daily-counts': dailyCounts,
 };

@@ -8,7 +8,7 @@ import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { controlId, FAULTS_MARKER } from '#contract/forms/native-form.ts';
 import { escapeHtml } from '#contract/html-escapes.ts';
 import type { ProblemError } from '../../problems/problem-error.ts';
-import type { Page } from '../../site/built-files.ts';
+import type { Page } from '../../site/page.ts';
 import { type RefusedForm, withCorrection } from './correction.ts';
 
 const MINUTE_SECONDS = 60;

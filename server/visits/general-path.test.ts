@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { generalPath } from './general-path.ts';
+
+test.each([
+  ['/jobs', '/jobs'],
+  ['/Jobs/All//', '/jobs/all'],
+  ['//', '/'],
+  ['/über-uns/team', '/über-uns/team'],
+  ['/wp-login.php', '/wp-login.php'],
+  ['/2024/05/a-story-of-many-words', '/2024/05/a-story-of-many-words'],
+  ['/ueberuns/Unternehmensgeschichte', '/ueberuns/unternehmensgeschichte'],
+  // What may be about a person.
+  ['/unsubscribe/ada@mail.example', '/unsubscribe/{address}'],
+  ['/call/+91 98765-43210', '/call/{number}'],
+  ['/orders/1234567/lines', '/orders/{number}/lines'],
+  ['/born/1990-12-31', '/born/{number}'],
+  ['/reset/9f86d081884c7d659a2feaa0c55ad015', '/reset/{key}'],
+  ['/s/3f2504e0-4f89-11d3-9a0c-0305e82c3301', '/s/{key}'],
+  ['/s/a3f8c1e2', '/s/{key}'],
+  ['/page2023b', '/page2023b'],
+  ['/s/QWxhZGRpbjpvcGVuIHNlc2FtZQ', '/s/{key}'],
+  ['/account;jsessionid=ABC', '/{value}'],
+  ['/name=Ada Lovelace', '/{value}'],
+  ['/search?q=Ada', '/{value}'],
+  // What is no address that anybody typed or printed.
+  [`/${'a'.repeat(200)}`, 'others'],
+  ['/a/b/c/d/e/f/g/h/i/j', 'others'],
+  ['/\u001B[31mred', 'others'],
+  ['/<script>alert(1)</script>', 'others'],
+  ['/a\nb', 'others'],
+  ['/\u202Efdp', 'others'],
+])('%j is counted as %j', (path, counted) => {
+  expect(generalPath(path)).toEqual(counted);
+});
+
+test('whatever is asked for, what is counted is short, and holds neither an address, nor a long number, nor a control', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 12 }), (parts) => {
+      const counted = generalPath(`/${parts.join('/')}`);
+      expect(counted.length).toBeLessThan(300);
+      expect(counted).not.toMatch(/@|\d{5}|[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }),
+  );
+});

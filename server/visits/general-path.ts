@@ -1,0 +1,57 @@
+import { plainPath } from '#schema/redirects.ts';
+import { OTHERS } from '../database/counts.ts';
+
+/** Longer paths are hardly ever typed or printed. */
+const LONGEST_PATH = 120;
+
+/** More parts than any page's address has. */
+const MOST_PARTS = 8;
+
+/** A part of a path that says what a value is called and what it is. */
+const VALUE = /[=&?;]/;
+
+/** Digits as in a telephone number, with what people put between them. */
+const DIGITS = /\+?\d(?:[ ().-]?\d){4,}/g;
+
+/** Letters and digits without a word's end, as keys and ids have. */
+const RUN = /[a-z0-9_]{8,}/gi;
+
+/** An id of eight, four, four, four and twelve digits (RFC 9562). */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Letters among digits that are fewer than these may be a name with a number. */
+const LEAST_KEY = 12;
+
+/** Longer words hardly stand in an address without a hyphen. */
+const LONGEST_WORD = 30;
+
+/** Text that is shown as it is: letters, digits and the signs of addresses. */
+const PLAIN = /^[\p{L}\p{M}\p{N}/ ._~+,!'()*:-]*$/u;
+
+/**
+ * An unknown path as it is counted: without what may be about a person. An e-mail address, digits as long as a telephone
+ * number's, and letters and digits as keys have are replaced by words in braces.
+ *
+ * @param path - decoded, and without its query
+ * @returns `others` for what is too long or is no text
+ */
+export function generalPath(path: string): string {
+  if (path.length > LONGEST_PATH) return OTHERS;
+  const parts = path.normalize('NFC').split('/');
+  if (parts.length > MOST_PARTS + 1) return OTHERS;
+  const general = parts.map(generalPart).join('/');
+  return PLAIN.test(general.replaceAll(/\{[a-z]+\}/g, '')) ? plainPath(general) || '/' : OTHERS;
+}
+
+function generalPart(part: string): string {
+  if (part.includes('@')) return '{address}';
+  if (VALUE.test(part)) return '{value}';
+  return part.replaceAll(UUID, '{key}').replaceAll(RUN, keyOr).replaceAll(DIGITS, '{number}');
+}
+
+/** A run of letters and digits is a key unless it is a word, that is letters alone and not too many, or short. */
+function keyOr(run: string): string {
+  if (/^\d+$/.test(run)) return run;
+  if (/^[A-Za-z_]+$/.test(run)) return run.length < LONGEST_WORD ? run : '{key}';
+  return run.length >= LEAST_KEY || /^[0-9a-f]+$/i.test(run) ? '{key}' : run;
+}

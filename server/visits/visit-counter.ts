@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FormName } from '#contract/forms/forms.ts';
+import { TELLS_VIEW } from '#contract/visits.ts';
+import type { Counts } from './counts.ts';
+import { generalPath } from './general-path.ts';
+import { isForShowing, isProgram, refusesCounting } from './programs.ts';
+import { bareHost, hostOfReferrer, referrerName } from './referrer.ts';
+
+/** Counts what visitors do (docs/behavior.md, "What is counted"): each thing by itself, and nothing of who did it. */
+export interface VisitCounter {
+  /** A page is about to be sent. */
+  page: (path: string, request: FastifyRequest, reply: FastifyReply) => void;
+  /** A path was asked for that the site does not have. */
+  unknown: (path: string, request: FastifyRequest) => void;
+  /** A page tells that it is shown, and the host of the page that led there. */
+  shown: (path: string, from: string, request: FastifyRequest) => void;
+  /** Somebody has begun to fill in a form. */
+  started: (form: FormName, request: FastifyRequest) => void;
+  /** A form was kept. */
+  sent: (form: FormName, request: FastifyRequest) => void;
+}
+
+/** Counts nothing, where the site's owner wants it so. */
+export const COUNTS_NOTHING: VisitCounter = {
+  page: () => undefined,
+  unknown: () => undefined,
+  shown: () => undefined,
+  started: () => undefined,
+  sent: () => undefined,
+};
+
+interface CounterOptions {
+  counts: Counts;
+  /** Whether a path is that of a page that can be seen there. */
+  isPage: (path: string) => boolean;
+  /** The site's own address. */
+  ownUrl: string;
+  /** Whether a CDN answers for this server, so that pages have to tell of themselves. */
+  isBehindCdn: boolean;
+}
+
+/** Makes a counter. For a page it looks at a few header fields, and adds one to a number in memory. */
+export function visitCounter({ counts, isPage, ownUrl, isBehindCdn }: CounterOptions): VisitCounter {
+  const ownHost = bareHost(URL.parse(ownUrl)?.host ?? '');
+
+  const isVisitor = ({ headers }: FastifyRequest) => !(refusesCounting(headers) || isProgram(headers));
+
+  const isOwn = (host: string, request: FastifyRequest) => {
+    const name = bareHost(host);
+    return name === ownHost || name === bareHost(request.host ?? '');
+  };
+
+  const view = (path: string, from: string | undefined, request: FastifyRequest) => {
+    counts.add('view', path);
+    if (from !== undefined && isOwn(from, request)) return;
+    counts.add('entry', path);
+    counts.add('referrer', referrerName(from));
+  };
+
+  return {
+    page(path, request, reply) {
+      // What a CDN keeps never comes here: there each page is told to say that it is shown.
+      if (isBehindCdn) {
+        reply.header('server-timing', TELLS_VIEW);
+        return;
+      }
+      const { method, headers } = request;
+      if (method !== 'GET' || !isForShowing(headers) || !isVisitor(request)) return;
+      const isWithin = headers['sec-fetch-site'] === 'same-origin';
+      if (isWithin) counts.add('view', path);
+      else view(path, hostOfReferrer(headers.referer), request);
+    },
+    unknown(path, request) {
+      const { method, headers } = request;
+      if (method !== 'GET' || refusesCounting(headers)) return;
+      counts.add(
+        isProgram(headers) || !isBrowser(request) ? 'unknown-program' : 'unknown',
+        generalPath(path),
+      );
+    },
+    shown(path, from, request) {
+      if (isPage(path) && isVisitor(request)) view(path, from === '' ? undefined : from, request);
+    },
+    started(form, request) {
+      if (isVisitor(request)) counts.add('start', form);
+    },
+    sent(form, request) {
+      if (!isVisitor(request)) return;
+      // Without scripts nobody tells when it was begun.
+      if (request.isNative) counts.add('start', form);
+      counts.add('send', form);
+    },
+  };
+}
+
+/** All browsers say which languages their visitors read; most programs that only look for weak points don't. */
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers['accept-language'] !== undefined;
+}
