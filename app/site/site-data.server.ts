@@ -31,6 +31,9 @@ export function siteData({ pathname }: URL) {
     entries.map(({ slug, title }) => ({ to: `${base}/${slug}`, label: title }));
   return withServedOnly(
     {
+      // What most sites have not takes no room on their pages.
+      ...(site.visits === 'off' && { visits: site.visits }),
+      ...(site.analytics?.consent === 'required' && words.consent && { consent: words.consent }),
       company: { name, email, blurb },
       shell: {
         band: shell.band,
@@ -60,7 +63,7 @@ export function siteData({ pathname }: URL) {
       direction: site.direction,
       script: site.isJoined ? ('joined' as const) : undefined,
       notFoundDrawing: drawing,
-      notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page') : undefined,
+      notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page', { listed: false }) : undefined,
       footer: {
         words: { ...shell.footer, company: there(shell.footer.company) },
         pages: {
