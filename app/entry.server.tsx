@@ -1,5 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { content } from './site/content.server.ts';
+import { analyticsElement } from './start/analytics-element.ts';
 import { completePage, STYLES_PLACE } from './start/page-start.server.ts';
 
 /** The fallback for paths that are not rendered: no page of the site, but React Router insists on it and looks for this. */
@@ -36,7 +38,12 @@ export default async function renderPage(
     />,
     { progressiveChunkSize: WHOLE },
   );
-  const html = await completePage(await new Response(prelude).text(), context);
+  const { analytics } = content().site;
+  const html = await completePage(
+    await new Response(prelude).text(),
+    context,
+    analytics ? analyticsElement(analytics) : '',
+  );
   return new Response(html, { status, headers });
 }
 

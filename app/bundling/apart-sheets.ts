@@ -2,13 +2,18 @@
 export interface ApartSheet {
   /** The beginning of its file's name. */
   readonly name: string;
-  /** What a page's link to it says, so that others need not wait for it. */
-  readonly media: string;
+  /** What a page's link to it says, so that others need not wait for it; without it everybody needs the sheet. */
+  readonly media?: string;
+  /** Whether the link stands at the page's end: what is before it is shown without waiting for the sheet. */
+  readonly atEnd?: true;
   /** It has rules for pages in both schemes only (`styles/both-schemes.ts`). */
   readonly bothSchemes?: true;
   /** Whether rules for a medium, as minified, go there. */
   readonly takes: (media: string) => boolean;
 }
+
+/** The medium by which style sheets say that rules are needed late: as `not print` they mean what they did before. */
+export const LATE_MEDIA = 'not print';
 
 /** All such sheets, in the order of the links. */
 export const APART: readonly ApartSheet[] = [
@@ -24,6 +29,8 @@ export const APART: readonly ApartSheet[] = [
     media: '(forced-colors:active),(prefers-contrast:more)',
     takes: (media) => every(media, /\((?:forced-colors: ?active|prefers-contrast: ?more)\)/),
   },
+  // What nobody sees before it is asked for, such as the menu: `@media (--late)` in a style sheet.
+  { name: 'late', atEnd: true, takes: (media) => media === LATE_MEDIA },
 ];
 
 /** Whether each of several queries says so. */

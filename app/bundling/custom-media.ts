@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { CUSTOMER_CAROUSEL, MOBILE_BREAKPOINT_PX } from '../../contract/constants.ts';
+import { LATE_MEDIA } from './apart-sheets.ts';
 
 /** Narrower windows show one column; in rem of the browser's own font size. */
 const WIDE_REM = 62;
@@ -26,6 +27,7 @@ const RULES = [
   `@custom-media --footer-in-one-column (width < ${FOOTER_REM}rem);`,
   // Where a finger presses, or may: a phone says how coarse its pointer is, a narrow window that it may be one.
   `@custom-media --finger (pointer: coarse), (width < ${WIDE_REM}rem);`,
+  `@custom-media --late ${LATE_MEDIA};`,
   `@custom-media --low (height < ${LOW_REM}rem);`,
   ...CUSTOMER_CAROUSEL.breakpoints.map(
     ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,

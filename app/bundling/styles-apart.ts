@@ -6,8 +6,8 @@ import { strongerRules } from './stronger-rules.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Takes rules for paper, and for visitors who need other colors, out of all style sheets into sheets of the whole site, which
- * each page links to with its media: browsers for which a sheet is not meant fetch it last and wait for nothing. A page
+ * Takes rules for paper, for visitors who need other colors, and for what is seen late out of all style sheets into sheets of
+ * the whole site, which each page links to with its media, or at its end: browsers wait for none of them. A page
  * brings its other styles with it, and these would be bytes in everybody's first round trip
  * (docs/decisions/0037-nothing-of-a-pages-scripts-stands-before-its-paint.md).
  */
@@ -27,7 +27,8 @@ export function stylesApart(): Plugin {
           for (const sheet of APART) {
             const { kept, taken } = splitStyles(css, sheet.takes);
             css = kept;
-            apart.set(sheet, apart.get(sheet) + strongerRules(taken));
+            // At the page's end it comes last anyhow.
+            apart.set(sheet, apart.get(sheet) + (sheet.atEnd ? taken : strongerRules(taken)));
           }
           asset.source = css;
         }

@@ -8,7 +8,10 @@ interface FailureNoticeProps {
   text: string | undefined;
 }
 
-/** Says that a call failed, if the site's owner wants visitors to be told (`company/site.yaml`); otherwise nothing. */
+/**
+ * Says that a call failed, if the site's owner wants visitors to be told (`company/site.yaml`), or why what was sent can't be
+ * taken; otherwise nothing.
+ */
 export function FailureNotice({ failed, text }: FailureNoticeProps) {
   const { company } = useSiteData();
   if (!failed || text === undefined) return null;

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { DeferredCode } from '../start/deferred-code.ts';
 import { painted } from '../start/painted.ts';
+import { siteAnswers } from '../start/site-answers.ts';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
 import type { LoadingTexts } from './form-texts.ts';
@@ -61,11 +62,6 @@ export function OnDemand<Props extends object>({ code, props, form, texts }: OnD
       )}
     </p>
   );
-}
-
-async function siteAnswers(): Promise<boolean> {
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer?.ok === true;
 }
 
 function LoadFailure({ texts, onRetry }: { texts: LoadingTexts; onRetry: () => void }) {

@@ -13,15 +13,20 @@ interface SubmitButtonProps {
   busy: string | undefined;
   /** The last call failed. */
   failed: boolean;
+  /** Why what was sent can't be taken, where nothing in the form can be put right. */
+  refusal?: string | undefined;
   disabled?: boolean;
 }
 
 /** SUBMIT with what belongs to it: what is under way, and a message when it failed. */
-export function SubmitButton({ texts, busy, failed, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({ texts, busy, failed, refusal, disabled = false }: SubmitButtonProps) {
   return (
     <div className={styles.row}>
       {/* Above the button: where the visitor is looking, even when the form has to be scrolled. */}
-      <FailureNotice failed={failed && busy === undefined} text={texts.failed} />
+      <FailureNotice
+        failed={(failed || refusal !== undefined) && busy === undefined}
+        text={refusal ?? texts.failed}
+      />
       <Button
         type="submit"
         look="ink"

@@ -36,6 +36,7 @@ export function ScrollTop({ main }: { main: RefObject<HTMLElement | null> }) {
         <button
           ref={button}
           type="button"
+          data-scroll-top=""
           className={styles.scrollTop}
           aria-label={words.scrollToTop}
           onClick={() => scrollWindow(0, SCROLL_TOP_DURATION_MS)}

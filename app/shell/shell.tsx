@@ -3,11 +3,13 @@ import { useEntrances } from '../motion/entrances.ts';
 import { useTravelling } from '../motion/travelling.ts';
 import { useSiteData } from '../site/site-data.ts';
 import { Band } from './band/band.tsx';
+import { Consent } from './consent.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { usePageArrival } from './page-arrival.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import styles from './shell.module.css';
+import { useVisits } from './visits.ts';
 
 /** Nothing is ever assigned: React keeps what it finds there. */
 const AS_SERVED = { dangerouslySetInnerHTML: { __html: '' } };
@@ -20,16 +22,18 @@ interface ShellProps {
 
 /** What stands around every page: header, the routed content, scroll-to-top, the band with the showreel, footer. */
 export function Shell({ isKept = false, children }: ShellProps) {
-  const { words } = useSiteData();
+  const { words, visits, consent } = useSiteData();
   const main = useRef<HTMLElement>(null);
   usePageArrival();
   useEntrances(main);
   useTravelling();
+  useVisits(visits !== 'off');
   return (
     <>
       <a className={styles.skip} href="#content">
         {words.skip}
       </a>
+      {consent !== undefined && <Consent words={consent} />}
       <Header />
       <main ref={main} id="content" tabIndex={-1} {...(isKept ? AS_SERVED : { children })} />
       <Band />

@@ -13,19 +13,27 @@ export interface DeferredCode<Props> {
   preload(): void;
 }
 
-/** How Vite says that a style sheet failed. It would not ask for that again, and the form would come without it. */
+/** How Vite says that a style sheet failed. */
 const STYLES_FAILED = /^Unable to preload CSS/;
+
+/**
+ * Why a style sheet of this page is missing. Vite asks for each once, whoever needs it: whatever needs it as well would come
+ * without it.
+ */
+let unstyled: Error | undefined;
+
+if (!import.meta.env.SSR) {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (STYLES_FAILED.test(payload.message)) unstyled = payload;
+  });
+}
 
 /** Defers the code that `fetchCode` imports. */
 export function deferredCode<Props>(fetchCode: () => Promise<ComponentType<Props>>): DeferredCode<Props> {
-  let unstyled: Error | undefined;
   let underWay: Promise<void> | undefined;
   const fetchOnce = async () => {
     try {
       code.component ??= await fetchCode();
-    } catch (failure) {
-      if (failure instanceof Error && STYLES_FAILED.test(failure.message)) unstyled = failure;
-      throw failure;
     } finally {
       underWay = undefined;
     }
@@ -33,6 +41,7 @@ export function deferredCode<Props>(fetchCode: () => Promise<ComponentType<Props
   const code: DeferredCode<Props> = {
     component: undefined,
     async load() {
+      if (code.component !== undefined) return;
       if (unstyled !== undefined) throw unstyled;
       // A second import beside the first would not wait for the style sheets that the first one waits for.
       underWay ??= fetchOnce();

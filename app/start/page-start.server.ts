@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from './page-handle.ts';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
-import { pageStyles } from './page-styles.server.ts';
+import { type PageStyles, pageStyles } from './page-styles.server.ts';
 import { ROUTER_SETTINGS } from './router-settings.ts';
 import { sayOnce } from './said-once.server.ts';
 import { withTypefaceParts } from './typeface-parts.server.ts';
@@ -18,8 +18,9 @@ const START_PLACE = `<script id="${PAGE_START_ID}" type="application/json"></scr
  * what its scripts begin with (`page-start.ts`); and which files of typefaces it needs that not every page does.
  *
  * @param rendered - the page, with the two places
+ * @param end - markup that the page ends with, of which React knows nothing
  */
-export async function completePage(rendered: string, context: EntryContext): Promise<string> {
+export async function completePage(rendered: string, context: EntryContext, end: string): Promise<string> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
   if (serverHandoffString === undefined || serverHandoffStream === undefined) {
     throw new Error('React Router gave a page no data to hand over');
@@ -54,15 +55,20 @@ export async function completePage(rendered: string, context: EntryContext): Pro
   // Less-than signs would let a text end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c');
   return filled(
-    withSheets(filled(withTypefaceParts(rendered), STYLES_PLACE, css), links),
+    withEnd(withSheets(filled(withTypefaceParts(rendered), STYLES_PLACE, css), links), end),
     START_PLACE,
     START_PLACE.replace('></', () => `>${json}</`),
   );
 }
 
 /** They come after the page's own styles, whose layers they belong to. */
-function withSheets(page: string, links: string): string {
-  return page.replace('</head>', () => `${links}</head>`);
+function withSheets(page: string, { head, end }: PageStyles['links']): string {
+  return page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${end}</body>`);
+}
+
+/** What a page ends with: nothing of it waits for that. */
+function withEnd(page: string, end: string): string {
+  return end === '' ? page : page.replace('</body>', () => `${end}</body>`);
 }
 
 function filled(page: string, place: string, text: string): string {

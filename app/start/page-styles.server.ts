@@ -24,8 +24,8 @@ export interface PageStyles {
   sheets: string[];
   /** Their rules, without those that the page has nothing for. */
   css: string;
-  /** Links to the sheets that only some visitors need, as markup. */
-  links: string;
+  /** Links to the sheets that only some visitors need, or that are needed late, as markup: for head and end of the page. */
+  links: { head: string; end: string };
 }
 
 /** Found out once, like all that pages have in common. */
@@ -62,10 +62,16 @@ export async function pageStyles(
     ...(await propertiesOf([...scripts], sheets)),
     ...others.flatMap(({ css: rules }) => customProperties(rules)),
   ]);
-  const links = others.map(
-    ({ sheet, href }) => `<link rel="stylesheet" href="${href}" media="${sheet.media}"/>`,
-  );
-  return { sheets, css: neededStyles(css, html, words, late), links: links.join('') };
+  const links = (atEnd: boolean) => others.filter(({ sheet }) => (sheet.atEnd ?? false) === atEnd).map(link);
+  return {
+    sheets,
+    css: neededStyles(css, html, words, late),
+    links: { head: links(false).join(''), end: links(true).join('') },
+  };
+}
+
+function link({ sheet: { media }, href }: Awaited<ReturnType<typeof apartSheets>>[number]): string {
+  return `<link rel="stylesheet" href="${href}"${media === undefined ? '' : ` media="${media}"`}/>`;
 }
 
 const propertiesByCode = new Map<string, Promise<Set<string>>>();

@@ -31,6 +31,15 @@ test('what stands behind the server’s own words is kept: its place is not know
   expect(sayOnce(stream('A headline', 'What follows'), html).values).toEqual([0, 'What follows']);
 });
 
+test('what stands in a part that the service changes is kept, and not counted', () => {
+  const html =
+    '<p>A headline</p><div data-changing=""><ul><li>A headline</li><li>What may go</li></ul><div>A part</div></div><p>What follows</p>';
+  expect(sayOnce(stream('A headline', 'What may go', 'What follows'), html)).toMatchObject({
+    values: [0, 'What may go', 0],
+    texts: [0, 0, 2, 1],
+  });
+});
+
 test('short texts are kept: a place would take as much room', () => {
   expect(sayOnce(stream('Lisbon'), '<p>Lisbon</p>').values).toEqual(['Lisbon']);
 });

@@ -1,5 +1,6 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { FAULTS_MARKER } from '#contract/forms/native-form.ts';
-import { unescapeHtml } from '#contract/html-escapes.ts';
+import { CHANGING } from './said-once.ts';
 
 /** A page's data without what the page itself says: see `said-once.ts`. */
 export interface SaidOnce {
@@ -14,17 +15,13 @@ export interface SaidOnce {
 /** Shorter texts would save nothing. */
 const SHORTEST = 8;
 
-/** What begins with the first of each pair and ends with the second has no text of the page's. */
-const SILENT = [
-  ['<!--', '-->'],
-  ['<script', '</script>'],
-  ['<style', '</style>'],
-  ['<', '>'],
-] as const;
+/** Elements whose text is not the page's. */
+const SILENT: readonly string[] = ['script', 'style'];
 
 /**
  * Takes out of a page's data each text that stands in the page as it is, and empties each piece of markup that does:
- * hydration leaves that as it was served (`ui/markup/markup.tsx`).
+ * hydration leaves that as it was served (`ui/markup/markup.tsx`). What stands where the service changes the page is kept: it
+ * may be gone when the page is served.
  *
  * @param stream - the data as React Router writes it: one line of JSON, as long as nothing in it comes later
  * @param html - the page
@@ -33,7 +30,7 @@ export function sayOnce(stream: string, html: string): SaidOnce {
   const [line = '', ...later] = stream.split('\n');
   if (later.some((more) => more !== '')) throw new Error('a page’s data comes in more than one piece');
   const values: unknown[] = JSON.parse(line);
-  // From there on the server decides what the page says.
+  // From there on the service decides what the page says.
   const [lasting = ''] = html.split(FAULTS_MARKER, 1);
   const places = new Map(textsOf(lasting).map((text, place) => [text, place]));
   const texts: number[] = [];
@@ -55,17 +52,15 @@ export function sayOnce(stream: string, html: string): SaidOnce {
 /** The texts of a page as a browser will count them: not what is blank, nor what scripts and style sheets say. */
 function textsOf(html: string): string[] {
   const texts: string[] = [];
-  for (let at = 0; at < html.length; ) {
-    const tag = found(html, '<', at);
-    texts.push(html.slice(at, tag));
-    const [, end] = SILENT.find(([start]) => html.startsWith(start, tag)) ?? ['', ''];
-    at = found(html, end, tag) + end.length;
-  }
-  return texts.filter((text) => text.trim() !== '').map(unescapeHtml);
+  const read = (node: DefaultTreeAdapterTypes.Node): void => {
+    if (defaultTreeAdapter.isTextNode(node)) texts.push(node.value);
+    else if ('childNodes' in node && !isPassedOver(node)) node.childNodes.forEach(read);
+  };
+  read(parse(html));
+  return texts.filter((text) => text.trim() !== '');
 }
 
-/** Where a text is found, or else the end. */
-function found(html: string, text: string, from: number): number {
-  const place = html.indexOf(text, from);
-  return place === -1 ? html.length : place;
+function isPassedOver(node: DefaultTreeAdapterTypes.ParentNode): boolean {
+  if (!('tagName' in node)) return false;
+  return SILENT.includes(node.tagName) || node.attrs.some(({ name }) => name === CHANGING);
 }

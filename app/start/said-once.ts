@@ -1,5 +1,8 @@
 import type { SaidOnce } from './said-once.server.ts';
 
+/** Marks a part of a page in which the service takes out or hides elements (`server/positions/`): none of its texts counts. */
+export const CHANGING = 'data-changing';
+
 /**
  * Puts back what a page's data left out because the page says it: read before React has touched anything.
  *
@@ -19,11 +22,16 @@ export function putBack({ values, texts, length }: SaidOnce, page: Document): st
 }
 
 function textsOf(page: Document): string[] {
-  const walker = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT);
+  const { FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP, SHOW_ELEMENT, SHOW_TEXT } = NodeFilter;
+  const walker = page.createTreeWalker(page.documentElement, SHOW_ELEMENT + SHOW_TEXT, (node) => {
+    if (!(node instanceof Element)) return FILTER_ACCEPT;
+    const isPassedOver = node.hasAttribute(CHANGING) || /^(?:script|style)$/.test(node.localName);
+    return isPassedOver ? FILTER_REJECT : FILTER_SKIP;
+  });
   const texts: string[] = [];
   while (walker.nextNode() !== null) {
-    const { data, parentNode } = walker.currentNode as Text;
-    if (/\S/.test(data) && !/^(?:script|style)$/i.test(parentNode?.nodeName ?? '')) texts.push(data);
+    const { data } = walker.currentNode as Text;
+    if (/\S/.test(data)) texts.push(data);
   }
   return texts;
 }

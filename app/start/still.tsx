@@ -17,7 +17,7 @@ interface StillOptions<Props> {
  */
 export function still<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
-  { as: Element = 'span', instead = () => null }: StillOptions<Props> = {},
+  { as: Element = 'div', instead = () => null }: StillOptions<Props> = {},
 ): (props: Props) => ReactNode {
   const Part = lazy(async () => ({ default: await fetchCode().catch(() => instead) }));
   return function Still(props: Props) {

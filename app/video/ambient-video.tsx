@@ -105,6 +105,9 @@ function Poster({ name, portrait }: { name: string; portrait: boolean }) {
       <img
         src={`/media/${name}.jpg`}
         alt=""
+        // Films are 16:9; the style sheet says how large.
+        width={1600}
+        height={900}
         fetchPriority={portrait ? 'high' : 'auto'}
         loading={portrait ? 'eager' : 'lazy'}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fieldOfType } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
 import { CallFailure } from '../calls/call-failure.ts';
@@ -29,20 +30,29 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
   // Until scripts run, the browser itself checks the form and posts it.
   const hydrating = useHydrating();
   const upload = useCvUpload();
+  const [refusal, setRefusal] = useState<string>();
   const { texts, form, element, ...call } = useFormCall(FORM, {
     texts: packed,
     defaultValues: { [CV]: '', [POSITION]: role },
     async send(filled) {
+      setRefusal(undefined);
       if (upload.cv?.state === 'unsent') throw new NoTokenError('The CV goes with its form');
       await sendApplication(filled);
     },
     onDone: onSent,
-    onRefused: askForAnotherCv,
+    onRefused: (failure) => sayThatClosed(failure) || askForAnotherCv(failure),
   });
   const { register, control, formState } = form;
   const { isSubmitted } = formState;
   // An upload that failed is said beside its file.
   const errors = upload.cv === null ? formState.errors : { ...formState.errors, [CV]: undefined };
+
+  // The page may have been open longer than the position. Nothing that is typed mends that, so its candidate is told.
+  function sayThatClosed(failure: unknown): boolean {
+    const message = failure instanceof CallFailure ? failure.refusalOf(`/${POSITION}`) : undefined;
+    setRefusal(message);
+    return message !== undefined;
+  }
 
   // A CV that was kept too long without an application, or that another application has taken, can no longer be sent.
   function askForAnotherCv(failure: unknown): boolean {
@@ -93,7 +103,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
           position: (name) => <input key={name} type="hidden" name={name} value={role} />,
         }}
       />
-      <SubmitButton texts={texts.shared} {...call} busy={call.busy ?? waiting} />
+      <SubmitButton texts={texts.shared} {...call} busy={call.busy ?? waiting} refusal={refusal} />
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function areaIndexData<
   Index extends { metadata: ContentMetadata; entry: object },
   List extends object,
 >(area: Area, { metadata, entry: _, ...page }: Index, list: List) {
-  return withServedOnly({}, { metadata: siteMetadata(metadata, area.path, area), page, ...list });
+  return withServedOnly({}, { metadata: siteMetadata(metadata, area.path), page, ...list });
 }
 
 /**
@@ -47,7 +47,7 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
   return withServedOnly(
     {},
     {
-      metadata: siteMetadata(metadata, path, area),
+      metadata: siteMetadata(metadata, path),
       page: { ...page, ...picturesOf(path) },
       words,
       all: { to: area.path, title: words.all },

@@ -1,12 +1,9 @@
-/**
- * Where the areas are, and whether their pages have a canonical URL. An area's pictures lie in a folder
- * named like its path.
- */
+/** Where the areas are. An area's pictures lie in a folder named like its path. */
 export const AREAS = {
-  platform: { path: '/platform', canonical: true },
-  services: { path: '/services', canonical: true },
-  verticals: { path: '/verticals', canonical: false },
-  stories: { path: '/success-stories', canonical: false },
+  platform: { path: '/platform' },
+  services: { path: '/services' },
+  verticals: { path: '/verticals' },
+  stories: { path: '/success-stories' },
 } as const;
 
 export type Area = (typeof AREAS)[keyof typeof AREAS];

@@ -1,45 +1,51 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PLACES } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
+import { logFailure } from '../../forms/log-failure.ts';
+import { NotOpened } from '../../forms/not-opened.tsx';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { deferredCode } from '../../start/deferred-code.ts';
 import { nearby } from '../../start/nearby.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
+import { siteAnswers } from '../../start/site-answers.ts';
+import { still } from '../../start/still.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
-import { listed } from './listed-position.ts';
+import { listData } from './list-data.server.ts';
+import { isListed, useApply } from './use-apply.ts';
 
-const ApplicationModal = lazy(async () => ({ default: (await import('./sections.ts')).ApplicationModal }));
-const Positions = nearby(async () => (await import('./sections.ts')).Positions);
+const applicationModal = deferredCode(async () => (await import('./sections.ts')).ApplicationModal);
+const Positions = still(async () => (await import('./positions.tsx')).Positions, { as: 'div' });
 const Values = nearby(async () => (await import('./sections.ts')).Values);
 
-export function loader() {
-  const { company, interface: words, pages, positions, values } = content();
-  const { metadata, position: positionPage, ...page } = pages.careers;
+export function loader({ url }: Route.LoaderArgs) {
+  const { company, pages, values } = content();
+  const { metadata, position: _, positions, ...page } = pages.careers;
+  const list = listData(url);
+  const hasPositions = list.positions.length > 0;
   return withServedOnly(
     {
-      page: {
-        ...page,
-        positions: { ...page.positions, skills: positionPage.skills, facts: words.position },
+      page,
+      section: {
+        headline: positions.headline,
+        text: hasPositions ? positions.text : positions.none,
+        email: hasPositions ? undefined : company.email,
+        isSearched: list.search !== undefined,
       },
       picture: pictureOf(PLACES.careers),
       values: values.map((value) => ({ ...value, picture: pictureOf(value.picture) })),
-      positions: positions.map(listed),
       form: formTexts('application'),
       loading: loadingTexts(),
-      apply: {
-        company: company.name,
-        address: `${company.url.replace(/^https?:\/\//, '')}/careers`,
-        email: company.email,
-      },
     },
     {
-      metadata: siteMetadata(metadata, '/careers', { canonical: true }),
+      list,
+      metadata: siteMetadata(metadata, '/careers'),
     },
   );
 }
@@ -47,10 +53,42 @@ export function loader() {
 export const meta = routeTags;
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
-  const { page, picture, values, positions, form, loading, apply } = loaderData;
-  // Nothing is asked for before a position has been chosen; null once its form is closed.
+  const { page, section, picture, values, list, form, loading } = loaderData;
+  const part = useRef<HTMLDivElement>(null);
+  // Undefined before a position has been chosen; null once its form is closed.
   const [role, setRole] = useState<string | null>();
-  useOpenAgain((title) => positions.some((position) => position.title === title) && setRole(title));
+  const [isMissing, setMissing] = useState(false);
+  const open = async (title: string, page = '') => {
+    setMissing(false);
+    try {
+      await applicationModal.load();
+      setRole(title);
+    } catch (failure) {
+      logFailure(failure);
+      if (page !== '' && (await siteAnswers())) window.location.assign(page);
+      else setMissing(true);
+    }
+  };
+  useOpenAgain((title) => isListed(part.current, title) && open(title));
+  useApply(part, {
+    onNear: () => {
+      // A guess that fails is no failure: APPLY asks again.
+      import('./sections.ts')
+        .then(({ preloadApplicationForm }) => preloadApplicationForm())
+        .catch(() => undefined);
+    },
+    onApply: open,
+  });
+  useEffect(() => {
+    const { current } = part;
+    if (section.isSearched && current !== null) {
+      import('./search-rows.ts').then(
+        ({ searchRows }) => searchRows(current),
+        () => undefined,
+      );
+    }
+  }, [section]);
+  const ApplicationModal = applicationModal.component;
   return (
     <>
       <Banner page={page} picture={picture} />
@@ -59,24 +97,20 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
           <Values values={values} />
         </Section>
       )}
-      <Section
-        id="positions"
-        ground="raised"
-        headline={page.positions.headline}
-        text={positions.length > 0 ? page.positions.text : page.positions.none}
-      >
-        {positions.length > 0 ? (
-          <Positions positions={positions} texts={page.positions} apply={apply} onApply={setRole} />
+      <Section id="positions" ground="raised" headline={section.headline} text={section.text}>
+        {section.email === undefined ? (
+          <div ref={part} data-changing="">
+            <Positions {...list} />
+          </div>
         ) : (
-          <a className={styles.email} dir="ltr" href={`mailto:${apply.email}`}>
-            {apply.email}
+          <a className={styles.email} dir="ltr" href={`mailto:${section.email}`}>
+            {section.email}
           </a>
         )}
       </Section>
-      {role !== undefined && (
-        <Suspense>
-          <ApplicationModal texts={form} loading={loading} role={role} onClose={() => setRole(null)} />
-        </Suspense>
+      {isMissing && <NotOpened texts={loading} />}
+      {role !== undefined && ApplicationModal && (
+        <ApplicationModal texts={form} loading={loading} role={role} onClose={() => setRole(null)} />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { filled } from '#contract/forms/filled.ts';
 import type { Interface } from '#schema/interface.ts';
 import type { Position } from '#schema/position.ts';
 import styles from './facts.module.css';
@@ -6,7 +5,7 @@ import styles from './facts.module.css';
 /** What the facts about a position are called. */
 export type FactsWords = Interface['position'];
 
-type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
+export type FactsProps = Pick<Position, 'experience' | 'openings'> & { words: FactsWords };
 
 /** Read aloud as «Experience 3-7 Years, Openings 7», seen as «3-7 Years experience, 7 openings». */
 export function Facts({ experience, openings, words }: FactsProps) {
@@ -22,10 +21,4 @@ export function Facts({ experience, openings, words }: FactsProps) {
       </div>
     </dl>
   );
-}
-
-/** The same as one line of text, for where it is shown hundreds of times. */
-export function FactsLine({ experience, openings, words }: FactsProps) {
-  const line = openings === '1' ? words.lineWithOpening : words.lineWithOpenings;
-  return <p className={styles.line}>{filled(line, { experience, openings })}</p>;
 }

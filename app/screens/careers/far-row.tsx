@@ -1,40 +1,33 @@
-import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
-import { ScriptedButton } from '../../ui/scripted-button.tsx';
-import { FactsLine } from './facts.tsx';
+import { FactsLine } from './facts-line.tsx';
 import styles from './far-row.module.css';
+import { InShort } from './in-short.tsx';
 import { OwnPage } from './own-page.tsx';
-import type { PositionRowProps } from './position-row.tsx';
+import { ApplyButton, type PositionRowProps } from './position-row.tsx';
 import sheet from './position-sheet.module.css';
 import list from './positions.module.css';
+import tracks from './row-tracks.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
 /** An open position far down a long list: it says the same with fewer elements, since there may be hundreds. */
-export function FarRow({ position, texts, apply, onApply, place, linked }: PositionRowProps) {
-  const { slug, title, description, skills } = position;
+export function FarRow({ position, texts, apply, place }: PositionRowProps) {
+  const { slug, title, description, skills, short, keys, goesWith } = position;
   // Shorter than the slug, which would be repeated again and again.
   const id = `at${place}`;
   return (
     <li
       id={slug}
-      className={`${list.position} ${sheet.sheet} ${styles.row}`}
+      className={`${list.position} ${tracks.row} ${sheet.sheet} ${styles.row}`}
       aria-labelledby={id}
-      data-linked={linked}
+      data-goes-with={goesWith}
+      data-keys={keys}
     >
       <div className={list.heading}>
         <h3 id={id}>{title}</h3>
         <FactsLine {...position} words={texts.facts} />
+        <InShort parts={short} />
       </div>
-      <ScriptedButton
-        page={`/careers/${slug}`}
-        aria-haspopup="dialog"
-        aria-describedby={id}
-        onPointerEnter={preloadApplicationForm}
-        onFocus={preloadApplicationForm}
-        onClick={() => onApply(title)}
-      >
-        {texts.facts.apply}
-      </ScriptedButton>
-      <div className={list.text}>
+      <ApplyButton position={position} titleId={id} text={texts.facts.apply} />
+      <div className={list.text} data-sought>
         <p>{description}</p>
         {skills !== undefined && (
           <p>

@@ -1,12 +1,15 @@
 import type { Position } from '#schema/position.ts';
 
 /** A position as the list gets it: its longer text is on its own page. */
-export type ListedPosition = Omit<Position, 'html'>;
-
-/** This many positions, a screenful and some more, have a track each; those after them are drawn with less. */
-export const NEAR = 9;
-
-/** What the list shows of a position. */
-export function listed({ html: _, ...position }: Position): ListedPosition {
-  return position;
+export interface ListedPosition
+  extends Pick<Position, 'slug' | 'title' | 'description' | 'experience' | 'openings' | 'skills'> {
+  /** Where it is and how one is employed, in short. */
+  short: readonly string[];
+  /** The keys of the choices that fit it, where the list can be searched. */
+  keys: string | undefined;
+  /** Itself, if it has an end. */
+  goesWith: string | undefined;
 }
+
+/** This many positions, a screenful and some more, are drawn with all their parts; those after them with less. */
+export const NEAR = 9;

@@ -1,50 +1,39 @@
-import { preloadApplicationForm } from '../../forms/application/lazy.tsx';
-import { ScriptedButton } from '../../ui/scripted-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
+import { InShort } from './in-short.tsx';
 import type { ListedPosition } from './listed-position.ts';
 import { OwnPage } from './own-page.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import type { PositionsProps } from './positions.tsx';
-import { Tracks } from './tracks.tsx';
+import tracks from './row-tracks.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
-export interface PositionRowProps extends Omit<PositionsProps, 'positions'> {
+export interface PositionRowProps extends Omit<PositionsProps, 'positions' | 'search'> {
   position: ListedPosition;
-  /** Where it stands, and how many positions there are. */
+  /** Where it stands in the list. */
   place: number;
-  count: number;
-  /** Whether the address names it («/careers#signal-tester»); unknown until the page's scripts run. */
-  linked: boolean | undefined;
 }
 
 /** An open position with all that is said of it in short, and a sheet of its own on paper. */
-export function PositionRow({ position, texts, apply, onApply, place, count, linked }: PositionRowProps) {
-  const { slug, title, description, skills } = position;
+export function PositionRow({ position, texts, apply }: PositionRowProps) {
+  const { slug, title, description, skills, short, keys, goesWith } = position;
   const titleId = `${slug}-title`;
   return (
     <li
       id={slug}
-      className={`${styles.position} ${sheet.sheet}`}
+      className={`${styles.position} ${tracks.row} ${sheet.sheet}`}
       aria-labelledby={titleId}
-      data-linked={linked}
+      data-goes-with={goesWith}
+      data-keys={keys}
     >
-      <Tracks place={place} count={count} />
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
         <Facts {...position} words={texts.facts} />
+        <InShort parts={short} />
       </div>
-      <ScriptedButton
-        page={`/careers/${slug}`}
-        aria-haspopup="dialog"
-        aria-describedby={titleId}
-        onPointerEnter={preloadApplicationForm}
-        onFocus={preloadApplicationForm}
-        onClick={() => onApply(title)}
-      >
-        {texts.facts.apply}
-      </ScriptedButton>
-      <div className={styles.text}>
+      <ApplyButton position={position} titleId={titleId} text={texts.facts.apply} />
+      <div className={styles.text} data-sought>
         <p>{description}</p>
         {skills !== undefined && (
           <>
@@ -60,5 +49,22 @@ export function PositionRow({ position, texts, apply, onApply, place, count, lin
       <OwnPage slug={slug} titleId={titleId} text={texts.readMore} />
       <WhereToApply slug={slug} texts={texts} apply={apply} />
     </li>
+  );
+}
+
+interface ApplyButtonProps {
+  position: Pick<ListedPosition, 'slug' | 'title'>;
+  titleId: string;
+  text: string;
+}
+
+/** Opens the application form (`use-apply.ts`); without scripts it leads to the position's own page, which has the same form. */
+export function ApplyButton({ position: { slug, title }, titleId, text }: ApplyButtonProps) {
+  return (
+    <form action={`/careers/${slug}`}>
+      <Button type="submit" value={title} aria-haspopup="dialog" aria-describedby={titleId}>
+        {text}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,3 @@
 // What stands below the banner: fetched in one piece when the visitor begins to move.
-export { ApplicationModal } from '../../forms/application/lazy.tsx';
-export { Positions } from './positions.tsx';
+export { ApplicationModal, preloadApplicationForm } from '../../forms/application/lazy.tsx';
 export { Values } from './values.tsx';

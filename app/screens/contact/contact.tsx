@@ -26,7 +26,7 @@ export function loader() {
       offices: placed(company.offices).map(({ latitude: _, longitude: __, ...office }) => office),
     },
     {
-      metadata: siteMetadata(metadata, '/contact', { canonical: true }),
+      metadata: siteMetadata(metadata, '/contact'),
     },
   );
 }

@@ -68,7 +68,7 @@ export async function homeData() {
     },
     {
       // `/home` is the same page: its canonical address is the site's root.
-      metadata: siteMetadata(metadata, '/', { canonical: true }),
+      metadata: siteMetadata(metadata, '/'),
     },
   );
 }

@@ -1,3 +1,4 @@
+import { NotOpened } from '../../forms/not-opened.tsx';
 import { reachUsModal } from '../../forms/reach-us/lazy.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
 import { nearby } from '../../start/nearby.tsx';
@@ -86,6 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
+      {state === 'unreachable' && <NotOpened texts={loading} />}
       {ReachUsModal && (
         <ReachUsModal texts={form} loading={loading} open={state === 'open'} onClose={close} />
       )}

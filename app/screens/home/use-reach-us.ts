@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useOpenAgain } from '../../forms/open-again.ts';
 import { reachUsModal } from '../../forms/reach-us/lazy.ts';
 import { painted } from '../../start/painted.ts';
+import { siteAnswers } from '../../start/site-answers.ts';
 
 /** Where a visitor can write without the modal. */
 const INSTEAD = '/contact';
 
-/** State of the reach-us modal, whose code comes when it is opened. If it can't be fetched, another page does. */
+/** State of the reach-us modal, whose code comes when it is opened. If it can't be fetched though the site answers, another page does. */
 export function useReachUs() {
-  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const [state, setState] = useState<'closed' | 'opening' | 'open' | 'unreachable'>('closed');
   const open = async () => {
     setState('opening');
     await painted();
@@ -16,7 +17,8 @@ export function useReachUs() {
       await reachUsModal.load();
       setState('open');
     } catch {
-      window.location.assign(INSTEAD);
+      if (await siteAnswers()) window.location.assign(INSTEAD);
+      else setState('unreachable');
     }
   };
   useOpenAgain(open);

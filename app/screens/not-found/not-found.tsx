@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { pageTags } from '../../metadata/page-tags.ts';
+import { NO_INDEX, pageTags } from '../../metadata/page-tags.ts';
 import type { SiteData } from '../../site/site-data.server.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,9 +9,7 @@ import styles from './not-found.module.css';
 export function meta({ matches }: MetaArgs) {
   const root = matches.find((match) => match?.id === 'root');
   const data = root?.loaderData as SiteData | undefined;
-  return data?.notFoundMetadata === undefined
-    ? []
-    : [...pageTags(data.notFoundMetadata), { name: 'robots', content: 'noindex' }];
+  return data?.notFoundMetadata === undefined ? [] : [...pageTags(data.notFoundMetadata), NO_INDEX];
 }
 
 export default function NotFound() {

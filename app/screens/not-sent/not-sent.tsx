@@ -36,12 +36,12 @@ export function loader() {
         contact: formTexts('contact'),
         reachUs: formTexts('reachUs'),
       },
-      metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH),
+      metadata: siteMetadata({ ...metadata, title }, NOT_SENT_PATH, { listed: false }),
     },
   );
 }
 
-const Corrections = still(async () => (await import('./corrections.tsx')).Corrections, { as: 'div' });
+const Corrections = still(async () => (await import('./corrections.tsx')).Corrections);
 
 export const meta = unlistedTags;
 

@@ -6,28 +6,41 @@ import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
-  position: Position;
+  position: Pick<Position, 'title' | 'experience' | 'openings'>;
+  /** Whether one can no longer apply. */
+  isClosed: boolean;
   words: CareersPage['position'] & { facts: FactsWords };
   /** The same as on the careers page. */
   picture: string | undefined;
 }
 
-/** The opening of a position's page: its title and facts, the way to its form and the way back to the others. */
-export function Banner({ position, words, picture }: BannerProps) {
+/**
+ * The opening of a position's page: its title and facts, the way to its form and the way back to the others, which is the only
+ * one once it is closed.
+ */
+export function Banner({ position, isClosed, words, picture }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
       <div className={`over-picture ${styles.words}`}>
-        <p className={`label ${styles.label}`}>{words.label}</p>
+        <p className={`label ${styles.label}`}>{isClosed ? words.closed.label : words.label}</p>
         <h1>{position.title}</h1>
         <Facts {...position} words={words.facts} />
         <div className={`over-picture ${styles.ways}`}>
-          <ButtonLink look="paper" href="#apply">
-            {words.toForm}
-          </ButtonLink>
-          <a className="target" href="/careers#positions">
-            {words.all}
-          </a>
+          {isClosed ? (
+            <ButtonLink look="paper" href="/careers#positions">
+              {words.all}
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink look="paper" href="#apply">
+                {words.toForm}
+              </ButtonLink>
+              <a className="target" href="/careers#positions">
+                {words.all}
+              </a>
+            </>
+          )}
         </div>
       </div>
     </div>

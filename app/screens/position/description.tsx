@@ -1,19 +1,24 @@
+import type { Interface } from '#schema/interface.ts';
 import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
+import type { PositionInWords } from '../../positions/in-words.server.ts';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './description.module.css';
+import { Details } from './details.tsx';
 
 interface DescriptionProps {
-  position: Position;
-  words: CareersPage['position'];
+  position: Pick<Position, 'description' | 'html' | 'skills'>;
+  said: PositionInWords;
+  words: CareersPage['position'] & { facts: Interface['position'] };
 }
 
-/** What the work is, and what it asks for. */
-export function Description({ position: { description, html, skills }, words }: DescriptionProps) {
+/** What the work is, what it asks for, and on which terms it is done. */
+export function Description({ position: { description, html, skills }, said, words }: DescriptionProps) {
   return (
     <section className={styles.description} aria-labelledby="about-title">
       <h2 id="about-title">{words.about}</h2>
       <p className={styles.lead}>{description}</p>
+      <Details said={said} words={words.facts} />
       <Prose html={html} />
       {skills !== undefined && (
         <div className={styles.skills}>

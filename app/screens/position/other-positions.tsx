@@ -1,29 +1,59 @@
-import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
 import { Section } from '../../ui/section.tsx';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './other-positions.module.css';
 
-interface OtherPositionsProps {
-  positions: readonly Pick<Position, 'slug' | 'title' | 'experience' | 'openings'>[];
-  words: CareersPage['position'] & { facts: FactsWords };
+/** A position that is named on another one's page. */
+export interface NamedPosition extends Pick<Position, 'slug' | 'title' | 'experience' | 'openings'> {
+  /** Itself, if it has an end. */
+  goesWith: string | undefined;
 }
 
-/** Positions that are open besides this one, beginning with the next in the list; nothing when it is the only one. */
-export function OtherPositions({ positions, words }: OtherPositionsProps) {
+interface NamedList {
+  id: string;
+  headline: string;
+  positions: readonly NamedPosition[];
+  /** All of them, if each has an end: then this part goes as well. */
+  goesWith: string | undefined;
+}
+
+interface OtherPositionsProps {
+  lists: readonly NamedList[];
+  words: FactsWords;
+}
+
+/** Positions that are open besides the one that the page is about, those that are like it apart. */
+export function OtherPositions({ lists, words }: OtherPositionsProps) {
+  return lists.map((list) => <OtherList key={list.id} {...list} words={words} />);
+}
+
+/** Nothing if there are none. */
+function OtherList({
+  id,
+  headline,
+  positions,
+  goesWith,
+  words,
+}: NamedList & Pick<OtherPositionsProps, 'words'>) {
   if (positions.length === 0) return null;
-  return (
-    <Section id="others" ground="raised" headline={words.others} size="small">
+  const list = (
+    <Section id={id} ground="raised" headline={headline} size="small">
       <ul className={`columns ${styles.positions}`}>
         {positions.map((position) => (
-          <li key={position.slug}>
+          <li key={position.slug} data-goes-with={position.goesWith}>
             <a className="target" href={`/careers/${position.slug}`}>
               {position.title}
             </a>
-            <Facts {...position} words={words.facts} />
+            <Facts {...position} words={words} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+  if (positions.every((position) => position.goesWith === undefined)) return list;
+  return (
+    <div data-changing="" data-goes-with={goesWith}>
+      {list}
+    </div>
   );
 }

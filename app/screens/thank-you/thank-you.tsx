@@ -18,7 +18,7 @@ export function loader() {
   return withServedOnly(
     { label, thanks: thanksTexts(), backdrop: pictureOf(PLACES.thankYou) },
     {
-      metadata: siteMetadata(metadata, THANK_YOU_PATH),
+      metadata: siteMetadata(metadata, THANK_YOU_PATH, { listed: false }),
     },
   );
 }

@@ -3,8 +3,8 @@ import { Contents, FoldedContents } from './contents.tsx';
 import type { WrittenPageData } from './page-data.server.ts';
 import styles from './written-page.module.css';
 
-const Heading = still(async () => (await import('./served.ts')).Heading, { as: 'div' });
-const Text = still(async () => (await import('./served.ts')).Text, { as: 'div' });
+const Heading = still(async () => (await import('./served.ts')).Heading);
+const Text = still(async () => (await import('./served.ts')).Text);
 
 /**
  * A page that is a text to be read, with a table of contents that follows the reader.

@@ -7,7 +7,7 @@ import { Nameplate } from './nameplate.tsx';
 
 /** The groups of links, the company's address, the social link and the copyright line. */
 export function FooterContent() {
-  const { company, footer } = useSiteData();
+  const { company, footer, consent } = useSiteData();
   // In a browser it is missing: there the footer stands already, unless the page has failed.
   if (footer === undefined) return null;
   const { words, pages, tagline, social, builtInYear } = footer;
@@ -35,6 +35,11 @@ export function FooterContent() {
           <p>
             © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
           </p>
+          {consent !== undefined && (
+            <button type="button" hidden data-consent-change="" className="target">
+              {consent.change}
+            </button>
+          )}
           {social !== undefined && (
             <a className="target" href={social.url} rel="me noopener">
               {social.network}

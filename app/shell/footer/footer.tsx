@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { still } from '../../start/still.tsx';
 import styles from './footer.module.css';
 
-const FooterContent = still(async () => (await import('./footer-content.tsx')).FooterContent, { as: 'div' });
+const FooterContent = still(async () => (await import('./footer-content.tsx')).FooterContent);
 
 /** The foot of every page. It stays as it was served, but for the year. */
 export function Footer() {

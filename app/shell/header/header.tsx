@@ -8,6 +8,7 @@ import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
 
 const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordmark, {
+  as: 'span',
   instead: ({ name }) => name,
 });
 

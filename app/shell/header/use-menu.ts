@@ -86,7 +86,9 @@ function openWithoutPopover(panel: HTMLElement): () => void {
 
 /** While the menu covers the page, neither Tab nor a screen reader should wander into it. */
 function coverPage(covered: boolean): void {
-  for (const element of document.querySelectorAll<HTMLElement>('body > :is(main, section, footer)')) {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'body > :is(main, section, footer, [data-consent])',
+  )) {
     element.inert = covered;
   }
 }

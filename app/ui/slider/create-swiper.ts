@@ -13,6 +13,8 @@ export function createSwiper(element: HTMLElement, options: SwiperOptions): Swip
   const swiper = new Swiper(element, {
     ...options,
     modules: [Autoplay, EffectFade],
+    resizeObserver: false,
+    updateOnWindowResize: false,
     ...(isCalm ? { speed: 0 } : {}),
   });
   if (isCalm) swiper.autoplay.stop();
@@ -21,5 +23,22 @@ export function createSwiper(element: HTMLElement, options: SwiperOptions): Swip
   swiper.on('sliderFirstMove', ({ touchEventsData }) => {
     touchEventsData.allowThresholdMove = true;
   });
+  followWidth(swiper);
   return swiper;
+}
+
+/**
+ * Measures a slider anew when its width changes. Swiper would do so itself, but puts it a frame later at the slide that it
+ * was at when it was measured: one that was chosen in between, such as right after the start, would be lost.
+ */
+function followWidth(swiper: Swiper): void {
+  let known = swiper.width;
+  const observer = new ResizeObserver(() => {
+    const width = swiper.el.clientWidth;
+    if (width === 0 || width === known) return;
+    known = width;
+    swiper.update();
+  });
+  observer.observe(swiper.el);
+  swiper.on('destroy', () => observer.disconnect());
 }

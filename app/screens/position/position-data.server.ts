@@ -1,0 +1,79 @@
+import { filled } from '#contract/forms/filled.ts';
+import { PLACES } from '#schema/picture-names.ts';
+import type { Position } from '#schema/position.ts';
+import { formTexts } from '../../forms/form-texts.server.ts';
+import { inWords } from '../../positions/in-words.server.ts';
+import { goesWith, offered } from '../../positions/offered.server.ts';
+import { alike } from '../../positions/similar.ts';
+import { content } from '../../site/content.server.ts';
+import { siteMetadata } from '../../site/site-metadata.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { excerpt } from './excerpt.ts';
+import type { NamedPosition } from './other-positions.tsx';
+
+const DESCRIPTION_LENGTH = 158;
+/** How many other positions a list names: with all of them on each page the site would grow by the square. */
+const OTHERS = 6;
+
+/**
+ * What the page of a position is made of.
+ *
+ * @param url - of the page
+ * @returns `sent`, what its scripts need, too, and `served`, what only the served page does
+ */
+export function positionData(url: URL) {
+  const { interface: words, pages, positions, site } = content();
+  const slug = url.pathname.split('/').findLast((segment) => segment !== '');
+  const position = positions.find((candidate) => candidate.slug === slug);
+  if (position === undefined) throw new Error(`No position is called ${slug}.`);
+  const { open, isAfter } = offered(url);
+  // By their names: while developing, the content is read anew each time.
+  const place = open.findIndex((candidate) => candidate.slug === slug);
+  const isClosed = isAfter || place === -1;
+  const { position: said } = pages.careers;
+  const similar = isClosed ? alike(position, open).slice(0, OTHERS) : [];
+  // Those after it in the list come first.
+  const others = [...open.slice(place + 1), ...open.slice(0, Math.max(0, place))]
+    .filter((other) => !similar.includes(other))
+    .slice(0, OTHERS);
+  const { until, ...terms } = inWords(position, words.position, site.language);
+  const { title, description, skills = [] } = position;
+  const metadata = {
+    title: filled(said.pageTitle, { title }),
+    description: excerpt(description, DESCRIPTION_LENGTH),
+    keywords: [title, ...skills, ...said.keywords],
+  };
+  return {
+    sent: {
+      role: title,
+      panel: { headline: said.apply, text: said.applyText },
+      // A position that is closed has none.
+      form: isClosed ? undefined : formTexts('application'),
+    },
+    served: {
+      words: { ...said, facts: words.position },
+      picture: pictureOf(PLACES.careers),
+      position,
+      // Until when one could apply is said where the form was.
+      said: isClosed ? terms : { ...terms, until },
+      until,
+      others: {
+        lists: [
+          { id: 'similar', headline: said.closed.similar, ...namedTogether(similar) },
+          { id: 'others', headline: said.others, ...namedTogether(others) },
+        ],
+        words: words.position,
+      },
+      metadata: siteMetadata(metadata, `/careers/${slug}`, { listed: !isClosed }),
+    },
+  };
+}
+
+function namedTogether(positions: readonly Position[]) {
+  return { positions: positions.map(named), goesWith: goesWith(positions) };
+}
+
+function named(position: Position): NamedPosition {
+  const { slug, title, experience, openings } = position;
+  return { slug, title, experience, openings, goesWith: goesWith([position]) };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { analyticsElement } from './analytics-element.ts';
+
+const tool = {
+  script: 'https://stats.example.com/a.js?x=1&y=2',
+  origin: 'https://stats.example.com',
+  connect: [],
+  images: [],
+  attributes: { 'data-site': '"><script>' },
+};
+
+test('a tool that needs consent is data until it has it', () => {
+  expect(analyticsElement({ ...tool, consent: 'required' })).toBe(
+    '<script type="text/plain" data-analytics="" async="" src="https://stats.example.com/a.js?x=1&amp;y=2" data-site="&quot;&gt;&lt;script&gt;"></script>',
+  );
+});
+
+test('a tool that needs none is a script', () => {
+  expect(analyticsElement({ ...tool, attributes: {}, consent: 'not-required' })).toBe(
+    '<script async="" src="https://stats.example.com/a.js?x=1&amp;y=2"></script>',
+  );
+});
