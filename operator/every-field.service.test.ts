@@ -10,6 +10,7 @@ import type { Field } from '#contract/forms/form.ts';
 import { askedFields, FORM_NAMES, FORMS, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import { filledFields } from '#contract/testing/filled-fields.ts';
 import { MORE_FIELDS } from '#contract/testing/more-fields.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
 import { repeatHash } from '#server/spam/repeat-hash.ts';
 import { reasonsToHold } from '#server/spam/spam-signs.ts';
@@ -64,8 +65,8 @@ async function printed({ dataDir }: TestService, ...order: string[]): Promise<st
     text += more;
   };
   const output = { write, note: () => undefined };
-  const stores = { dataDir, cvStore: chooseCvStore({ DATA_DIR: dataDir }) };
-  const program = operatorProgram(stores, output, async () => TEST_FORMS);
+  const stores = { dataDir, siteDir: 'site', cvStore: chooseCvStore({ DATA_DIR: dataDir }) };
+  const program = operatorProgram(stores, output, async () => TEST_FORMS, FULL_COMPANY);
   await program.parseAsync(order, { from: 'user' });
   return text;
 }

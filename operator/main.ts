@@ -2,13 +2,16 @@ import path from 'node:path';
 import process from 'node:process';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
-import { uncheckedSettings } from '#server/config/unchecked-settings.ts';
+import { siteFolder, uncheckedSettings } from '#server/config/unchecked-settings.ts';
 import { formLabels } from './command/form-labels.ts';
 import { OperatorError } from './command/operator-error.ts';
 import { ReaderGoneError, standardOutput } from './command/output.ts';
 import { operatorProgram } from './program.ts';
 
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
+
+/** Commands that work on PostgreSQL, too. */
+const ON_BOTH_ENGINES = ['folder', 'visits', 'not-found', 'announce'];
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -19,12 +22,13 @@ const stores = {
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL?.trim(),
   cvStore: chooseCvStore(settings),
+  siteDir: siteFolder(settings, ROOT),
 };
 
 // Using an old SQLite file beside it would report and erase the wrong things.
-if (stores.databaseUrl !== undefined && process.argv[2] !== 'folder') {
+if (stores.databaseUrl !== undefined && !ON_BOTH_ENGINES.includes(process.argv[2] ?? '')) {
   process.stderr.write(
-    'DATABASE_URL is set: these commands, except folder, work only on SQLite so far, not on PostgreSQL.\n',
+    'DATABASE_URL is set: these commands, except folder, visits, not-found and announce, work only on SQLite so far, not on PostgreSQL.\n',
   );
   process.exit(1);
 }
@@ -32,7 +36,7 @@ if (stores.databaseUrl !== undefined && process.argv[2] !== 'folder') {
 try {
   const output = standardOutput(process.stdout, process.stderr);
   const labels = () => formLabels(company, output.note);
-  await operatorProgram(stores, output, labels).parseAsync();
+  await operatorProgram(stores, output, labels, company).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
 import { operatorProgram } from './program.ts';
 
@@ -17,9 +18,10 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
 /** The words of a command that the command line does not know. */
 function unknownWords(order: string): string[] {
   let command: Command = operatorProgram(
-    { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }) },
+    { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }), siteDir: 'build/client' },
     { write: async () => undefined, note: () => undefined },
     async () => testForms(),
+    FULL_COMPANY,
   );
   const unknown: string[] = [];
   for (const word of order.split(' ')) {

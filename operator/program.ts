@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { announceCommand } from './announcing/announce-command.ts';
 import { clockCommand } from './clock/clock-command.ts';
 import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
@@ -8,20 +9,23 @@ import { purgeCommand } from './erasing/purge-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { folderCommand } from './folder/folder-command.ts';
 import { inboxCommand } from './inbox/inbox-command.ts';
+import { notFoundCommand } from './not-found/not-found-command.ts';
 import { quarantineCommand } from './quarantine/quarantine-command.ts';
 import { redeliverCommand } from './redelivery/redeliver-command.ts';
 import { statusCommand } from './status/status-command.ts';
+import { visitsCommand } from './visits/visits-command.ts';
 
 /**
  * The whole command line.
  *
  * @param labels - what the forms call their fields
+ * @param company - the company folder
  */
-export function operatorProgram(stores: Stores, output: Output, labels: Labels): Command {
+export function operatorProgram(stores: Stores, output: Output, labels: Labels, company: string): Command {
   const { dataDir } = stores;
   return new Command('operator')
     .description(
-      "Looks after what the site's forms brought in. DATA_DIR names the data folder, as for the server.",
+      "Looks after what the site's forms brought in, and shows what was counted of visits. DATA_DIR names the data folder, as for the server.",
     )
     .addCommand(inboxCommand(stores, output, labels))
     .addCommand(quarantineCommand(stores, output, labels))
@@ -31,5 +35,8 @@ export function operatorProgram(stores: Stores, output: Output, labels: Labels):
     .addCommand(purgeCommand(stores, output))
     .addCommand(clockCommand(dataDir, output))
     .addCommand(statusCommand(stores, output))
-    .addCommand(folderCommand(stores, output));
+    .addCommand(folderCommand(stores, output))
+    .addCommand(visitsCommand(stores, output))
+    .addCommand(notFoundCommand(stores, output, company))
+    .addCommand(announceCommand(stores.siteDir, output));
 }

@@ -3,6 +3,7 @@ import { openExistingDatabase } from '#server/database/existing-database.ts';
 import { DeliveryStateError } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
 import { OperatorError } from './operator-error.ts';
+import type { Stores } from './stores.ts';
 
 type Work<T> = (database: Kysely<Database>) => Promise<T>;
 
@@ -11,6 +12,30 @@ export async function readDatabase<T>(dataDir: string, work: Work<T>): Promise<T
   const database = openExistingDatabase(dataDir);
   if (database === undefined) return undefined;
   return work(database).finally(() => database.destroy());
+}
+
+/** As `readDatabase`, on whichever engine was chosen. */
+export async function readChosenDatabase<T>(
+  { dataDir, databaseUrl }: Stores,
+  work: Work<T>,
+): Promise<T | undefined> {
+  if (databaseUrl === undefined) return readDatabase(dataDir, work);
+  // No other command should have to wait for it.
+  const { openPostgresAsItIs } = await import('#server/database/database.ts');
+  const database = openPostgresAsItIs(databaseUrl);
+  try {
+    return await work(database);
+  } catch (error) {
+    throw new OperatorError(`DATABASE_URL: the database cannot be read: ${reasonOf(error as Error)}`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Why it can't be read, without the URL, which holds a password. */
+function reasonOf(error: Error): string {
+  const { code, message } = (error.cause ?? error) as Error & { code?: string };
+  return code ?? message;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { CvStore } from '#server/attachments/store/cv-store.ts';
 
-/** Where everything that came in is kept: what the commands work on. */
+/** Where everything that came in is kept, and the site it came from: what the commands work on. */
 export interface Stores {
   /** The data folder. */
   dataDir: string;
-  /** PostgreSQL, if that was chosen: only `folder` supports it. */
+  /** PostgreSQL, if that was chosen: only `folder`, `visits` and `not-found` support it. */
   databaseUrl?: string | undefined;
   cvStore: CvStore;
+  /** The build that is served. */
+  siteDir: string;
 }
