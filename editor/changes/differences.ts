@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { labelOf } from '../fields/labels.ts';
+import { type FileValue, valueIn } from '../files/file-text.ts';
+
+/** What is different in one place of a file, in words. */
+export interface Difference {
+  /** The field: `Figures, entry 2, Label`. */
+  readonly where: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What is different between two texts of a file. */
+export function differences(file: string, before: string, after: string): Difference[] {
+  const [one, other] = [valueIn(file, before), valueIn(file, after)];
+  const found = [...ofValues([], one.value, other.value), ...ofBodies(one, other)];
+  if (found.length > 0 || before === after) return found;
+  return [{ where: 'Comments or layout of the file, which pages do not show' }];
+}
+
+function ofValues(field: readonly (string | number)[], before: unknown, after: unknown): Difference[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return ofLists(field, before, after);
+  if (isGroup(before) && isGroup(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => ofValues([...field, key], before[key], after[key]));
+  }
+  return [{ where: nameOf(field), before: inWords(before), after: inWords(after) }];
+}
+
+function ofLists(
+  field: readonly (string | number)[],
+  before: readonly unknown[],
+  after: readonly unknown[],
+): Difference[] {
+  const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)));
+  const come = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)));
+  if (gone.length === 0 && come.length === 0) return [{ where: nameOf(field), after: 'in another order' }];
+  if (gone.length === come.length && before.length === after.length)
+    return gone.flatMap((one, index) => ofValues([...field, after.indexOf(come[index])], one, come[index]));
+  const where = nameOf(field);
+  return [
+    ...gone.map((one) => ({ where, before: inWords(one) })),
+    ...come.map((one) => ({ where, after: inWords(one) })),
+  ];
+}
+
+function ofBodies({ body: before = '' }: FileValue, { body: after = '' }: FileValue): Difference[] {
+  const [old, young] = [before, after].map((body) => body.split(/\n{2,}/));
+  const gone = old?.filter((part) => !young?.includes(part)) ?? [];
+  const come = young?.filter((part) => !old?.includes(part)) ?? [];
+  const where = 'Text';
+  if (gone.length === come.length)
+    return gone.map((part, index) => ({ where, before: part, after: come[index] }));
+  return [...gone.map((part) => ({ where, before: part })), ...come.map((part) => ({ where, after: part }))];
+}
+
+/** A field in words, with entries counted from 1. */
+export function nameOf(field: readonly (string | number)[]): string {
+  const parts = field.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelOf(part)));
+  return parts.length === 0 ? 'List' : parts.join(', ');
+}
+
+/** A value in one line; the name of a group, if it has one. */
+function inWords(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (isGroup(value))
+    return Object.values(value)
+      .flatMap((part) => inWords(part) ?? [])
+      .join(' · ');
+  return String(value);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

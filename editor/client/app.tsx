@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import { placeOf, useAddress } from './address.ts';
+import { api, type ChangedFile, type Site } from './calls/api.ts';
+import { ChangesScreen } from './changes-screen.tsx';
+import { ChooseScreen } from './choose-screen.tsx';
+import { FileScreen } from './file-screen.tsx';
+import { NewScreen } from './new-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
+
+/** The editor: what is above every screen, and the screen that the address names. */
+export function App() {
+  const { screen, subject, query } = placeOf(useAddress());
+  const [site, setSite] = useState<Site>();
+  const [changes, setChanges] = useState<readonly ChangedFile[]>([]);
+  const [fault, setFault] = useState('');
+  const refresh = useCallback(async () => {
+    try {
+      const [known, changed] = await Promise.all([api.site(), api.changes()]);
+      setSite(known);
+      setChanges(changed);
+      setFault('');
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed may have changed with each screen.
+  useEffect(() => void refresh(), [refresh, screen, subject]);
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('h1');
+    document.title = `${heading?.textContent ?? 'Edit'} – Edit the site`;
+    if (screen !== '' && !query.has('field') && !query.has('add')) heading?.focus();
+  }, [screen, query]);
+
+  return (
+    <>
+      <header className="top">
+        <a className="home" href="#/">
+          Edit the site
+        </a>
+        <a className="changes-link" href="#/changes" aria-current={screen === 'changes' ? 'page' : undefined}>
+          {changes.length === 0
+            ? 'No changes'
+            : changes.length === 1
+              ? '1 change'
+              : `${changes.length} changes`}
+        </a>
+      </header>
+      {fault !== '' && (
+        <p role="alert" className="notice bad">
+          {fault}
+        </p>
+      )}
+      {site !== undefined && screenOf()}
+    </>
+  );
+
+  function screenOf() {
+    if (site === undefined) return null;
+    switch (screen) {
+      case 'edit':
+        return <FileScreen key={subject} file={subject} query={query} site={site} onSaved={refresh} />;
+      case 'new':
+        return <NewScreen key={subject} folder={subject} site={site} />;
+      case 'choose':
+        return <ChooseScreen folder={subject} query={query} site={site} />;
+      case 'changes':
+        return <ChangesScreen changes={changes} site={site} onUndone={refresh} />;
+      default:
+        return <StartScreen site={site} />;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { editAddress } from './address.ts';
+import { api, CallError } from './calls/api.ts';
+import { Confirmed } from './confirmed.tsx';
+import { FaultList } from './fault-list.tsx';
+import { dropDraft } from './kept-drafts.ts';
+
+/** Renames and deletes an entry that has a page of its own. */
+export function EntryActions({ file, onDone }: { file: string; onDone: () => Promise<void> }) {
+  const [refused, setRefused] = useState<CallError>();
+  const [name, setName] = useState(file.replace(/^.*\/|\.md$/g, ''));
+  const attempt = async (act: () => Promise<string>) => {
+    try {
+      const next = await act();
+      dropDraft(file);
+      window.location.hash = next;
+      await onDone();
+    } catch (error) {
+      if (error instanceof CallError) setRefused(error);
+      else throw error;
+    }
+  };
+  const remove = (anyway: boolean) =>
+    attempt(async () => {
+      await api.remove(file, anyway);
+      return '#/';
+    });
+  return (
+    <details className="more">
+      <summary>Another address, or delete</summary>
+      <div className="field">
+        <label htmlFor="new-name">Name in the address of its page</label>
+        <p className="hint" id="name-hint">
+          Links, fields and pictures of this site go with it; links of others lead nowhere unless a redirect
+          says where. Save first.
+        </p>
+        <input
+          id="new-name"
+          aria-describedby="name-hint"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div className="buttons">
+        <button
+          type="button"
+          onClick={() => attempt(async () => editAddress((await api.rename(file, name)).file))}
+        >
+          Rename
+        </button>
+        <Confirmed label="Delete" question="Delete it with its page?" onConfirmed={() => remove(false)}>
+          <p>You can undo that under “changes”.</p>
+        </Confirmed>
+      </div>
+      {refused !== undefined && (
+        <div role="alert" className="notice bad">
+          <p>{refused.message}</p>
+          <FaultList faults={refused.faults} />
+          {refused.kind === 'in-use' && refused.message.includes('count on it') && (
+            <button type="button" onClick={() => remove(true)}>
+              Delete it anyway, and correct these places next
+            </button>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { labelOf } from '../fields/labels.ts';
+import { editAddress } from './address.ts';
+import type { Fault } from './calls/api.ts';
+
+/** What is wrong, each with a way to where it is. */
+export function FaultList({ faults }: { faults: readonly Fault[] }) {
+  return (
+    <ul>
+      {faults.map(({ file, field = [], reason, line }) => (
+        <li key={`${file} ${field.join('.')} ${reason}`}>
+          {/\.(?:ya?ml|md)$/.test(file) ? (
+            <a href={editAddress(file, field.length > 0 ? field : undefined)}>{file}</a>
+          ) : (
+            file
+          )}
+          {field.length > 0 ? `, ${inWords(field)}` : line === undefined ? '' : `, line ${line}`}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function inWords(field: readonly (string | number)[]): string {
+  return field.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelOf(part))).join(', ');
+}

@@ -1,0 +1,89 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { FormSchema, Option } from '../../fields/form-schema.ts';
+import { PictureName } from './picture-name.tsx';
+
+/** A text, a number, a day, or one of some choices. */
+export function TextWidget({ id, value, schema, onChange, rawErrors = [], registry }: WidgetProps) {
+  const { options, format, type, maxLength, isPicture = false, isOpen = false } = schema as FormSchema;
+  const given = value === undefined || value === null ? '' : String(value);
+  const set = (text: string) => onChange(text === '' ? undefined : text);
+  const common = {
+    id,
+    value: given,
+    'aria-invalid': rawErrors.length > 0,
+    'aria-describedby': [
+      `${id}__hint`,
+      `${id}__fault`,
+      ...(maxLength === undefined ? [] : [`${id}__count`]),
+    ].join(' '),
+  };
+  if (isPicture) return <PictureName {...common} onName={set} context={registry.formContext} />;
+  if (options !== undefined && isOpen)
+    return (
+      <>
+        <input
+          {...common}
+          list={`${id}__options`}
+          autoComplete="off"
+          onChange={(event) => set(event.target.value)}
+        />
+        <datalist id={`${id}__options`}>
+          {options.map(({ value: one }) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </>
+    );
+  if (options !== undefined)
+    return (
+      <select {...common} onChange={(event) => set(event.target.value)}>
+        <option value="">–</option>
+        {withGiven(options, given).map(({ value: one, label }) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  if (format === 'date')
+    return <input {...common} type="date" onChange={(event) => set(event.target.value)} />;
+  if (type === 'number' || type === 'integer')
+    return (
+      <input
+        {...common}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => set(event.target.value)}
+      />
+    );
+  return (
+    <textarea
+      {...common}
+      rows={1}
+      className="text"
+      onChange={(event) => set(event.target.value.replaceAll('\n', ' '))}
+    />
+  );
+}
+
+/** What stands in the file is a choice, too, also if it is not right. */
+function withGiven(options: readonly Option[], given: string): readonly Option[] {
+  return given === '' || options.some(({ value }) => value === given)
+    ? options
+    : [...options, { value: given, label: given }];
+}
+
+/** A mark that is there or not. */
+export function MarkWidget({ id, value, schema, onChange }: WidgetProps) {
+  return (
+    <label className="mark" htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {(schema as FormSchema).title}
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+/** The id of a field in the form: the way to it. */
+function idOf(field: readonly (string | number)[]): string {
+  return ['root', ...field].join('_');
+}
+
+/** Shows a field and puts the keyboard there; of a group, its first field. */
+export function goToField(field: readonly (string | number)[]): void {
+  const found = document.getElementById(field[0] === 'body' ? 'body' : idOf(field)) ?? parentOf(field);
+  if (found === null) return;
+  for (let part: Element | null = found; part !== null; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true;
+  }
+  const inner = found.matches('input, textarea, select')
+    ? found
+    : (found.querySelector<HTMLElement>('input, textarea, select, button') ?? found);
+  inner.scrollIntoView({ block: 'center' });
+  inner.focus();
+}
+
+function parentOf(field: readonly (string | number)[]): HTMLElement | null {
+  return field.length <= 1
+    ? null
+    : (document.getElementById(idOf(field.slice(0, -1))) ?? parentOf(field.slice(0, -1)));
+}

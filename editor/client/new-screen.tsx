@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { editAddress } from './address.ts';
+import { api, type Site } from './calls/api.ts';
+import { keepDraft } from './kept-drafts.ts';
+
+/** Begins an entry of a folder: its title, from which the address of its page is made. */
+export function NewScreen({ folder, site }: { folder: string; site: Site }) {
+  const [title, setTitle] = useState('');
+  const [fault, setFault] = useState('');
+  const label = site.folders.find((one) => one.folder === folder)?.label ?? folder;
+  const begin = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { file } = await api.nameFor(folder, title);
+      if (site.files.some((one) => one.file === file))
+        throw new Error('There is one of this name already: give it another title.');
+      const { form, stamp } = await api.open(file);
+      const fields = form.properties ?? {};
+      const value = {
+        title: title.trim(),
+        ...('order' in fields
+          ? { order: site.files.filter((one) => one.file.startsWith(`${folder}/`)).length + 1 }
+          : {}),
+        ...('openings' in fields ? { openings: '1' } : {}),
+        ...('datePosted' in fields ? { datePosted: today() } : {}),
+      };
+      keepDraft({ file, value, body: '' }, stamp);
+      window.location.hash = editAddress(file);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  return (
+    <main className="narrow">
+      <h1 tabIndex={-1}>Add to {label}</h1>
+      <form onSubmit={begin}>
+        <div className="field">
+          <label htmlFor="title">Title</label>
+          <p className="hint" id="title-hint">
+            The address of its page is made from it: “Data Engineer” becomes data-engineer.
+          </p>
+          <input
+            id="title"
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            aria-describedby="title-hint title-fault"
+            aria-invalid={fault !== ''}
+            autoComplete="off"
+            required
+          />
+          <p className="fault" id="title-fault" role="alert">
+            {fault}
+          </p>
+        </div>
+        <button type="submit" className="main">
+          Go on
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** The day it is here, as files write it. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, thumbnail } from '../calls/api.ts';
+
+interface PictureChooserProps {
+  /** Where a picture goes that is brought. */
+  readonly place: string;
+  /** Whether words for those who can't see it are needed. */
+  readonly asksForWords?: boolean;
+  readonly onChosen: (address: string, words: string) => void;
+  readonly onClosed: () => void;
+}
+
+/** Chooses a picture that is there, or brings one. */
+export function PictureChooser({ place, asksForWords = false, onChosen, onClosed }: PictureChooserProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState('');
+  const [words, setWords] = useState('');
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    dialog.current?.showModal();
+    api.pictures().then(
+      (all) => setPictures(all.filter((one) => one.startsWith('/pictures/'))),
+      () => {},
+    );
+  }, []);
+  const bring = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      const { address } = await api.takePicture(file, place, file.name.replace(/\.\w+$/, ''));
+      setPictures((all) => [address, ...all.filter((one) => one !== address)]);
+      setChosen(address);
+      setFault('');
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  const isReady = chosen !== '' && (!asksForWords || words.trim() !== '');
+  return (
+    <dialog ref={dialog} className="chooser" aria-label="Choose a picture" onClose={onClosed}>
+      <h2>Choose a picture</h2>
+      <div className="field">
+        <label htmlFor="brought">Bring one from this computer</label>
+        <input
+          id="brought"
+          type="file"
+          accept="image/*,.svg"
+          onChange={(event) => void bring(event.target.files?.[0])}
+        />
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      </div>
+      <fieldset className="gallery">
+        <legend>Or take one that is there</legend>
+        {pictures.map((address) => (
+          <label key={address}>
+            <input
+              type="radio"
+              name="picture"
+              checked={chosen === address}
+              onChange={() => setChosen(address)}
+            />
+            <img src={thumbnail(address)} alt="" loading="lazy" />
+            <span>{address.replace('/pictures/', '')}</span>
+          </label>
+        ))}
+      </fieldset>
+      {asksForWords && (
+        <div className="field">
+          <label htmlFor="words">What it shows, for those who can’t see it</label>
+          <input id="words" value={words} onChange={(event) => setWords(event.target.value)} />
+        </div>
+      )}
+      <div className="buttons">
+        <button
+          type="button"
+          className="main"
+          disabled={!isReady}
+          onClick={() => onChosen(chosen, words.trim())}
+        >
+          Take it
+        </button>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}

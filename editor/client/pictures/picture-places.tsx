@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import type { PicturePlace } from '../../pictures/places.ts';
+import { api, thumbnail } from '../calls/api.ts';
+
+interface PicturePlacesProps {
+  readonly places: readonly PicturePlace[];
+  readonly isSaved: boolean;
+  readonly onTaken: () => Promise<void>;
+}
+
+/** The pictures that a page shows because they are named after it. */
+export function PicturePlaces({ places, isSaved, onTaken }: PicturePlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <fieldset className="group">
+      <legend>Pictures of the page</legend>
+      {!isSaved && <p className="hint">Save first; then pictures can be brought.</p>}
+      {isSaved &&
+        places.map((place) => (
+          <PictureSlot key={place.name} {...place} place={place.name} onTaken={onTaken} />
+        ))}
+    </fieldset>
+  );
+}
+
+interface PictureSlotProps extends Omit<PicturePlace, 'name'> {
+  readonly place: string;
+  /** What it is named after, where the place is a folder. */
+  readonly name?: string;
+  readonly onTaken: (address: string) => Promise<void>;
+}
+
+/** A place with its picture, and a button to bring another. It is kept at once. */
+export function PictureSlot({
+  place,
+  name = '',
+  label,
+  hint,
+  file,
+  mustBeDrawing,
+  onTaken,
+}: PictureSlotProps) {
+  const id = useId();
+  const [fault, setFault] = useState('');
+  const [told, setTold] = useState('');
+  const [version, setVersion] = useState(0);
+  const bring = async (picture: File | undefined) => {
+    if (picture === undefined) return;
+    try {
+      const { address } = await api.takePicture(picture, place, name);
+      setFault('');
+      setTold('The picture is kept.');
+      setVersion(version + 1);
+      await onTaken(address);
+    } catch (error) {
+      setFault((error as Error).message);
+      setTold('');
+    }
+  };
+  return (
+    <div className="slot">
+      {file === undefined ? (
+        <span className="thumbnail none">none</span>
+      ) : (
+        <img className="thumbnail" src={thumbnail(`/${file}`, version)} alt="" />
+      )}
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept={mustBeDrawing ? '.svg,image/svg+xml' : 'image/*,.svg'}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          onChange={(event) => void bring(event.target.files?.[0])}
+        />
+        <p className="fault" id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+        <p role="status">{told}</p>
+      </div>
+    </div>
+  );
+}

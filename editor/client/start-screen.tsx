@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { editAddress } from './address.ts';
+import type { Site } from './calls/api.ts';
+import { Search } from './search.tsx';
+
+/** «What do you want to do?» */
+export function StartScreen({ site }: { site: Site }) {
+  const search = useRef<HTMLInputElement>(null);
+  const groups = [...new Set(site.files.map(({ group }) => group))];
+  const has = (name: string) => site.files.some(({ file }) => file === name);
+  return (
+    <main className="start">
+      <h1 tabIndex={-1}>What do you want to do?</h1>
+      <Search ref={search} />
+      <ul className="tasks">
+        <li>
+          <button type="button" className="task" onClick={() => search.current?.focus()}>
+            <strong className="task-name">Change a sentence</strong>
+            <span className="task-hint">Find it by its words, or press it in the preview of its page.</span>
+          </button>
+        </li>
+        <Task
+          to="#/new/positions"
+          name="Add a position"
+          hint="It gets a page of its own and a place in the list."
+        />
+        <Task
+          to="#/choose/positions?then=close"
+          name="Close a position"
+          hint="Set its last day; nobody can apply after it."
+        />
+        <Task to="#/new/stories" name="Add a success story" hint="With a picture, figures and a quote." />
+        <Task
+          to={`${editAddress('customers.yaml')}?add`}
+          name="Add a customer or a logo"
+          hint="The name, then the drawing of the logo."
+        />
+        {has('redirects.yaml') && (
+          <Task
+            to={`${editAddress('redirects.yaml')}?add`}
+            name="Add a redirect"
+            hint="So that an old address leads to the new page."
+          />
+        )}
+      </ul>
+      <h2>Everything the site says</h2>
+      <div className="groups">
+        {groups.map((group) => {
+          const folder = site.folders.find(({ label }) => label === group);
+          return (
+            <section key={group} aria-label={group}>
+              <h3>{group}</h3>
+              <ul>
+                {site.files
+                  .filter((file) => file.group === group)
+                  .map(({ file, title, isThere }) => (
+                    <li key={file}>
+                      <a href={editAddress(file)}>{title}</a>
+                      {!isThere && <span className="quiet"> not there yet</span>}
+                    </li>
+                  ))}
+                {folder !== undefined && (
+                  <li>
+                    <a className="add" href={`#/new/${folder.folder}`}>
+                      Add one<span className="unseen"> to {group}</span>
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </main>
+  );
+}
+
+function Task({ to, name, hint }: { to: string; name: string; hint: string }) {
+  return (
+    <li>
+      <a className="task" href={to}>
+        <strong className="task-name">{name}</strong>
+        <span className="task-hint">{hint}</span>
+      </a>
+    </li>
+  );
+}

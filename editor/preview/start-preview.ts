@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import type { Session } from '../guard/guard.ts';
+
+/** The preview's server, a process of its own. */
+export interface Preview {
+  /** When it answers; rejected if it ends before. */
+  readonly ready: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the preview.
+ *
+ * @param project - the copy of the project in which drafts are tried
+ * @param editor - the origin of the editor, whose pages alone may show it
+ * @param cacheDir - what Vite prepares once
+ */
+export function startPreview(
+  project: string,
+  editor: string,
+  port: number,
+  session: Session,
+  cacheDir: string,
+): Preview {
+  const child = fork(path.join(import.meta.dirname, 'main.ts'), {
+    cwd: project,
+    // It renders pages when they are asked for, and has no service behind it.
+    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    env: { ...process.env, NODE_ENV: 'development', DEV_SERVICE: 'http://127.0.0.1:9' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.send({ editor, port, cacheDir, ...session });
+  return { ready: listening(child), stop: () => ended(child) };
+}
+
+async function listening(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The preview ended with status ${code}.`)));
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
