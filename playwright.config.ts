@@ -2,7 +2,7 @@ import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the browser tests read their environment.
-const { CHROMIUM_PATH = '/usr/bin/chromium', CI } = process.env;
+const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH, CI } = process.env;
 
 /**
  * What Chromium leaves out. Each page gets a window, and each window would start the two lists of its address bar as
@@ -25,7 +25,7 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-export default defineConfig({
+export default defineConfig<object, { wholeBrowser: string }>({
   testDir: 'e2e',
   globalSetup: './e2e/build-companies.ts',
   outputDir: 'test-results',
@@ -41,12 +41,13 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
+    wholeBrowser: CHROMIUM_PATH,
     viewport: { width: 1280, height: 800 },
     // Recording every test takes a third of the total time: to look for a cause, run one test with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: CHROMIUM_PATH,
+      executablePath: HEADLESS_SHELL_PATH,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -10,6 +10,7 @@ import { stylesApart } from './app/bundling/styles-apart.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
+import { serveDiscovery } from './scripts/dev/serve-discovery.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
 import { drawingStamp } from './scripts/stamps/drawing-stamp.ts';
 
@@ -25,7 +26,7 @@ const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
 
 /** What every page needs, in one piece; not what few visitors ask for. */
 const SHELL =
-  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate|band\/enlarged)|ui\/(?:arrow|button|mark|play-mark))/;
+  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate|band\/enlarged|consent\/)|ui\/(?:arrow|button|mark|play-mark))/;
 
 /** What many pages need. The sign of waiting comes with the forms that show it. */
 const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit|page-banner))|\/contract\//;
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     stylesApart(),
     contentStaysOutside(),
     showCompanyChanges(),
+    serveDiscovery(),
     bundling,
   ],
   css: {
@@ -64,6 +66,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The same in browsers and where pages are rendered, which name typefaces.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
@@ -76,6 +80,19 @@ export default defineConfig(({ command }) => ({
             { name: 'select', test: /\/app\/ui\/select\// },
             { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },
           ],
+        },
+      },
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A page names two dozen of them within its first round trip.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

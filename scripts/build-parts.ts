@@ -14,11 +14,14 @@ export const SITE: BuildPart = {
     'app',
     'brand',
     'company',
+    'discovery',
     'schema',
     'contract',
     'scripts',
     'server/site/encodings.ts',
     'server/site/precompress.ts',
+    'server/positions/note-document.ts',
+    'server/positions/note-positions.ts',
     'package.json',
     'package-lock.json',
     'react-router.config.ts',
@@ -30,7 +33,7 @@ export const SITE: BuildPart = {
 
 /** The service. */
 export const SERVICE: BuildPart = {
-  sources: ['server', 'schema', 'contract', 'package-lock.json', 'vite.service.config.ts'],
+  sources: ['server', 'schema', 'contract', 'discovery', 'package-lock.json', 'vite.service.config.ts'],
   stampFile: `${path.dirname(SERVICE_FILE)}/stamp`,
 };
 

@@ -5,6 +5,8 @@ import process from 'node:process';
 import { unsetWords } from '#brand/cards/settable.ts';
 import { checkCompany } from '#brand/check-company.ts';
 import { drawBrand } from '#brand/draw-brand.ts';
+import { discoveryFiles } from '#discovery/built-files.ts';
+import { lastChanges } from '#discovery/last-changes.ts';
 import type { Content } from '#schema/load.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
@@ -18,9 +20,11 @@ import { drawingStamp } from './stamps/drawing-stamp.ts';
 import { takeOverVariants } from './take-over-variants.ts';
 import { takePlace } from './take-place.ts';
 import { tellLongPages } from './tell-long-pages.ts';
+import { tellLongWords } from './tell-long-words.ts';
 import { tellUnsetWords } from './tell-unset-words.ts';
 import { tellUnused } from './tell-unused.ts';
 import { together } from './together.ts';
+import { writeRedirects } from './write-redirects.ts';
 
 const COMPANY = path.join(ROOT, 'company');
 /** Where the files made from the brand are kept. */
@@ -51,12 +55,16 @@ export async function buildSite(
   await rm(MADE, { recursive: true, force: true });
   await mkdir(MADE);
   await together(copyFiles(content), renderPages());
+  await writeDiscoveryFiles(content);
+  await tellLongWords(MADE);
+  await writeRedirects(COMPANY, MADE);
   await takeOverVariants(PAGES, MADE);
   if (compresses === 'now') {
     await precompress(MADE);
     await tellLongPages(
       MADE,
       [settings.CAREER_HOST, settings.API_HOST].filter((host) => host !== ''),
+      content.site.analytics,
     );
   }
   await rm(path.join(ROOT, SITE.stampFile), { force: true });
@@ -79,6 +87,16 @@ async function copyBundlesAndPublic(): Promise<void> {
   await cp(path.join(ROOT, reactRouter.buildDirectory, 'client'), MADE, { recursive: true });
   if (existsSync(path.join(COMPANY, 'public')))
     await cp(path.join(COMPANY, 'public'), MADE, { recursive: true });
+}
+
+/** What search engines, feed readers and job boards read. */
+async function writeDiscoveryFiles(content: Content): Promise<void> {
+  const files = discoveryFiles(content, lastChanges(COMPANY), Date.now());
+  for (const [name, text] of files) {
+    const file = path.join(MADE, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
 }
 
 async function renderPages(): Promise<void> {

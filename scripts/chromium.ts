@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 import { INSTALL, installSystemPackages } from './system-packages.ts';
 
+/** The same engine without windows, which Debian has as a package of its own. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -30,6 +33,28 @@ export async function chromiumPath(environment: NodeJS.ProcessEnv, root: string)
   throw new CommandError(
     `The browser tests need the package chromium: run sudo sh ${INSTALL}, or name a browser in CHROMIUM_PATH.`,
   );
+}
+
+/** The browsers that the tests drive, by the variables that tell them. */
+export interface Chromiums extends Record<string, string> {
+  /** One as visitors have it. */
+  CHROMIUM_PATH: string;
+  /** What most tests run in: opening a page takes it less than half the time. */
+  HEADLESS_SHELL_PATH: string;
+}
+
+/**
+ * What `chromiumPath` gives, and beside it the headless shell that `HEADLESS_SHELL_PATH` names or Debian's. Where that is
+ * missing, or a browser is named and no shell, the browser does everything.
+ *
+ * @throws {CommandError} as `chromiumPath`
+ */
+export async function chromiums(environment: NodeJS.ProcessEnv, root: string): Promise<Chromiums> {
+  const { CHROMIUM_PATH: named, HEADLESS_SHELL_PATH: namedShell } = environment;
+  const CHROMIUM_PATH = await chromiumPath(environment, root);
+  if (!(named || namedShell || existsSync(SHELL))) await installSystemPackages(root, 'headless Chromium');
+  const ownShell = !named && existsSync(SHELL) ? SHELL : CHROMIUM_PATH;
+  return { CHROMIUM_PATH, HEADLESS_SHELL_PATH: namedShell || ownShell };
 }
 
 function installed(): string | undefined {

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import process from 'node:process';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
+import { takeEditorScreenshots } from './editor-screenshots.ts';
+import { ROOT } from './root.ts';
 import { startSite } from './running-site.ts';
 
 interface Shot {
@@ -19,19 +22,29 @@ const shots: readonly Shot[] = [
   { name: 'phone', path: '/', width: 390, height: 844 },
 ];
 
-// `npm run screenshots`: takes the README's pictures of the built site.
-await makeScreenshots();
+// `npm run screenshots`: takes the README's pictures of the built site, and those of docs/editing.md of the editor; with
+// `-- editor` only these.
+await makeScreenshots(process.argv.includes('editor'));
 
 /** Takes the README's pictures of the built site. Motion is reduced, so that they show finished drawings and posters. */
-async function makeScreenshots(): Promise<void> {
+async function makeScreenshots(isEditorOnly: boolean): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: entry point of a command.
   const executablePath = await chromiumPath(process.env, process.cwd());
-  const site = await startSite();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    for (const { name, path, width, height, section } of shots) {
+    if (!isEditorOnly) await takeSiteScreenshots(browser);
+    await takeEditorScreenshots(browser, path.join(ROOT, 'company'));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function takeSiteScreenshots(browser: Browser): Promise<void> {
+  const site = await startSite();
+  try {
+    for (const { name, path: address, width, height, section } of shots) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-      await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`${site.url}${address}`, { waitUntil: 'networkidle' });
       if (section !== undefined) await page.locator(`#${section}`).evaluate((part) => part.scrollIntoView());
       await page.waitForTimeout(500);
       await page.screenshot({ path: `docs/screenshots/${name}.jpg`, type: 'jpeg', quality: 80 });
@@ -39,7 +52,6 @@ async function makeScreenshots(): Promise<void> {
       process.stdout.write(`docs/screenshots/${name}.jpg\n`);
     }
   } finally {
-    await browser.close();
     await site.stop();
   }
 }

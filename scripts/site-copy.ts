@@ -10,6 +10,7 @@ const PARTS = [
   'company',
   'schema',
   'contract',
+  'discovery',
   'scripts',
   'server',
   'package.json',

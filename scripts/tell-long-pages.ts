@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import type { Analytics } from '#schema/analytics.ts';
 import { CODINGS } from '#server/site/encodings.ts';
 import { bytesOfFirstAnswer, LONGEST_PAGES, ONE_ROUND_TRIP } from '#server/site/round-trip.ts';
 
@@ -15,15 +16,20 @@ const INDEX = 'index.html';
  *
  * @param folder - of the pages, with their compressed variants
  * @param callHosts - other origins that the pages' forms call
+ * @param analytics - the owner's own tool, if there is one
  */
-export async function tellLongPages(folder: string, callHosts: readonly string[]): Promise<void> {
+export async function tellLongPages(
+  folder: string,
+  callHosts: readonly string[],
+  analytics?: Analytics,
+): Promise<void> {
   const long: { page: string; bytes: number }[] = [];
   for await (const name of glob(`**/${INDEX}`, { cwd: folder })) {
     const page = `/${name.slice(0, -INDEX.length - 1)}`;
     const file = path.join(folder, name);
     const brotli = await readFile(`${file}${CODINGS.br.ending}`).catch(() => undefined);
     if (brotli === undefined || LONGEST_PAGES.includes(page)) continue;
-    const bytes = bytesOfFirstAnswer(await readFile(file), brotli, callHosts);
+    const bytes = bytesOfFirstAnswer(await readFile(file), brotli, callHosts, analytics);
     if (bytes > ONE_ROUND_TRIP) long.push({ page, bytes });
   }
   if (long.length === 0) return;

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { chromiumPath } from './chromium.ts';
+import { chromiums } from './chromium.ts';
 import { CommandError } from './command-error.ts';
 import { reportFault } from './report-fault.ts';
 import { ROOT } from './root.ts';
@@ -18,8 +18,8 @@ try {
         'Browser tests visit a built site: there is nothing to watch. Leave --watch out.',
       );
     // biome-ignore lint/style/noProcessEnv: entry point.
-    const CHROMIUM_PATH = await chromiumPath(process.env, ROOT);
-    process.exitCode = await run('playwright', ['test', ...words], { cwd: ROOT, env: { CHROMIUM_PATH } });
+    const env = await chromiums(process.env, ROOT);
+    process.exitCode = await run('playwright', ['test', ...words], { cwd: ROOT, env });
   } else {
     const mode = isWatching ? 'watch' : 'run';
     process.exitCode = await run('vitest', [mode, '--project', part ?? '', ...words], { cwd: ROOT });

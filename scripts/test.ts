@@ -5,7 +5,7 @@ import process from 'node:process';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
-import { chromiumPath } from './chromium.ts';
+import { chromiums } from './chromium.ts';
 import { hasFirefox } from './firefox.ts';
 import { Gate } from './gate.ts';
 import { reportFault } from './report-fault.ts';
@@ -22,7 +22,7 @@ const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
 const gate = new Gate((text) => process.stdout.write(text), reportFault);
 
 try {
-  const chromium = await gate.step('Chromium', () => chromiumPath(environment, ROOT));
+  const browsers = await gate.step('Chromium', () => chromiums(environment, ROOT));
   // If one is still missing, the tests that need it say so themselves.
   for (const command of ['strace', 'faketime']) {
     if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
@@ -34,6 +34,8 @@ try {
   await command('route types', 'react-router', ['typegen']);
   await command('types', 'tsc', ['--noEmit']);
   await command('unused files, exports and packages', 'knip', []);
+  // A word that is right and unknown is added to the list in cspell.json.
+  await command('spelling of the documents', 'cspell', ['lint', '--no-progress', '--config', 'cspell.json']);
 
   const vitest = path.join(reports, 'vitest.json');
   await command('unit and service tests', 'vitest', [
@@ -50,10 +52,10 @@ try {
     await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
     return true;
   });
-  if (chromium !== undefined && isBuilt) {
+  if (browsers !== undefined && isBuilt) {
     const playwright = path.join(reports, 'playwright.json');
     await command('browser tests', 'playwright', ['test', '--reporter=list,json'], {
-      CHROMIUM_PATH: chromium,
+      ...browsers,
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
     });
     gate.count(await countPlaywright(playwright));

@@ -4,6 +4,7 @@ import { checkCompany } from '#brand/check-company.ts';
 import { ContentError } from '#schema/faults/fault.ts';
 import type { Content } from '#schema/load.ts';
 import { entryPaths, isEntryPath } from '#schema/page-paths.ts';
+import { locationOf, plainPath, redirectsOf } from '#schema/redirects.ts';
 import { faultPage } from './fault-page.ts';
 
 /** How long further changes are waited for: editors write a file in steps, and several at once. */
@@ -48,6 +49,11 @@ export function showCompanyChanges(): Plugin {
         if (!asksForPage(request)) return next();
         const result = await checked;
         if (!(result instanceof ContentError)) {
+          const target = leadingOn(request, result);
+          if (target !== undefined) {
+            response.writeHead(308, { location: target, 'cache-control': 'no-store' });
+            return response.end();
+          }
           if (isOfNoFile(request, result)) request.originalUrl = NOT_FOUND;
           return next();
         }
@@ -79,4 +85,20 @@ function asksForPage({ method, headers }: Connect.IncomingMessage): boolean {
 function isOfNoFile({ url = '' }: Connect.IncomingMessage, content: Content): boolean {
   const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '');
   return isEntryPath(path) && !entryPaths(content).includes(path);
+}
+
+/** Where a former address leads, as on the built site. */
+function leadingOn({ url = '' }: Connect.IncomingMessage, { redirects }: Content): string | undefined {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const target = redirectsOf(redirects).get(plainPath(decoded(pathname)));
+  return target && locationOf(target, search);
+}
+
+/** What can't be decoded is no former address. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '';
+  }
 }

@@ -25,7 +25,7 @@ try {
   const words = process.argv.slice(2);
   process.exitCode = await run('playwright', ['test', ...(words.length > 0 ? words : TESTS)], {
     cwd: ROOT,
-    env: { CHROMIUM_PATH },
+    env: { CHROMIUM_PATH, HEADLESS_SHELL_PATH: CHROMIUM_PATH },
   });
 } catch (error) {
   reportFault(error);

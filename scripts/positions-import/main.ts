@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { Argument, Command, Option } from 'commander';
+import { ZodError, z } from 'zod';
+import { loadContent } from '#schema/load.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
+import { CommandError } from '../command-error.ts';
+import { reportFault } from '../report-fault.ts';
+import { ROOT } from '../root.ts';
+import { greenhouseAddress, readGreenhouse } from './boards/greenhouse.ts';
+import { leverAddress, readLever } from './boards/lever.ts';
+import { type Change, type Gone, writePositions } from './write-positions.ts';
+
+// `npm run positions:import`: brings the files in company/positions to what an applicant tracking system's public board offers.
+
+const BOARDS = {
+  greenhouse: { address: greenhouseAddress, read: readGreenhouse },
+  lever: { address: leverAddress, read: readLever },
+} as const;
+
+const PATIENCE_MS = 30_000;
+const DAY_MS = 86_400_000;
+
+interface Options {
+  experience?: string;
+  openings: string;
+  gone: Gone;
+  company: string;
+  dryRun?: true;
+}
+
+await new Command('npm run positions:import --')
+  .description(
+    'Brings company/positions to what the public board of an applicant tracking system offers now.',
+  )
+  .addArgument(new Argument('<system>', 'whose board it is').choices(Object.keys(BOARDS)))
+  .argument('<board>', 'the company’s name there, the address of its JSON, or a file with it')
+  .option(
+    '--experience <text>',
+    'for positions that do not say what experience they ask for, such as "3-7 Years"',
+  )
+  .option('--openings <number>', 'for positions that do not say how many people are sought', '1')
+  .addOption(
+    new Option('--gone <what>', 'what becomes of imported positions that are no longer there')
+      .choices(['close', 'delete', 'keep'])
+      .default('close'),
+  )
+  .option('--company <folder>', 'the company’s folder', 'company')
+  .option('--dry-run', 'only say what would be done')
+  .action((system: keyof typeof BOARDS, board: string, options: Options) =>
+    bring(system, board, options).catch(reportFault),
+  )
+  .parseAsync();
+
+async function bring(system: keyof typeof BOARDS, board: string, options: Options): Promise<void> {
+  const company = path.resolve(ROOT, options.company);
+  const { address, read } = BOARDS[system];
+  const offered = readBoard(await boardJson(board, address), read);
+  const changes = writePositions(offered, {
+    board: system,
+    folder: path.join(company, 'positions'),
+    offices: loadIntakeContent(company).company.offices,
+    defaults: { experience: options.experience, openings: options.openings },
+    gone: options.gone,
+    lastDay: new Date(Date.now() - DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+    dryRun: options.dryRun === true,
+  });
+  process.stdout.write(report(changes, options));
+  if (options.dryRun !== true) loadContent(company);
+}
+
+async function boardJson(board: string, address: (name: string) => string): Promise<unknown> {
+  const isAddress = /^https?:\/\//.test(board);
+  if (!isAddress && /\.json$/.test(board))
+    return parsed(await readFile(board, 'utf8').catch(unreadable(board)), board);
+  const from = isAddress ? board : address(board);
+  const answer = await fetch(from, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreadable(from));
+  if (!answer.ok)
+    throw new CommandError(`${from} answered with status ${answer.status}: is the board's name right?`);
+  return parsed(await answer.text(), from);
+}
+
+function unreadable(from: string) {
+  return (error: Error): never => {
+    const cause = error.cause instanceof Error ? error.cause : error;
+    throw new CommandError(`${from} could not be read: ${cause.message}`);
+  };
+}
+
+function parsed(text: string, from: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`${from} holds no JSON.`);
+  }
+}
+
+function readBoard<T>(json: unknown, read: (json: unknown) => T): T {
+  try {
+    return read(json);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    throw new CommandError(`This is no such board. Nothing was written.\n${z.prettifyError(error)}`);
+  }
+}
+
+function report(changes: readonly Change[], { company, dryRun }: Options): string {
+  const lines = changes
+    .filter(({ did, remarks }) => did !== 'unchanged' || remarks.length > 0)
+    .flatMap(({ file, did, remarks }) => [
+      `${did.padEnd(9)} ${company}/positions/${file}`,
+      ...remarks.map((remark) => `          ${remark}`),
+    ]);
+  const same = changes.filter(({ did }) => did === 'unchanged').length;
+  const rest = dryRun
+    ? 'Nothing was written.'
+    : `Look at it with: git diff ${company}/positions (new files: git status ${company}/positions)`;
+  return `${[...lines, `${same} unchanged. ${rest}`].join('\n')}\n`;
+}

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Document, parseDocument } from 'yaml';
+import type { Office } from '#schema/company.ts';
+import { slug } from '#schema/slug.ts';
+import type { OfferedPosition } from './boards/offered-position.ts';
+import { type Defaults, mapped } from './mapped-position.ts';
+
+/** What becomes of a file whose position is no longer on the board. */
+export type Gone = 'close' | 'delete' | 'keep';
+
+export interface ImportOptions {
+  /** The name of the kind of board, which files remember together with the position's own there. */
+  board: string;
+  /** `company/positions` */
+  folder: string;
+  offices: readonly Office[];
+  defaults: Defaults;
+  gone: Gone;
+  /** The last day of positions that are closed, as YYYY-MM-DD. */
+  lastDay: string;
+  /** Writes nothing. */
+  dryRun: boolean;
+}
+
+/** What was done to a file. */
+export interface Change {
+  file: string;
+  did: 'added' | 'changed' | 'closed' | 'deleted' | 'unchanged';
+  remarks: string[];
+}
+
+interface PositionFile {
+  file: string;
+  front: Document;
+  body: string;
+  /** As it is on the disk. */
+  text: string;
+}
+
+const FRONT_MATTER = /^---\n(.*?)\n---\n?(.*)$/s;
+
+/**
+ * Brings the files of positions to what a board offers now. Files that did not come from it are left alone; in those that
+ * did, what the board says is replaced, and what it doesn't know is kept.
+ */
+export function writePositions(offered: readonly OfferedPosition[], options: ImportOptions): Change[] {
+  const files = readFiles(options.folder);
+  const taken = new Set(files.map(({ file }) => file));
+  const titles = new Set(files.filter((file) => sourceOf(file, options.board) === undefined).map(titleOf));
+  const changes = offered.map((position) => {
+    const own = files.find((file) => sourceOf(file, options.board) === position.id);
+    const title = ownTitle(position, titles);
+    titles.add(title.toLowerCase());
+    const { fields, body, remarks } = mapped({ ...position, title }, options.offices, options.defaults);
+    const file = own?.file ?? freeName(slug(title) || slug(position.id), taken);
+    taken.add(file);
+    const front = own?.front ?? parseDocument('{}');
+    if (own === undefined) front.contents = front.createNode({}) as Document['contents'];
+    for (const [name, value] of Object.entries(fields)) {
+      // What was filled in by hand is better than nothing.
+      if (value === '?' && front.has(name)) continue;
+      set(front, name, value);
+    }
+    // It is offered again.
+    if (ended(front, options.lastDay)) front.delete('validThrough');
+    set(front, 'source', { board: options.board, id: position.id });
+    const text = textOf(front, body);
+    if (own?.text === text) return { file, did: 'unchanged' as const, remarks };
+    if (!options.dryRun) writeFileSync(path.join(options.folder, file), text);
+    return { file, did: own === undefined ? ('added' as const) : ('changed' as const), remarks };
+  });
+  return [...changes, ...endGone(files, offered, options)];
+}
+
+function endGone(
+  files: readonly PositionFile[],
+  offered: readonly OfferedPosition[],
+  { board, dryRun, folder, gone, lastDay }: ImportOptions,
+): Change[] {
+  if (gone === 'keep') return [];
+  const there = new Set(offered.map(({ id }) => id));
+  return files.flatMap(({ file, front, body }): Change[] => {
+    const id = sourceOf({ front }, board);
+    if (id === undefined || there.has(id) || (gone === 'close' && ended(front, lastDay))) return [];
+    if (gone === 'delete') {
+      if (!dryRun) rmSync(path.join(folder, file));
+      return [{ file, did: 'deleted', remarks: [] }];
+    }
+    front.set('validThrough', lastDay);
+    if (!dryRun) writeFileSync(path.join(folder, file), textOf(front, body));
+    return [{ file, did: 'closed', remarks: [] }];
+  });
+}
+
+function readFiles(folder: string): PositionFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+      const [, front = '', body = ''] = FRONT_MATTER.exec(text) ?? [];
+      const document = parseDocument(front);
+      // What can't be read is told by the check that follows.
+      return document.errors.length > 0 ? [] : [{ file, front: document, body: body.trim(), text }];
+    });
+}
+
+function sourceOf({ front }: Pick<PositionFile, 'front'>, board: string): string | undefined {
+  if (front.getIn(['source', 'board']) !== board) return undefined;
+  return String(front.getIn(['source', 'id']));
+}
+
+function titleOf({ front }: PositionFile): string {
+  return String(front.get('title')).toLowerCase();
+}
+
+/** Whether its last day is that of a closed position or earlier. */
+function ended(front: Document, lastDay: string): boolean {
+  const through = front.get('validThrough');
+  return typeof through === 'string' && through <= lastDay;
+}
+
+/** Positions are told apart by their titles: one that is taken gets its place, or its number. */
+function ownTitle({ title, places, id }: OfferedPosition, taken: ReadonlySet<string>): string {
+  const [place] = places;
+  const choices = [title, ...(place === undefined ? [] : [`${title} (${place})`]), `${title} (${id})`];
+  return choices.find((choice) => !taken.has(choice.toLowerCase())) ?? title;
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let file = `${name}.md`;
+  for (let number = 2; taken.has(file); number++) file = `${name}-${number}.md`;
+  return file;
+}
+
+/** Sets a field only if it says something else, so that it stays as it is written. */
+function set(front: Document, name: string, value: unknown): void {
+  const known = front.toJS()?.[name];
+  if (JSON.stringify(known) !== JSON.stringify(value)) front.set(name, front.createNode(value));
+}
+
+function textOf(front: Document, body: string): string {
+  // Wide enough for most lines of a file, and folded beyond.
+  const fields = front.toString({ lineWidth: 100 }).trimEnd();
+  return `---\n${fields}\n---\n${body === '' ? '' : `\n${body}\n`}`;
+}

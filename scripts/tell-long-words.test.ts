@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { lengthsOf } from './tell-long-words.ts';
+
+const page = (title: string, description: string) =>
+  `<title>${title}</title><meta name="description" content="${description}"/>`;
+
+test('words that a result page shows whole are not remarked upon', () => {
+  expect(lengthsOf(page('Careers – Northlight', 'a'.repeat(120)))).toEqual([]);
+  // An entity is one character.
+  expect(lengthsOf(page(`${'a'.repeat(64)}&amp;`, 'a'.repeat(120)))).toEqual([]);
+});
+
+test('what would be cut off, or says too little, is', () => {
+  expect(lengthsOf(page('a'.repeat(66), 'a'.repeat(171)))).toEqual([
+    'its title has 66 characters of 65',
+    'its description has 171 characters of 170',
+  ]);
+  expect(lengthsOf(page('a', 'a'.repeat(49)))).toEqual(['its description has 49 characters, fewer than 50']);
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ContentReader } from '#schema/reading/content-reader.ts';
+import { locationOf, REDIRECTS_FILE, type Redirect, redirectsSchema } from '#schema/redirects.ts';
+import { REDIRECTS_NAME } from '#server/site/built-files.ts';
+
+/**
+ * Writes a company's redirects beside its pages, one a line, as hosts of files read them (`/from /to 308`), and checks what
+ * only the pages show: that no path is served, and that the part of a page to which one leads is there.
+ *
+ * @param company - its folder
+ * @param made - where the pages were made
+ * @throws {ContentError} telling every fault
+ */
+export async function writeRedirects(company: string, made: string): Promise<void> {
+  const reader = new ContentReader(company);
+  const redirects = reader.list(REDIRECTS_FILE, redirectsSchema);
+  for (const [index, redirect] of redirects.entries()) {
+    if (existsSync(path.join(made, redirect.from))) {
+      const reason = `${redirect.from} is made by the build, and is served from there`;
+      reader.note({ file: REDIRECTS_FILE, field: [index, 'from'], reason });
+    }
+    if (!(await hasPart(redirect, made))) {
+      const reason = `${redirect.to} leads to a part that its page does not have`;
+      reader.note({
+        file: REDIRECTS_FILE,
+        field: [index, 'to'],
+        reason,
+        example: `to: ${redirect.to.split('#', 1)[0]}`,
+      });
+    }
+  }
+  reader.end();
+  if (redirects.length === 0) return;
+  const lines = redirects.map(({ from, to }) => `${encodeURI(from)} ${locationOf(to, '')} 308\n`);
+  await writeFile(path.join(made, REDIRECTS_NAME), lines.join(''));
+}
+
+/** Whether the part of a page that a target names after `#` is there. */
+async function hasPart({ to }: Redirect, made: string): Promise<boolean> {
+  const [address = '', id] = to.split('#', 2);
+  if (!to.startsWith('/') || id === undefined || id === '') return true;
+  const page = await readFile(path.join(made, address.split('?', 1)[0] ?? '', 'index.html'), 'utf8').catch(
+    () => '',
+  );
+  return page.includes(` id="${id}"`);
+}
