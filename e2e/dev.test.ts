@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { expect, type Page, test } from '@playwright/test';
+import { expect as expectWithin, type Page, test } from '@playwright/test';
 import { freePort } from '#server/config/free-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
@@ -23,15 +23,24 @@ interface DevelopedSite {
   readonly stop: () => Promise<void>;
 }
 
+// After a change all modules of a page are made anew, one by one and with React as it is for development: that takes longer
+// than a build, and minutes on a machine whose cores are shared.
+const expect = expectWithin.configure({ timeout: 180_000 });
+
 let site: DevelopedSite;
 
 test.beforeAll(async () => {
   site = await develop();
 });
 
+test.afterEach(async () => {
+  const { status, expectedStatus } = test.info();
+  if (status !== expectedStatus) await test.info().attach('output', { body: site.output() });
+});
+
 test.afterAll(() => site.stop());
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
 test('a changed sentence is shown at once, where the reader was', async ({ page }) => {
   const warnings = consoleErrors(page);
@@ -70,6 +79,15 @@ test('a new file has its page', async ({ page }) => {
   }).toPass();
 });
 
+test('a former address leads on', async ({ request }) => {
+  await site.write('company/redirects.yaml', '- from: /vacancies\n  to: /careers\n');
+  const asked = { maxRedirects: 0, headers: { accept: 'text/html' } };
+  await expect(async () => {
+    const answer = await request.get(`${site.url}/Vacancies/?from=print`, asked);
+    expect([answer.status(), answer.headers().location]).toEqual([308, '/careers?from=print']);
+  }).toPass();
+});
+
 test('the page of a file that is gone is not found', async ({ page }) => {
   const headline = page.getByRole('heading', { level: 1 });
   // A change of the test before may still be seen while the page is rendered.
@@ -91,7 +109,6 @@ test('a message is taken', async ({ page }) => {
 });
 
 test('every part and every state of the gallery is accessible', async ({ page }) => {
-  test.setTimeout(240_000);
   await visitAndSettle(page, `${site.url}/gallery`);
   const states = page.getByRole('main').locator('a[href^="/gallery/"]');
   const addresses = await states.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -119,7 +136,7 @@ async function visitAndSettle(page: Page, url: string): Promise<void> {
   });
   await page.goto(url);
   const settledFor = () => (connectedAt === undefined ? 0 : Date.now() - connectedAt);
-  await expect.poll(settledFor, { timeout: 60_000 }).toBeGreaterThan(SETTLED_MS);
+  await expect.poll(settledFor).toBeGreaterThan(SETTLED_MS);
 }
 
 async function develop(): Promise<DevelopedSite> {

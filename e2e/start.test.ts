@@ -37,7 +37,8 @@ async function start(variables: Record<string, string>) {
 test('npm start becomes the built service, which answers and ends when told to', async () => {
   const { child, ended, output } = await start({});
   // It builds first what has changed since the last build.
-  await expect.poll(output, { timeout: 60_000 }).toMatch(/listening on http/);
+  test.setTimeout(300_000);
+  await expect.poll(output, { timeout: 240_000 }).toMatch(/listening on http/);
   const [, url = ''] = /listening on (http:\/\/[^\s"]+)/.exec(output()) ?? [];
   expect((await fetch(url)).status).toBe(200);
   expect(await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('build/service/main.js');

@@ -65,6 +65,6 @@ for (const way of ['Enter', 'Home']) {
     await page.keyboard.press(way);
     await expect(control).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 }

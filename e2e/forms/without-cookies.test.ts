@@ -19,6 +19,7 @@ import { pdf } from '../service/pdf.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { answeredWith, expect, test as withCookies } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+import { test as inWholeBrowser } from '../service/whole-browser.ts';
 
 // A visitor whose cookies were cleared while the page was open notices nothing; one whose browser keeps none can send
 // every form all the same, and is answered by a page.
@@ -26,7 +27,7 @@ import { visit } from '../service/visit.ts';
 /** Chromium's settings for somebody who chose to block all cookies. */
 const COOKIES_BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-const withoutCookies = withCookies.extend({
+const withoutCookies = inWholeBrowser.extend({
   context: async ({ launchOptions, contextOptions, baseURL, viewport }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'without-cookies-'));
     await mkdir(path.join(folder, 'Default'));

@@ -6,8 +6,9 @@ import { openReachUs } from '../service/reach-us.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { approachSlider } from '../service/sliders.ts';
 import { thankedAndBackToHome } from '../service/success-modal.ts';
-import { expect, test } from '../service/test.ts';
+import { expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+import { test } from '../service/whole-browser.ts';
 
 // What a visitor does, in any browser: these also run in one of a former time (`npm run test:old`), in which the list of a
 // selector is no part of the page.

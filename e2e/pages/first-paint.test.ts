@@ -14,8 +14,8 @@ const MOST_OF_SCRIPTS = 105 * KIB;
 /** What a page may ask for before it is painted: itself, what it shows, and nothing that only works on it. */
 const BEFORE_PAINT = ['document', 'font', 'image', 'media'];
 
-/** The icon of the browser's tab, and style sheets for paper or other colors, which no paint waits for. */
-const BESIDE_PAINT = /^(?:other \/favicon\.svg|stylesheet \/assets\/(?:print|dark|more-contrast)-)/;
+/** The icon of the browser's tab, and style sheets for paper, other colors or the menu, which no paint waits for. */
+const BESIDE_PAINT = /^(?:other \/favicon\.svg|stylesheet \/assets\/(?:print|dark|more-contrast|late)-)/;
 
 /** Runs in the page: what its first paint has waited for. */
 function blocking(): string[] {

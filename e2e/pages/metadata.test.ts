@@ -4,10 +4,7 @@ import { content } from '../service/full-company.ts';
 import { PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 
-const { url: ORIGIN } = content.company;
-
-/** The areas whose pages carry a canonical URL (docs/behavior.md, "Page metadata"). */
-const CANONICAL = /^\/(home|platform|services|contact|careers)?(\/|$)/;
+const { name: NAME, url: ORIGIN } = content.company;
 
 /** What a served document says about itself, before any script. */
 async function documentTags(page: Page, path: string) {
@@ -23,6 +20,9 @@ async function documentTags(page: Page, path: string) {
         descriptions: all('meta[name="description"]', 'content'),
         keywords: all('meta[name="keywords"]', 'content'),
         ogTitles: all('meta[property="og:title"]', 'content'),
+        siteNames: all('meta[property="og:site_name"]', 'content'),
+        imageAlts: all('meta[property="og:image:alt"]', 'content'),
+        cards: all('meta[name="twitter:card"]', 'content'),
         ogUrls: all('meta[property="og:url"]', 'content'),
         images: all('meta[property="og:image"]', 'content'),
         canonicals: all('link[rel="canonical"]', 'href'),
@@ -39,13 +39,18 @@ test('every page answers with its metadata and one heading of the first level', 
     const address = path === '/home' ? `${ORIGIN}/` : `${ORIGIN}${path}`;
     const tags = await documentTags(page, path);
     expect.soft(tags, path).toEqual({
-      titles: [expect.stringMatching(/\S/)],
+      titles: [
+        address === `${ORIGIN}/` ? content.pages.home.metadata.title : expect.stringContaining(` – ${NAME}`),
+      ],
       descriptions: [expect.stringMatching(/\S.{40}/)],
       keywords: [expect.stringMatching(/\S+, \S/)],
-      ogTitles: tags.titles,
+      ogTitles: tags.titles.map((title) => title.replace(` – ${NAME}`, '')),
+      siteNames: [content.company.name],
+      imageAlts: tags.ogTitles,
+      cards: ['summary_large_image'],
       ogUrls: [address],
       images: [expect.stringMatching(/\.(png|jpg)$/)],
-      canonicals: CANONICAL.test(path) ? [address] : [],
+      canonicals: [address],
       languages: [content.site.language],
       headings: 1,
     });

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import { PLATFORM } from '../service/full-company.ts';
-import { test as base, expect } from '../service/test.ts';
+import { prepared } from '../service/prepared.ts';
+import { expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+import { test as base } from '../service/whole-browser.ts';
 
 /** A browser that keeps pages that were left, as all do without Playwright's own settings. */
 const test = base.extend({
@@ -11,18 +12,6 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-
-/** Watches for the next page that the browser prepares. */
-async function prepared(page: Page): Promise<{ path: Promise<string> }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Preload.enable');
-  const path = new Promise<string>((resolve) => {
-    session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
-      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
-    });
-  });
-  return { path };
-}
 
 for (const [from, to] of [
   ['/platform', PLATFORM.page],

@@ -1,4 +1,5 @@
 import { POSITION } from '../service/full-company.ts';
+import { hold } from '../service/hold.ts';
 import { watchLayoutShifts } from '../service/layout-shifts.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { type Pace, startSlowLine } from '../service/slow-line.ts';
@@ -52,6 +53,23 @@ for (const width of [360, 1280]) {
       expect(await shifts()).toEqual([]);
     });
   }
+}
+
+for (const id of ['success-stories', 'gaming', 'customers-partners']) {
+  test(`a slider that starts before the visitor's eyes moves nothing: ${id}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.addInitScript(ENDLESS_PATIENCE);
+    const shifts = await watchLayoutShifts(page);
+    const release = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto('/');
+    const slider = page.locator(`#${id} .slider`);
+    await slider.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await expect(slider.getByRole('button').last()).toBeInViewport();
+    release();
+    await expect(slider.locator('.swiper')).toContainClass('swiper-initialized');
+    await expect(page.getByRole('banner')).toHaveAttribute('data-shown', 'true');
+    expect(await shifts()).toEqual([]);
+  });
 }
 
 test('nothing is hidden on a page that is reached from another', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../service/accessibility.ts';
 import { content, POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { chosenOption, shownChoice } from '../service/lists.ts';
@@ -9,9 +10,19 @@ import { visit } from '../service/visit.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
+/** No button goes on without its scripts, however slow the machine: all longer waits of a page are for these. */
+function waitForScripts(page: Page) {
+  return page.addInitScript(() => {
+    const { setTimeout } = window;
+    const patient = (run: TimerHandler, ms = 0) => setTimeout(run, ms < 4000 ? ms : 600_000);
+    Object.assign(window, { setTimeout: patient });
+  });
+}
+
 test('APPLY pressed before the scripts have arrived opens the application once they have', async ({
   page,
 }) => {
+  await waitForScripts(page);
   const release = await hold(page, SCRIPTS);
   await page.goto('/careers', { waitUntil: 'commit' });
   const position = page
@@ -24,6 +35,7 @@ test('APPLY pressed before the scripts have arrived opens the application once t
 });
 
 test('Reach Us pressed before the scripts have arrived opens its form once they have', async ({ page }) => {
+  await waitForScripts(page);
   const release = await hold(page, SCRIPTS);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button', { name: 'Reach Us' }).click();
@@ -106,7 +118,7 @@ test('APPLY keeps the page while the site is out of reach, and leads on once it 
   context,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/);
   await page.clock.install();
   await visit(page, '/careers');
   await context.setOffline(true);
@@ -119,6 +131,41 @@ test('APPLY keeps the page while the site is out of reach, and leads on once it 
   await apply(page);
   await page.clock.runFor(13_000);
   await expect(page.getByLabel('Name')).toBeVisible();
+});
+
+test('APPLY leads to the page of its position when the styles of its window cannot be fetched', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED, /Unable to preload CSS/);
+  await page.route(/\/assets\/dialog-.*\.css$/, (route) => route.abort());
+  await visit(page, '/careers');
+  await apply(page);
+  await expect(page).toHaveURL(POSITION.page);
+  await expect(page.getByLabel('Name')).toBeVisible();
+});
+
+test('Reach Us and APPLY keep their page while neither their window nor the site can be reached', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED, /Unable to preload CSS/, /dynamically imported module/);
+  await page.route(/\/assets\/dialog-.*\.css$/, (route) => route.abort());
+  for (const [path, press] of [
+    ['/', () => page.getByRole('main').getByRole('button', { name: 'Reach Us' }).click()],
+    ['/careers', () => apply(page)],
+  ] as const) {
+    await page.unroute('**/*');
+    await visit(page, path);
+    await page.route('**/*', (route) => route.abort());
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await press();
+    await asked;
+    await expect(page.getByRole('alert')).toHaveText(content.forms.shared.notLoaded);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(path);
+    await expectAccessible(page);
+  }
 });
 
 test('Reach Us leads to the contact page when the scripts have not come after a while', async ({ page }) => {

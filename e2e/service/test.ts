@@ -10,6 +10,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   site: RunningSite;
+  /** Where the browser is as visitors have it. */
+  wholeBrowser: string;
 }
 
 /** What Chromium writes when a request got no answer, or one of a given status. */
@@ -23,6 +25,7 @@ export const answeredWith = (status: number) =>
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [siteOfWorker, { scope: 'worker' }],
+  wholeBrowser: ['', { option: true, scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use([]),
