@@ -59,6 +59,20 @@ test('a slider that is moved before the scripts have arrived moves once they hav
   await expect.poll(() => slidesInView(stories)).not.toContain(`1 of ${content.stories.length}`);
 });
 
+test("SUBMIT pressed before its form's scripts have arrived sends the message once they have", async ({
+  page,
+}) => {
+  await waitForScripts(page);
+  const release = await hold(page, /\/assets\/contact-form-.*\.js$/);
+  await page.goto('/contact');
+  await page.waitForFunction(() => window.early?.done);
+  await page.getByLabel('Email').fill('reader@mail.example');
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  release();
+
+  await expect(page.getByRole('dialog')).toContainText('Thank you');
+});
+
 test('a country that is chosen before the scripts have arrived stays chosen', async ({ page }) => {
   const release = await hold(page, SCRIPTS);
   await page.goto(POSITION.page, { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { askedFields } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
@@ -31,6 +31,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
     },
   });
   const { errors, isSubmitted, isValid } = form.formState;
+  const isChecked = useChecked();
 
   function clear(): void {
     form.reset();
@@ -50,7 +51,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
           rows={ROWS}
           announced
         />
-        <SubmitButton texts={texts.shared} {...call} disabled={!hydrating && !isValid} />
+        <SubmitButton texts={texts.shared} {...call} disabled={isChecked && !isValid} />
       </form>
       {sent && (
         <SuccessModal
@@ -63,4 +64,17 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
       )}
     </>
   );
+}
+
+/**
+ * Whether the form has been checked for the first time, which ends with the task it begins in. Until then SUBMIT can be
+ * pressed, as served: a press that waited for scripts is done as soon as they listen, and would be lost on a disabled button.
+ */
+function useChecked(): boolean {
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setChecked(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isChecked;
 }
