@@ -66,8 +66,14 @@ test('a link works once, and the preview shows itself to nobody else', async ({ 
   const shown = await page.evaluate(
     async () => ((await (await fetch('/api/site')).json()) as { preview: string }).preview,
   );
-  const stranger = await fetch(`${shown}/careers`);
-  expect(stranger.status).toBe(403);
+  const stranger = () =>
+    fetch(`${shown}/careers`).then(
+      ({ status }) => status,
+      () => 'not yet there',
+    );
+  // It comes some time after the editor.
+  await expect.poll(stranger, { timeout: 60_000 }).not.toBe('not yet there');
+  expect(await stranger()).toBe(403);
   const files = await fetch(`${shown}/@fs${process.cwd()}/package.json`, {
     headers: { Host: 'rebound.example' },
   });
