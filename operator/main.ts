@@ -11,7 +11,7 @@ import { operatorProgram } from './program.ts';
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
 
 /** Commands that work on PostgreSQL, too. */
-const ON_BOTH_ENGINES = ['folder', 'visits', 'not-found', 'announce'];
+const ON_BOTH_ENGINES = ['folder', 'visits', 'not-found', 'announce', 'backup', 'verify', 'restore'];
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -1,5 +1,8 @@
 import { Command } from 'commander';
 import { announceCommand } from './announcing/announce-command.ts';
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
+import { verifyCommand } from './backup/verify-command.ts';
 import { clockCommand } from './clock/clock-command.ts';
 import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
@@ -36,6 +39,9 @@ export function operatorProgram(stores: Stores, output: Output, labels: Labels, 
     .addCommand(clockCommand(dataDir, output))
     .addCommand(statusCommand(stores, output))
     .addCommand(folderCommand(stores, output))
+    .addCommand(backupCommand(stores, output))
+    .addCommand(verifyCommand(output))
+    .addCommand(restoreCommand(stores, output))
     .addCommand(visitsCommand(stores, output))
     .addCommand(notFoundCommand(stores, output, company))
     .addCommand(announceCommand(stores.siteDir, output));

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
-import { StartError } from '#server/config/start-input.ts';
-import { takeOwnerLock } from '#server/folder/owner-lock.ts';
 import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { type Output, writeAnyway } from '../command/output.ts';
+import { owningFolder } from '../command/owning-folder.ts';
 import type { Stores } from '../command/stores.ts';
 import { adopt } from './adopt.ts';
 import { beginAnew, movable } from './begin-anew.ts';
@@ -67,14 +66,9 @@ async function beginAnewIfMeant({ dataDir }: Stores, order: Order, output: Outpu
   );
 }
 
-/** Does something during which no server may run: owns the folder meanwhile. */
-async function owning({ dataDir }: Stores, work: () => Promise<void>): Promise<void> {
-  expectFolder(dataDir);
-  const owner = await takeOwnerLock(dataDir, { shared: false, waitMs: 0 }).catch((error: Error) => {
-    if (!(error instanceof StartError)) throw error;
-    throw new OperatorError('A server uses the data folder: stop it first. Nothing was done.');
-  });
-  await work().finally(owner.release);
+async function owning(stores: Stores, work: () => Promise<void>): Promise<void> {
+  expectFolder(stores.dataDir);
+  await owningFolder(stores, work);
 }
 
 function expectFolder(dataDir: string): void {

@@ -38,18 +38,40 @@ export function unusable(cause: Error): never {
   throw new Error(`DATABASE_URL: the database cannot be used: ${reason(cause)}`, { cause });
 }
 
+/**
+ * Opens the database that a deployment has chosen as it is, without migrating it, and creates SQLite's file as needed. Its
+ * statements may take their time: for restoring a backup.
+ */
+export async function openUnmigrated({
+  DATA_DIR,
+  DATABASE_URL,
+}: {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}): Promise<Kysely<Database>> {
+  const dialect =
+    DATABASE_URL === undefined
+      ? nodeSqliteDialect(await databaseFile(DATA_DIR))
+      : postgresDialect(DATABASE_URL, { forMigrations: true });
+  return new Kysely<Database>({ dialect });
+}
+
+/** The file of SQLite's database, made for the service's own user as needed: it holds applicants' data. */
+async function databaseFile(dataDir: string): Promise<string> {
+  await makePrivateFolder(dataDir);
+  const file = path.join(dataDir, DATABASE_FILE);
+  await (await open(file, 'a', 0o600)).close();
+  return file;
+}
+
 /** Opens the database of a data folder, creating and migrating it as needed. */
 export async function openDatabase(
   dataDir: string,
   options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
 ): Promise<Kysely<Database>> {
-  // Applicants' data: for the service's own user only.
-  await makePrivateFolder(dataDir);
-  const file = path.join(dataDir, DATABASE_FILE);
   let database: Kysely<Database> | undefined;
   try {
-    await (await open(file, 'a', 0o600)).close();
-    database = new Kysely<Database>({ dialect: nodeSqliteDialect(file, options) });
+    database = new Kysely<Database>({ dialect: nodeSqliteDialect(await databaseFile(dataDir), options) });
     await migrate(database);
     return database;
   } catch (error) {

@@ -26,9 +26,15 @@ class NewerDatabaseError extends Error {
  * any point, by a kill or for lack of room, it leaves the database as it was. If several servers start at the same time,
  * one migrates and the others wait for it.
  *
+ * @param only - names of the migrations to be made, where a database is to have an earlier form
  * @throws {NewerDatabaseError} if a newer version has migrated it; nothing is changed
  */
-export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  only: readonly string[] = Object.keys(MIGRATIONS),
+): Promise<void> {
+  const missing = async (connection: Kysely<unknown>) =>
+    (await notMade(connection)).filter((name) => only.includes(name));
   // Mostly reading is enough: a server that is about to end may be writing at this moment.
   if ((await missing(database as Kysely<unknown>)).length === 0) return;
   await (database as Kysely<unknown>).transaction().execute(async (transaction) => {
@@ -51,17 +57,27 @@ export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
   });
 }
 
+/** Names of the migrations that are recorded as made, in order. */
+export async function migrationsMade<Tables>(database: Kysely<Tables>): Promise<string[]> {
+  if (!(await columnExists(database as Kysely<unknown>, TABLE, 'name'))) return [];
+  const records = database as Kysely<unknown> as Kysely<Records>;
+  const rows = await records.selectFrom(TABLE).select('name').execute();
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Those of some migrations that this version does not know. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !(name in MIGRATIONS));
+}
+
 /** Names of the migrations that are not recorded yet, in order. */
-async function missing(database: Kysely<unknown>): Promise<string[]> {
-  const names = Object.keys(MIGRATIONS);
-  if (!(await columnExists(database, TABLE, 'name'))) return names;
-  const rows = await (database as Kysely<Records>).selectFrom(TABLE).select('name').execute();
-  const recorded = new Set(rows.map(({ name }) => name));
-  const unknown = [...recorded].filter((name) => !names.includes(name)).sort();
+async function notMade(database: Kysely<unknown>): Promise<string[]> {
+  const made = await migrationsMade(database);
+  const unknown = unknownMigrations(made);
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
       `a newer version of the service has changed it (${unknown.join(', ')}): start that version`,
     );
   }
-  return names.filter((name) => !recorded.has(name));
+  return Object.keys(MIGRATIONS).filter((name) => !made.includes(name));
 }

@@ -33,6 +33,11 @@ export interface CvStore {
   probe: () => Promise<void>;
   /** Receives a CV's bytes, without ever holding all of it in memory. */
   receive: (source: Readable) => Promise<IncomingCv>;
+  /**
+   * Writes a CV under the key that it had, where it was restored from a backup; it replaces what is there. Once this has
+   * returned, it survives a power cut.
+   */
+  putBack: (key: string, source: AsyncIterable<Buffer<ArrayBuffer>>) => Promise<Written>;
   /** Removes what calls that were cut off before this moment left behind: it was never acknowledged. */
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */

@@ -74,6 +74,12 @@ export function localCvStore(dataDir: string): CvStore {
         },
       };
     },
+    putBack: async (key, source) => {
+      const file = path.join(folders.incoming, randomBytes(16).toString('hex'));
+      const written = await writeNewFile(file, source);
+      await moveDurably(file, fileOf(key));
+      return written;
+    },
     discardAbandoned: async (before, reportOdd) => {
       for await (const names of namesInFolder(folders.incoming, reportOdd)) {
         for (const file of names.map((name) => path.join(folders.incoming, name))) {

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { openUnmigrated } from '#server/database/database.ts';
+import { unknownMigrations } from '#server/database/migrate.ts';
+
+import { type Engine, writeIdentity } from '#server/folder/identity-file.ts';
+import { counted } from '../command/counted.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
+import { backupFolders } from './backup-folder.ts';
+import { expectNothing } from './expect-nothing.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { progress } from './progress.ts';
+import { restoreCvs } from './restore-cvs.ts';
+import { restoreRows } from './restore-rows.ts';
+import { verifySnapshot } from './verify-backup.ts';
+
+/**
+ * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there: also from SQLite to
+ * PostgreSQL, and from a folder to a bucket. The caller owns the data folder.
+ *
+ * The order is what makes this safe to be cut off anywhere: the CVs first, then the folder's identity, which is not
+ * settled, then all rows in one transaction, then the identity is settled. Until then a start refuses what is there, and
+ * this can be repeated.
+ *
+ * @throws {OperatorError} if anything is there, or if the snapshot is not as it was written; nothing is changed
+ */
+export async function restoreBackup(
+  { dataDir, databaseUrl, cvStore }: Stores,
+  folder: string,
+  name: string,
+  { dryRun = false }: { dryRun?: boolean | undefined },
+  output: Pick<Output, 'note'>,
+): Promise<Manifest> {
+  const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
+  const manifest = await readManifest(folder, name);
+  const newer = unknownMigrations(manifest.migrations);
+  if (newer.length > 0)
+    throw new OperatorError(
+      `The backup comes from a newer version of the service (${newer.join(', ')}): restore it with that. Nothing was changed.`,
+    );
+  const told = (sentence: (number: number) => string) => progress(output, sentence);
+  const { faults } = await verifySnapshot(
+    folder,
+    name,
+    new Set(),
+    told((number) => `${counted(number, 'CV')} checked`),
+  );
+  if (faults.length > 0)
+    throw new OperatorError(`The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed.`);
+
+  const database = await openUnmigrated({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  try {
+    await expectNothing(database, cvStore, snapshotFolder);
+    if (dryRun) return manifest;
+    await restoreCvs(
+      cvStore,
+      folder,
+      snapshotFolder,
+      manifest,
+      told((number) => `${counted(number, 'CV')} of ${manifest.cvs.number} restored`),
+    );
+    const engine: Engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
+    const identity = manifest.identity === null ? undefined : { identity: manifest.identity, engine };
+    if (identity) await writeIdentity(dataDir, { ...identity, settled: false });
+    await restoreRows(
+      database,
+      snapshotFolder,
+      manifest,
+      told((number) => `${counted(number, 'row')} restored`),
+    );
+    if (identity) await writeIdentity(dataDir, { ...identity, settled: true });
+    return manifest;
+  } finally {
+    await database.destroy();
+  }
+}

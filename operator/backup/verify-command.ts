@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { counted } from '../command/counted.ts';
+import { jsonText } from '../command/json.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Output } from '../command/output.ts';
+import { table } from '../command/table.ts';
+import { chosenSnapshot, snapshotNames } from './backup-folder.ts';
+import { progress } from './progress.ts';
+import { sizeInWords } from './size-in-words.ts';
+import type { Verified } from './verify-backup.ts';
+
+interface VerifyOptions {
+  snapshot?: string;
+  all?: true;
+  json?: true;
+}
+
+/** `verify`: whether what was backed up can be restored. */
+export function verifyCommand(output: Output): Command {
+  return new Command('verify')
+    .description('whether a backup can be restored: reads all of it; ends with status 1 if not')
+    .argument('<folder>', 'a folder of backups')
+    .option('--snapshot <name>', 'this one instead of the latest')
+    .option('--all', 'every snapshot in the folder')
+    .option('--json', 'print it as JSON')
+    .action(async (folder: string, options: VerifyOptions) => {
+      await verify(path.resolve(folder), options, output);
+    });
+}
+
+async function verify(
+  folder: string,
+  { snapshot, all, json }: VerifyOptions,
+  { write, note }: Output,
+): Promise<void> {
+  const { verifySnapshot } = await import('./verify-backup.ts');
+  const latest = await chosenSnapshot(folder, snapshot);
+  const names = all ? await snapshotNames(folder) : [latest];
+  const known = new Set<string>();
+  const found: Verified[] = [];
+  for (const name of names) {
+    const tell = progress({ note }, (number: number) => `${name}: ${counted(number, 'CV')} checked`);
+    found.push(await verifySnapshot(folder, name, known, tell));
+  }
+  await write(json ? `${jsonText(found.map(asJson))}\n` : table(HEADINGS, found.map(asRow)));
+  const faults = found.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
+}
+
+const HEADINGS = ['Snapshot', 'Submissions', 'CVs', 'Size', 'Lacking', 'State'];
+
+function asRow({ name, manifest, faults }: Verified): string[] {
+  return [
+    name,
+    String(manifest?.tables.submissions?.rows ?? '–'),
+    String(manifest?.cvs.number ?? '–'),
+    manifest === undefined ? '–' : sizeInWords(manifest.cvs.bytes),
+    String(manifest?.faulty.length ?? '–'),
+    faults.length === 0 ? 'can be restored' : counted(faults.length, 'fault'),
+  ];
+}
+
+function asJson({ name, manifest, faults }: Verified): object {
+  return {
+    snapshot: name,
+    submissions: manifest?.tables.submissions?.rows ?? null,
+    cvs: manifest?.cvs.number ?? null,
+    bytes: manifest?.cvs.bytes ?? null,
+    lacking: manifest?.faulty ?? [],
+    faults,
+  };
+}

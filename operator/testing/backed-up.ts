@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { type Row, tablePages } from '#server/database/consistent-reading.ts';
+import { openDatabase, openPostgres } from '#server/database/database.ts';
+import { TABLE_NAMES } from '#server/database/primary-keys.ts';
+import { cvFolders } from '#server/testing/cv-files.ts';
+import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
+import { type ENGINES, testDatabaseUrl } from '#server/testing/test-database.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { operatorWith } from './run-operator.ts';
+
+/** A machine on which nothing is yet: its data folder, and the environment of servers and commands there. */
+export interface Machine {
+  dataDir: string;
+  environment: Record<string, string>;
+}
+
+/** A machine on which nothing is yet, with the engine that was chosen there. */
+export async function emptyMachine(engine: (typeof ENGINES)[number]): Promise<Machine> {
+  return {
+    dataDir: path.join(await testFolder(), 'data'),
+    environment: engine === 'SQLite' ? {} : { DATABASE_URL: await testDatabaseUrl() },
+  };
+}
+
+/** Runs the real entry command on a machine. */
+export function operatorOn({ dataDir, environment }: Machine, ...args: string[]) {
+  return operatorWith(environment, dataDir, ...args);
+}
+
+/** Everything that came in on a machine: all rows, and the hash of each CV by its key. */
+export async function everythingOn(machine: Machine) {
+  return { rows: await rowsOn(machine), cvs: await folderSnapshot(cvFolders(machine.dataDir).cvs) };
+}
+
+/** All rows of a machine's database, by their tables. */
+export async function rowsOn({ dataDir, environment }: Machine) {
+  const { DATABASE_URL: url } = environment;
+  const database = await (url === undefined ? openDatabase(dataDir) : openPostgres(url));
+  try {
+    const rows: Partial<Record<(typeof TABLE_NAMES)[number], Row[]>> = {};
+    for (const table of TABLE_NAMES) {
+      rows[table] = [];
+      for await (const page of tablePages(database, table)) rows[table].push(...page);
+      // Engines sort texts differently.
+      rows[table].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+    }
+    return rows;
+  } finally {
+    await database.destroy();
+  }
+}

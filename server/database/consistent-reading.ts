@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './engines/node-sqlite.ts';
+import { PRIMARY_KEYS } from './primary-keys.ts';
+import type { Database } from './tables.ts';
+
+/**
+ * Reads everything as it was at one moment, however long it takes and whatever others write meanwhile. Nobody waits for
+ * it; on SQLite the log grows until it has ended.
+ */
+export async function readAtOneMoment<T>(
+  database: Kysely<Database>,
+  work: (snapshot: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (!isSqlite(database))
+    return database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => work(transaction));
+  return database.connection().execute(async (connection) => {
+    // Kysely's own transactions wait for all who write.
+    await sql`begin deferred`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/** A row of any table, as it is in the database. */
+export type Row = Record<string, string | number | null>;
+
+/** Rows in memory at a time: what somebody sent can have a megabyte, everything else is short. */
+const PAGE_ROWS = 500;
+const PAGE_SUBMISSIONS = 20;
+
+/** All rows of a table, some at a time, in the order of its primary key. */
+export async function* tablePages(database: Kysely<Database>, table: keyof Database): AsyncGenerator<Row[]> {
+  const columns: readonly string[] = PRIMARY_KEYS[table];
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  const size = table === 'submissions' ? PAGE_SUBMISSIONS : PAGE_ROWS;
+  let after = sql`true`;
+  for (;;) {
+    const page = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${size}`;
+    const { rows } = await page.execute(database);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = sql`(${key}) > (${sql.join(columns.map((column) => last[column]))})`;
+  }
+}
