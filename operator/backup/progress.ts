@@ -1,6 +1,6 @@
 import type { Output } from '../command/output.ts';
 
-const EVERY_MS = 5000;
+const EVERY_MS = 15_000;
 
 /**
  * Tells now and then how far long work has come, and nothing if it is done before that.
