@@ -66,7 +66,8 @@ async function printed({ dataDir }: TestService, ...order: string[]): Promise<st
   };
   const output = { write, note: () => undefined };
   const stores = { dataDir, siteDir: 'site', cvStore: chooseCvStore({ DATA_DIR: dataDir }) };
-  const program = operatorProgram(stores, output, async () => TEST_FORMS, FULL_COMPANY);
+  const deployment = { company: FULL_COMPANY, environment: {}, root: dataDir };
+  const program = operatorProgram(stores, output, async () => TEST_FORMS, deployment);
   await program.parseAsync(order, { from: 'user' });
   return text;
 }

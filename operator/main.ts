@@ -11,12 +11,22 @@ import { operatorProgram } from './program.ts';
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
 
 /** Commands that work on PostgreSQL, too. */
-const ON_BOTH_ENGINES = ['folder', 'visits', 'not-found', 'announce', 'backup', 'verify', 'restore'];
+const ON_BOTH_ENGINES = [
+  'folder',
+  'visits',
+  'not-found',
+  'announce',
+  'backup',
+  'verify',
+  'restore',
+  'doctor',
+];
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-// biome-ignore lint/style/noProcessEnv: entry point; everything below takes them as arguments.
-const [settings, company] = [uncheckedSettings(process.env, ROOT), companyFolder(process.env, ROOT)];
+// biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
+const environment = process.env;
+const [settings, company] = [uncheckedSettings(environment, ROOT), companyFolder(environment, ROOT)];
 
 const stores = {
   dataDir: settings.DATA_DIR,
@@ -36,7 +46,11 @@ if (stores.databaseUrl !== undefined && !ON_BOTH_ENGINES.includes(process.argv[2
 try {
   const output = standardOutput(process.stdout, process.stderr);
   const labels = () => formLabels(company, output.note);
-  await operatorProgram(stores, output, labels, company).parseAsync();
+  await operatorProgram(stores, output, labels, {
+    company,
+    environment,
+    root: ROOT,
+  }).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;

@@ -21,7 +21,7 @@ function unknownWords(order: string): string[] {
     { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }), siteDir: 'build/client' },
     { write: async () => undefined, note: () => undefined },
     async () => testForms(),
-    FULL_COMPANY,
+    { company: FULL_COMPANY, environment: {}, root: ROOT },
   );
   const unknown: string[] = [];
   for (const word of order.split(' ')) {

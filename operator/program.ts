@@ -7,6 +7,7 @@ import { clockCommand } from './clock/clock-command.ts';
 import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
 import type { Stores } from './command/stores.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { eraseCommand } from './erasing/erase-command.ts';
 import { purgeCommand } from './erasing/purge-command.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -18,13 +19,26 @@ import { redeliverCommand } from './redelivery/redeliver-command.ts';
 import { statusCommand } from './status/status-command.ts';
 import { visitsCommand } from './visits/visits-command.ts';
 
+/** What the commands run in. */
+export interface Deployment {
+  /** The company folder. */
+  company: string;
+  environment: NodeJS.ProcessEnv;
+  /** The project's folder. */
+  root: string;
+}
+
 /**
  * The whole command line.
  *
  * @param labels - what the forms call their fields
- * @param company - the company folder
  */
-export function operatorProgram(stores: Stores, output: Output, labels: Labels, company: string): Command {
+export function operatorProgram(
+  stores: Stores,
+  output: Output,
+  labels: Labels,
+  { company, environment, root }: Deployment,
+): Command {
   const { dataDir } = stores;
   return new Command('operator')
     .description(
@@ -37,6 +51,7 @@ export function operatorProgram(stores: Stores, output: Output, labels: Labels, 
     .addCommand(eraseCommand(stores, output))
     .addCommand(purgeCommand(stores, output))
     .addCommand(clockCommand(dataDir, output))
+    .addCommand(doctorCommand({ stores, company, environment, root }, output))
     .addCommand(statusCommand(stores, output))
     .addCommand(folderCommand(stores, output))
     .addCommand(backupCommand(stores, output))

@@ -117,3 +117,12 @@ test('a data folder that cannot be used is reported in words', async () => {
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/^DATA_DIR: the service does not start[\s\S]*is not a database/);
 });
+
+test('a variable that was probably meant for a setting is named in the log, without its value', async () => {
+  const server = startProcess(await siteFolder(), { SMTP_URI: 'smtp://user:a-secret@mail.example' });
+  await urlOf(server);
+  expect(server.output()).toContain(
+    'SMTP_URI is set, but is not a setting; if SMTP_URL was meant, rename it',
+  );
+  expect(server.output()).not.toContain('a-secret');
+});

@@ -3,8 +3,10 @@ import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { SETTING_NAMES } from './config/config.ts';
 import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
+import { unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
@@ -84,6 +86,8 @@ async function start(): Promise<void> {
   );
   if (toldToEnd.signal.aborted) return;
   const { log } = service.app;
+  for (const { name, meant } of unknownVariables(environment, SETTING_NAMES))
+    log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
   const { port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: whoever reads this line may make calls at once, or stop the service.

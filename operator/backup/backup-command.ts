@@ -6,8 +6,8 @@ import { nothingYet, readChosenDatabase } from '../command/database.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { type Output, writeAnyway } from '../command/output.ts';
+import { sizeInWords } from '../command/size-in-words.ts';
 import type { Stores } from '../command/stores.ts';
-import { sizeInWords } from './size-in-words.ts';
 
 /** Two weeks of a daily backup: what was erased on request is gone from it by then. */
 const KEPT = 14;

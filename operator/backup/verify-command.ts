@@ -4,10 +4,10 @@ import { counted } from '../command/counted.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import { sizeInWords } from '../command/size-in-words.ts';
 import { table } from '../command/table.ts';
 import { chosenSnapshot, snapshotNames } from './backup-folder.ts';
 import { progress } from './progress.ts';
-import { sizeInWords } from './size-in-words.ts';
 import type { Verified } from './verify-backup.ts';
 
 interface VerifyOptions {

@@ -84,6 +84,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+/** The names of all settings that a deployment can choose, with that of the company's folder, which is read before them. */
+export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.shape), 'COMPANY_DIR'];
+
 type Limit = 'INTAKE_BYTES' | 'INTAKE_BYTES_PER_ADDRESS' | 'MAX_UPLOAD_BYTES';
 
 /** A limit that makes another one pointless is an error. */

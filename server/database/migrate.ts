@@ -70,6 +70,11 @@ export function unknownMigrations(names: readonly string[]): string[] {
   return names.filter((name) => !(name in MIGRATIONS));
 }
 
+/** Those that this version would make where these were made, in order. */
+export function migrationsLeft(made: readonly string[]): string[] {
+  return Object.keys(MIGRATIONS).filter((name) => !made.includes(name));
+}
+
 /** Names of the migrations that are not recorded yet, in order. */
 async function notMade(database: Kysely<unknown>): Promise<string[]> {
   const made = await migrationsMade(database);

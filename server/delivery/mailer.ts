@@ -58,7 +58,7 @@ export function smtpMailer(
   { from, to }: Addresses,
   timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): Mailer {
-  const transport = nodemailer.createTransport({ url, requireTLS: hasSecret(url), ...timeouts });
+  const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...timeouts });
   return async (notification, { signal, only = to }) => {
     const envelope = { from: from.address, to: [...only] };
     const { rejected } = await transport.sendMail({ ...notification, from, to: [...to], envelope, signal });
@@ -68,10 +68,10 @@ export function smtpMailer(
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Whether a password would leave the machine: it never does so in the clear. */
-function hasSecret(url: string): boolean {
+/** How a mail server must be spoken to: a password never leaves the machine in the clear. */
+export function smtpSecurity(url: string): { requireTLS: boolean } {
   const { password, hostname } = new URL(url);
-  return password !== '' && !LOOPBACK.test(hostname);
+  return { requireTLS: password !== '' && !LOOPBACK.test(hostname) };
 }
 
 /**

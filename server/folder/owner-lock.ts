@@ -8,7 +8,7 @@ import { lock, lockableFile, unlock } from './file-lock.ts';
 // The two files here stay empty, so a full disk is not an obstacle.
 
 /** Held as long as a server may still change something in the folder. */
-const OWNER_FILE = 'owner.lock';
+export const OWNER_FILE = 'owner.lock';
 
 /** Held until a server is told to stop: it shows others whether waiting is worthwhile. */
 const SERVING_FILE = 'serving.lock';

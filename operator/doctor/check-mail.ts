@@ -1,0 +1,41 @@
+import nodemailer from 'nodemailer';
+import { smtpSecurity } from '#server/delivery/mailer.ts';
+import { type Finding, fault, note, ok } from './finding.ts';
+
+/** A mail server that has not answered by then is reported. */
+const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 };
+
+/** Whether the mail server answers and takes the password; sends nothing. */
+export async function checkMail(url: string | undefined): Promise<Finding[]> {
+  if (url === undefined) {
+    return [
+      note(
+        'mail',
+        'SMTP_URL is not set: notifications are only written to DATA_DIR/mail.',
+        'Set it, so that they are sent.',
+      ),
+    ];
+  }
+  const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...TIMEOUTS });
+  const { host } = new URL(url);
+  try {
+    await transport.verify();
+    return [ok('mail', `${host} answers and accepts the settings.`)];
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    return [fault('mail', `${host}: ${message}.`, ADVICE[code ?? ''] ?? 'See SMTP_URL and the mail server.')];
+  } finally {
+    transport.close();
+  }
+}
+
+/** What to look at, by the codes of the mail library. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EAUTH: 'Correct the name and password in SMTP_URL; some servers want a password made for programs.',
+  EDNS: 'Correct the name of the mail server in SMTP_URL.',
+  ESOCKET:
+    'See whether the mail server runs, whether the port is right (465 needs smtps:), and whether a firewall is in between.',
+  ECONNECTION: 'See whether the mail server runs, and whether a firewall is in between.',
+  ETIMEDOUT: 'See whether a firewall is in between; many hosts block port 25: use 587 or 465.',
+  ETLS: 'The mail server offers no TLS, and a password is not sent without it: correct the port in SMTP_URL.',
+};

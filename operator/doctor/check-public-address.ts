@@ -1,0 +1,120 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Config } from '#server/config/config.ts';
+import { sizeInWords } from '../command/size-in-words.ts';
+import { apartSeconds } from './check-clock.ts';
+import { type Finding, fault, note, ok } from './finding.ts';
+import { type Answer, askedFor } from './request.ts';
+
+/** The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through. */
+export async function checkPublicAddress(
+  address: URL,
+  config: Pick<Config, 'MAX_UPLOAD_BYTES'>,
+): Promise<Finding[]> {
+  const page = await askedFor(new URL('/', address)).catch((error: Error) => error);
+  if (page instanceof Error) {
+    return [
+      fault(
+        'public',
+        `${address.origin} can't be reached from here: ${page.message}.`,
+        'See the proxy, the DNS and the certificate.',
+      ),
+    ];
+  }
+  return [
+    reached(address, page),
+    ...(address.protocol === 'https:' ? [secured(page), await led(address)] : [unencrypted(address)]),
+    compressed(page),
+    punctual(page),
+    await uploads(address, config.MAX_UPLOAD_BYTES),
+  ].filter((finding) => finding !== undefined);
+}
+
+function reached({ origin }: URL, { status, headers }: Answer): Finding {
+  if (status !== 200)
+    return fault(
+      'public',
+      `${origin}/ answers with ${status}.`,
+      'See the log of the proxy and that of the server.',
+    );
+  // The header of every page of this site; a proxy's own page has none.
+  if (headers['content-security-policy'] === undefined)
+    return fault(
+      'public',
+      `${origin}/ is answered without this site's headers.`,
+      'See whether the proxy leads to this server.',
+    );
+  return ok('public', `${origin}/ answers.`);
+}
+
+function unencrypted({ origin }: URL): Finding {
+  return note(
+    'public',
+    `${origin} is not encrypted.`,
+    'Have the proxy serve it under https, as deploy/ shows.',
+  );
+}
+
+/** The service says this only where it believes the proxy that the request came by https. */
+function secured({ headers }: Answer): Finding {
+  if (headers['strict-transport-security'] !== undefined) return ok('https', 'The server knows of it.');
+  return fault(
+    'https',
+    'The server does not know that visitors come by https: all of them count as one address, and share its limits.',
+    'Name the proxy in TRUSTED_PROXIES, and have it send X-Forwarded-For and X-Forwarded-Proto.',
+  );
+}
+
+async function led(address: URL): Promise<Finding> {
+  const plain = new URL('/', address);
+  plain.protocol = 'http:';
+  const advice = 'Have the proxy answer port 80 with a redirect to https.';
+  const answer = await askedFor(plain).catch((error: Error) => error);
+  if (answer instanceof Error)
+    return note('http', `${plain.origin} is not answered: ${answer.message}.`, advice);
+  if (String(answer.headers.location).startsWith(address.origin))
+    return ok('http', `It leads to ${address.origin}.`);
+  return note('http', `${plain.origin} answers with ${answer.status} instead of leading to https.`, advice);
+}
+
+function compressed({ headers }: Answer): Finding | undefined {
+  if (headers['content-encoding'] !== undefined) return undefined;
+  return note(
+    'public',
+    'Pages come uncompressed.',
+    'Have the proxy pass Accept-Encoding and Content-Encoding on.',
+  );
+}
+
+/** As far as another clock can be read from the field that each answer has. */
+function punctual({ headers }: Answer): Finding | undefined {
+  const apart = headers.date === undefined ? 0 : apartSeconds(headers.date);
+  if (Math.abs(apart) < 60) return undefined;
+  return note(
+    'clock',
+    `It is ${Math.abs(apart)} s ${apart < 0 ? 'behind' : 'ahead of'} that of the public address.`,
+  );
+}
+
+/** How many bytes an upload has besides its file. */
+const PARTS_BYTES = 1000;
+
+/** Whether the largest CV gets through: one that nobody can take, since it is no document and comes from no form. */
+async function uploads(address: URL, most: number): Promise<Finding> {
+  const size = sizeInWords(most);
+  const answer = await askedFor(new URL(ENDPOINTS.upload, address), {
+    type: 'multipart/form-data; boundary=doctor',
+    bytes: most + PARTS_BYTES,
+  }).catch((error: Error) => error);
+  if (
+    !(answer instanceof Error) &&
+    String(answer.headers['content-type']).includes('problem+json') &&
+    answer.status !== 413
+  )
+    return ok('uploads', `CVs of ${size} (MAX_UPLOAD_BYTES) get through.`);
+  const what = answer instanceof Error ? `ends with ${answer.message}` : `is answered with ${answer.status}`;
+  return fault(
+    'uploads',
+    `A CV of ${size} (MAX_UPLOAD_BYTES) ${what} before it reaches the server: candidates would read "Try again" for ever.`,
+    `Raise the body limit of the proxy: client_max_body_size in nginx, request_body in Caddy.`,
+  );
+}

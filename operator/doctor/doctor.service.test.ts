@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startMailServer } from '#server/testing/mail-server.ts';
+import { testDatabaseUrl } from '#server/testing/test-database.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { startTestService } from '#server/testing/test-service.ts';
+import { type Machine, operatorOn } from '../testing/backed-up.ts';
+import type { Finding } from './finding.ts';
+
+/** What the doctor finds of everything, by what it is about; the last of each. */
+async function found(machine: Machine, ...args: string[]): Promise<Record<string, Finding>> {
+  const { stdout } = await operatorOn(machine, 'doctor', '--json', ...args);
+  return Object.fromEntries((JSON.parse(stdout) as Finding[]).map((finding) => [finding.about, finding]));
+}
+
+test('a server where all is well is reported thing by thing, with status 0', async () => {
+  const mail = await startMailServer();
+  const environment = { SMTP_URL: mail.url };
+  const { dataDir, url } = await startTestService({ environment });
+  const { code, stdout, stderr } = await operatorOn({ dataDir, environment }, 'doctor', url);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const about of [
+    'settings',
+    'content',
+    'data folder',
+    'server',
+    'disk',
+    'database',
+    'clock',
+    'CVs',
+    'mail',
+    'uploads',
+  ])
+    expect(stdout).toMatch(new RegExp(`^ok {5}${about} `, 'm'));
+  expect(stdout).toMatch(/^note {3}public +http:\S+ is not encrypted\.$/m);
+});
+
+test('where nothing has run yet, nothing is made', async () => {
+  const dataDir = path.join(await testFolder(), 'data');
+  const findings = await found({ dataDir, environment: {} });
+  expect(findings.database).toMatchObject({ state: 'note', found: expect.stringContaining('There is none') });
+  expect(findings.mail).toMatchObject({
+    state: 'note',
+    found: expect.stringContaining('SMTP_URL is not set'),
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('settings that cannot be used, or were meant for others, are named', async () => {
+  const machine = {
+    dataDir: await testFolder(),
+    environment: { RATE_LIMIT: 'many', SMTP_URI: 'smtp://mail.example' },
+  };
+  const { code, stdout } = await operatorOn(machine, 'doctor');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^fault {2}settings +RATE_LIMIT: /m);
+  expect(stdout).toMatch(/SMTP_URI is set, but is not a setting\.\n +→ If SMTP_URL was meant, rename it\./);
+});
+
+test('a mail server that is gone, and one that refuses the password, are told apart', async () => {
+  const dataDir = await testFolder();
+  const gone = await startMailServer();
+  await gone.close();
+  const { mail } = await found({ dataDir, environment: { SMTP_URL: gone.url } });
+  expect(mail).toMatchObject({
+    state: 'fault',
+    advice: expect.stringContaining('See whether the mail server runs'),
+  });
+  const open = await startMailServer();
+  const named = open.url.replace('//', '//somebody:a-secret@');
+  const refused = await found({ dataDir, environment: { SMTP_URL: named } });
+  expect(refused.mail).toMatchObject({
+    state: 'fault',
+    advice: expect.stringContaining('name and password'),
+  });
+  expect(JSON.stringify(refused)).not.toContain('a-secret');
+});
+
+test('a PostgreSQL that would lose what it has said it keeps is a fault, and one that is not there is told in words', async () => {
+  const url = await testDatabaseUrl();
+  const environment = { DATABASE_URL: url };
+  const { dataDir, close } = await startTestService({ environment });
+  await close();
+  // The PostgreSQL of the tests itself does not wait for the disk.
+  const before = await operatorOn({ dataDir, environment }, 'doctor');
+  expect(before.stdout).toMatch(
+    /^ok +database +PostgreSQL \d+\.\d+, \d+ migrations, as this version wants it\.$/m,
+  );
+  expect(before.stdout).not.toContain('synchronous_commit off');
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`alter database "${new URL(url).pathname.slice(1)}" set synchronous_commit = off`);
+  await client.end();
+  expect((await found({ dataDir, environment })).database).toMatchObject({
+    state: 'fault',
+    found: expect.stringContaining('synchronous_commit off'),
+  });
+  const elsewhere = { DATABASE_URL: url.replace(/[^/]+$/, 'missing') };
+  const { database } = await found({ dataDir, environment: elsewhere });
+  expect(database).toMatchObject({ state: 'fault', found: expect.stringContaining('3D000') });
+});
+
+test('a public address that is not this site, or does not answer, is a fault', async () => {
+  const dataDir = await testFolder();
+  const { port } = await startTestService();
+  const nobody = await found({ dataDir, environment: {} }, 'http://127.0.0.1:1');
+  expect(nobody.public).toMatchObject({ state: 'fault', found: expect.stringContaining('ECONNREFUSED') });
+  const tls = await found({ dataDir, environment: {} }, `https://127.0.0.1:${port}`);
+  expect(tls.public).toMatchObject({ state: 'fault' });
+});

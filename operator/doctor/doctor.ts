@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { readChosenDatabase } from '../command/database.ts';
+import { OperatorError } from '../command/operator-error.ts';
+import type { Stores } from '../command/stores.ts';
+import { checkClock } from './check-clock.ts';
+import { checkContent } from './check-content.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkFolder } from './check-folder.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPublicAddress } from './check-public-address.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkStorage } from './check-storage.ts';
+import { type Finding, fault, note } from './finding.ts';
+
+/** What is looked at. */
+export interface Patient {
+  stores: Stores;
+  /** The environment, as for the server. */
+  environment: NodeJS.ProcessEnv;
+  /** The project's folder. */
+  root: string;
+  /** The company's folder. */
+  company: string;
+  /** Where visitors reach the site, if that is to be tried. */
+  address?: URL | undefined;
+}
+
+/**
+ * Looks at everything that a server needs, and at what stands in front of it. Changes nothing but for a few bytes that
+ * it writes where CVs are kept, and removes.
+ */
+export async function diagnose({ stores, environment, root, company, address }: Patient): Promise<Finding[]> {
+  const { findings: settings, config } = checkSettings(environment, root);
+  // Nothing else can be tried with settings that can't be used.
+  if (config === undefined) return [...settings, ...(await checkContent(company))];
+  const checks = [
+    checkContent(company),
+    checkFolder(stores),
+    checkTheDatabase(stores),
+    // A folder that no server has used stays as it is.
+    checkStorage(stores.cvStore),
+    checkMail(config.SMTP_URL),
+    address === undefined ? [NO_ADDRESS] : checkPublicAddress(address, config),
+  ];
+  return [...settings, ...(await Promise.all(checks)).flat()];
+}
+
+const NO_ADDRESS = note(
+  'public',
+  'Not tried.',
+  'Give the address that visitors use, to see whether CVs get through the proxy: doctor https://…',
+);
+
+async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
+  try {
+    const found = await readChosenDatabase(stores, async (database) => [
+      ...(await checkDatabase(database)),
+      ...(await checkClock(database)),
+    ]);
+    return (
+      found ?? [
+        note(
+          'database',
+          `There is none in ${path.resolve(stores.dataDir)} yet.`,
+          'A server makes it when it starts.',
+        ),
+      ]
+    );
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return [fault('database', error.message)];
+  }
+}

@@ -1,0 +1,43 @@
+import leven from 'leven';
+
+/** A variable that nothing here reads, and the setting that was probably meant. */
+export interface UnknownVariable {
+  name: string;
+  meant: string;
+}
+
+/** Slips of the keyboard, such as `SMPT_URL` and `RATELIMIT`. */
+const MOST_SLIPS = 2;
+
+/** Set by shells and service managers, whatever runs in them. */
+const OF_OTHERS = new Set(['HOME', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME', 'MAIL', 'MAILCHECK', 'PATH', 'PWD']);
+
+/**
+ * Variables of an environment that look as if they were meant for this service, though it has no such setting: `SMTP_URI`
+ * for `SMTP_URL`. One that is misspelled is not noticed otherwise, since its default is used.
+ *
+ * @param known - the names of all settings
+ */
+export function unknownVariables(
+  environment: NodeJS.ProcessEnv,
+  known: readonly string[],
+): UnknownVariable[] {
+  const beginnings = new Set(known.filter((name) => name.includes('_')).map(firstWord));
+  return Object.keys(environment)
+    .filter((name) => environment[name]?.trim() !== '' && !known.includes(name) && !OF_OTHERS.has(name))
+    .map((name) => ({ name, meant: nearest(name.toUpperCase(), known) }))
+    .filter(
+      ({ name, meant }) =>
+        beginnings.has(firstWord(name.toUpperCase())) || leven(name.toUpperCase(), meant) <= MOST_SLIPS,
+    )
+    .filter(({ name }) => name.length > MOST_SLIPS + 1);
+}
+
+function firstWord(name: string): string {
+  return name.slice(0, name.indexOf('_') + 1) || name;
+}
+
+/** The setting whose name is most like this one. */
+function nearest(name: string, known: readonly string[]): string {
+  return known.toSorted((one, other) => leven(name, one) - leven(name, other))[0] ?? '';
+}
