@@ -10,6 +10,7 @@ import { openServiceClock } from './clock/service-clock.ts';
 import type { Config } from './config/config.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
+import { isInfected } from './database/scans.ts';
 import {
   type Addresses,
   folderMailer,
@@ -23,6 +24,8 @@ import { CallsUnderWay } from './intake/calls-under-way.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
+import { clamdAddress } from './scanning/clamd-address.ts';
+import { Scanner } from './scanning/scanner.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
 import type { BuiltFiles } from './site/built-files.ts';
 import { tokenSecret } from './tokens/token-secret.ts';
@@ -42,6 +45,8 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   ready: Readiness;
   underWay: CallsUnderWay;
   inspector: Inspector;
+  /** Scans CVs for viruses; undefined where nothing does. */
+  scanner: Scanner | undefined;
   loopDelay: LoopDelay;
   /** What has been counted of visits and is still to be kept. */
   counts: Counts;
@@ -76,6 +81,7 @@ export async function assemble(
   const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
   const underWay = new CallsUnderWay();
   const inspector = new Inspector();
+  const scanner = chooseScanner(config, metrics, tuning);
   const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const tasks = new BackgroundTasks();
   const counts = new Counts();
@@ -108,6 +114,8 @@ export async function assemble(
       tokens,
       inspector,
       activeDocuments: config.ACTIVE_DOCUMENTS,
+      scanner,
+      isInfected: (key) => isInfected(database, key),
       positions,
       now: files.now,
       forms,
@@ -129,6 +137,7 @@ export async function assemble(
   });
   storage.logTo(app.log);
   inspector.log = app.log;
+  if (scanner !== undefined) scanner.listener.log = app.log;
   return {
     ...storage,
     metrics,
@@ -138,6 +147,7 @@ export async function assemble(
     ready,
     underWay,
     inspector,
+    scanner,
     loopDelay,
     counts,
     app,
@@ -159,6 +169,18 @@ async function openStorage(config: Config, tuning: ServiceTuning) {
     log = chosen;
   };
   return { cvStore, database, clock, logTo };
+}
+
+function chooseScanner(
+  { CLAMD_URL }: Config,
+  metrics: Metrics,
+  { scannerTimes }: ServiceTuning,
+): Scanner | undefined {
+  const address = CLAMD_URL === undefined ? undefined : clamdAddress(CLAMD_URL);
+  if (address === undefined) return undefined;
+  const scanner = new Scanner(address, scannerTimes);
+  scanner.listener.onScan = ({ scan: result }) => metrics.scans.inc({ result });
+  return scanner;
 }
 
 async function chooseMailer(

@@ -4,6 +4,8 @@ import type { RunningClock } from './clock/service-clock.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './delivery/delivery.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Retention, startRetention } from './retention/retention.ts';
+import { startScanningAgain } from './scanning/keep-scanning.ts';
+import type { Scanner } from './scanning/scanner.ts';
 import type { Counts } from './visits/counts.ts';
 import { startKeepingCounts } from './visits/keep-counts.ts';
 
@@ -13,25 +15,28 @@ interface BackgroundOptions
   cvStore: CvStore;
   clock: RunningClock;
   metrics: Metrics;
+  /** Scans CVs for viruses; undefined where nothing does. */
+  scanner: Scanner | undefined;
   /** What is counted of visits. */
   counts: Counts;
   /** What was last written before this moment was left behind by a crash; undefined if only its age can show that. */
   leftBehind: Date | undefined;
 }
 
-/** What the service does besides answering requests: it purges and sweeps CVs, erases by age, writes down what was
- * counted, and delivers. */
+/** What the service does besides answering requests: it purges and sweeps CVs, scans them again, erases by age,
+ * writes down what was counted, and delivers. */
 export class BackgroundTasks {
   #delivery: Delivery | undefined;
   #stopRegular: (() => Promise<void>)[] = [];
 
   /** Starts all of them; resolves once the first purge has finished. */
   async start(options: BackgroundOptions): Promise<void> {
-    const { clock, metrics, leftBehind } = options;
+    const { clock, metrics, scanner, leftBehind } = options;
     const onStrays = (files: number) => metrics.strays.set(files);
     this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
     this.#stopRegular.push(startRetention(options));
     this.#stopRegular.push(startKeepingCounts(options));
+    if (scanner !== undefined) this.#stopRegular.push(startScanningAgain({ ...options, scanner }));
     this.#delivery = startDelivery({ ...options, now: clock.stamp });
   }
 

@@ -11,6 +11,7 @@ import type { SmtpTimeouts } from './delivery/mailer.ts';
 import type { LogStream } from './logging.ts';
 import type { OfferedPosition } from './positions/offered-position.ts';
 import type { LoopDelay } from './pressure/loop-delay.ts';
+import type { ScannerTimes } from './scanning/scanner.ts';
 
 /** What the service needs to know from the content. */
 export interface ServiceContent {
@@ -33,6 +34,7 @@ export interface ServiceContent {
 export interface ServiceTuning extends BoundsTuning {
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
+  scannerTimes?: Partial<ScannerTimes>;
   /** How long answers may still take when the service shuts down, in milliseconds. */
   drainMs?: number;
   /** Stands in for the machine's clock where it tells whether a position has ended: milliseconds since 1970. */

@@ -101,7 +101,7 @@ async function listen(
   { forms }: ServiceContent,
   { backoff, completes }: ServiceTuning,
 ): Promise<{ port: number; metricsPort: number | undefined }> {
-  const { app, database, cvStore, clock, counts, metrics, mailer, mailFolder, tasks } = running;
+  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, tasks } = running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);
@@ -114,6 +114,7 @@ async function listen(
   await tasks.start({
     database,
     cvStore,
+    scanner,
     clock,
     counts,
     metrics,
@@ -133,12 +134,12 @@ async function listen(
 }
 
 async function listenForChosenMetrics(
-  { app, database, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
+  { app, database, scanner, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
   config: Config,
 ): Promise<MetricsServer | undefined> {
   if (config.METRICS_PORT === 'off') return undefined;
   const dataDir = config.DATA_DIR;
-  addGauges(registry, { database, dataDir, readiness: ready, clock, budget, connections });
+  addGauges(registry, { database, dataDir, scanner, readiness: ready, clock, budget, connections });
   return listenForMetrics(config, { registry, readiness: ready }, app);
 }
 

@@ -81,6 +81,7 @@ export const REFUSAL_NAMES = [
   'twoKinds',
   'tooComplex',
   'active',
+  'infected',
 ] as const;
 
 export type Refusals = Record<(typeof REFUSAL_NAMES)[number], string>;

@@ -24,6 +24,8 @@ function entry(row: InboxRow, forms: FormLabels) {
     fields: JSON.parse(row.body),
     attachmentKey: row.attachment_key,
     cautions: row.cautions?.split(' ') ?? null,
+    scan: row.scan,
+    scanDetail: row.scan_detail,
     heldFor: row.held_for?.split(' ') ?? null,
     erasingSince: row.erasing_since,
     delivery: {

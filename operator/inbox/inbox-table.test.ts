@@ -6,6 +6,8 @@ import { deliveryState, inboxTable } from './inbox-table.ts';
 
 const ROW: InboxRow = {
   cautions: null,
+  scan: null,
+  scan_detail: null,
   id: 'the-id',
   kind: 'reach-us',
   received_at: '2026-03-01T10:20:30.000Z',

@@ -62,8 +62,16 @@ export function deliveryState(row: InboxHead): string {
 function cells(row: InboxRow, forms: FormLabels): string[] {
   const { id, received_at, kind } = row;
   const texts = [senderAddress(row), subjectOf(row, forms)].map((text) => shortened(onOneLine(text)));
-  const state = row.cautions === null ? deliveryState(row) : `${deliveryState(row)}; CV with a caution`;
-  return [id, minutes(received_at), kind, ...texts, state];
+  return [id, minutes(received_at), kind, ...texts, [deliveryState(row), ...aboutCv(row)].join('; ')];
+}
+
+/** What is to be known of a CV before it is opened, in short. */
+function aboutCv({ cautions, scan }: InboxRow): string[] {
+  return [
+    ...(cautions === null ? [] : ['CV with a caution']),
+    ...(scan === 'unscanned' ? ['CV not scanned'] : []),
+    ...(scan === 'infected' ? ['CV infected'] : []),
+  ];
 }
 
 /** A point in time to the minute, in UTC. */

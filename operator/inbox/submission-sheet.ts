@@ -2,6 +2,7 @@ import { cautionText } from '#server/attachments/inspection/cautions.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { type FormLabels, labeledFields, subjectOf } from '#server/delivery/notification.ts';
+import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
 import { heldReasons } from './held-for.ts';
 import { deliveryState } from './inbox-table.ts';
 import { inLines, onOneLine } from './plain-text.ts';
@@ -40,16 +41,16 @@ export function submissionSheet(
   return `${[onOneLine(subjectOf(row, forms)), ...texts].join('\n\n')}\n`;
 }
 
-function cvLines(
-  { place, file_name, content_type, size, sha256, cautions }: Attachment & { place: string },
-  { application }: FormLabels,
-): Line[] {
+function cvLines({ place, ...cv }: Attachment & { place: string }, { application }: FormLabels): Line[] {
+  const { file_name, content_type, size, sha256, cautions } = cv;
+  const scan = scanText(cv);
   const caution = cautionText(cautions, application.cautions);
   return [
     ['CV', file_name],
-    ['CV file', place],
+    ['CV file', mayBeHandedOut(cv) ? place : `${place} (in quarantine: do not open it)`],
     ['CV size', `${size} bytes, sent as ${content_type || 'no type'}`],
     ['CV SHA-256', sha256],
+    ...(scan === undefined ? [] : [['CV scan', scan] as const]),
     ...(caution === undefined ? [] : [['CV caution', caution] as const]),
   ];
 }

@@ -9,7 +9,7 @@ import { shownFileName } from './shown-file-name.ts';
  */
 export function attachmentRow(
   key: string,
-  { file, type, cautions }: ReceivedCv,
+  { file, type, cautions, scan }: ReceivedCv,
   { fileName, contentType }: { fileName: string; contentType: string },
 ): Omit<NewAttachment, 'uploaded_at'> {
   return {
@@ -19,5 +19,6 @@ export function attachmentRow(
     size: file.size,
     sha256: file.sha256,
     cautions: cautionWords(cautions),
+    ...scan,
   };
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
@@ -11,6 +12,8 @@ import { countUpload } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
 import { type FieldFault, ProblemError, plainProblem } from '../problems/problem-error.ts';
 import { clientAddress } from '../requests/client-address.ts';
+import type { KeptScan } from '../scanning/scan.ts';
+import type { Scanner } from '../scanning/scanner.ts';
 import type { Caution } from './inspection/cautions.ts';
 import type { Inspection } from './inspection/inspect-cv.ts';
 import type { Inspector } from './inspection/inspector.ts';
@@ -25,6 +28,8 @@ export interface ReceivedCv {
   type: 'pdf' | 'doc' | 'docx';
   /** What is to be known before it is opened. */
   cautions: Caution[];
+  /** What a scan found: never anything harmful, since such a file is refused. */
+  scan: KeptScan;
 }
 
 /** How files are received: where they go, what judges them, and whether those that act by themselves are taken. */
@@ -33,6 +38,8 @@ export interface ReceivingOptions {
   hourly: Pick<BytesAnHour, 'arriving'>;
   inspector: Pick<Inspector, 'inspect'>;
   activeDocuments: 'mark' | 'refuse';
+  /** Scans files for viruses; undefined where nothing does. */
+  scanner?: Pick<Scanner, 'scanUpload'> | undefined;
   /** What is said of a file that is not taken. */
   forms: Pick<FormsContent, 'application'>;
   limits: { maxUploadBytes: number };
@@ -154,11 +161,13 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue, { texts,
   else texts.set(fieldname, value);
 }
 
+const NOT_ASKED_FOR: KeptScan = { scan: null, scan_detail: null };
+
 /** The file if it is a CV; otherwise it is removed, and the reason is among the faults. */
 async function judged(
   { file, ownName, faults }: Parts,
   client: string,
-  { inspector, activeDocuments, forms: { application } }: ReceivingOptions,
+  { inspector, activeDocuments, scanner, forms: { application } }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
@@ -167,9 +176,12 @@ async function judged(
     return undefined;
   }
   const found = file.size === 0 ? undefined : await inspector.inspect(file.localFile, client);
-  if (found !== undefined && 'type' in found && (found.cautions.length === 0 || activeDocuments === 'mark'))
-    return { file, ownName, ...found };
-  faults.push({ pointer: `#/${CV_PART}`, ...faultOf(found, ownName, application) });
+  if (found !== undefined && 'type' in found && (found.cautions.length === 0 || activeDocuments === 'mark')) {
+    // Where the bytes still are in a local file, wherever CVs are kept.
+    const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_ASKED_FOR;
+    if (scan.scan !== 'infected') return { file, ownName, ...found, scan };
+    faults.push({ pointer: `#/${CV_PART}`, detail: application.refusals.infected, code: 'infected' });
+  } else faults.push({ pointer: `#/${CV_PART}`, ...faultOf(found, ownName, application) });
   await file.discard();
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { clamdAddress } from '../scanning/clamd-address.ts';
 
 /** A whole number from `least` to `most`, written in decimal digits. */
 export function count(least: number, most: number) {
@@ -85,6 +86,15 @@ export const databaseUrl = z
     const named = url !== null && url.hostname !== '' && url.pathname.length > 1;
     return named && ['postgres:', 'postgresql:'].includes(url.protocol);
   }, 'must be a URL such as postgres://user:password@database.example:5432/website');
+
+/** Where clamd, the virus scanner, listens. */
+export const clamdUrl = z
+  .string()
+  .trim()
+  .refine(
+    (value) => clamdAddress(value) !== undefined,
+    'must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  );
 
 function isCidr(value: string): boolean {
   const [address = '', prefix = '', ...rest] = value.split('/');

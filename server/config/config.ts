@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import {
   cidr,
+  clamdUrl,
   count,
   countOrOff,
   databaseUrl,
@@ -64,6 +65,8 @@ const schema = z.object({
   MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
   /** What becomes of CVs that can do something by themselves: they are marked for mail and operator, or refused. */
   ACTIVE_DOCUMENTS: z.enum(['mark', 'refuse'], 'must be mark or refuse').default('mark'),
+  /** The virus scanner for CVs; without it they are not scanned. */
+  CLAMD_URL: clamdUrl.optional(),
   /** Largest JSON body. */
   MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
   /** Calls a minute that one address may make, all four endpoints together. */

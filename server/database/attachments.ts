@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { noteLeftovers } from './leftovers.ts';
 import { noteRemovals } from './removals.ts';
-import type { Attachment, Database } from './tables.ts';
+import type { Attachment, Database, NewAttachment } from './tables.ts';
 
 /** Records CVs whose files are kept. */
 export async function insertAttachments(
   database: Kysely<Database>,
-  attachments: readonly Attachment[],
+  attachments: readonly (NewAttachment & Pick<Attachment, 'claimed_at'>)[],
 ): Promise<void> {
   if (attachments.length > 0) await database.insertInto('attachments').values(attachments).execute();
 }

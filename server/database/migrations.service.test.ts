@@ -28,6 +28,8 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     uploaded_at: 'not null',
     claimed_at: 'null',
     cautions: 'null',
+    scan: 'null',
+    scan_detail: 'null',
   },
   submissions: {
     id: 'not null',

@@ -67,6 +67,8 @@ export async function markSent(database: Kysely<Database>, row: OutboxRow, at: D
     .set({ status: 'sent', attempts: row.attempts + 1, sent_at: at.toISOString(), last_error: null })
     .where('id', '=', row.id)
     .where('status', '=', 'pending')
+    // It is to say something else if its CV was scanned meanwhile, and goes out again.
+    .where('message_id', '=', row.message_id)
     .execute();
 }
 
@@ -86,5 +88,6 @@ export async function markAttempted(
     })
     .where('id', '=', row.id)
     .where('status', '=', 'pending')
+    .where('message_id', '=', row.message_id)
     .execute();
 }

@@ -14,7 +14,7 @@ export interface NewSubmission {
 }
 
 /** A row of the inbox: a submission and the state of its notification. */
-export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions'>;
+export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions' | 'scan' | 'scan_detail'>;
 
 /** A row of the inbox without what was sent, which may be long. */
 export type InboxHead = Omit<Submission, 'body'> & Delivery;
@@ -122,12 +122,8 @@ function inbox(database: Kysely<Database>) {
   return withNotifications(database)
     .selectAll('submissions')
     .select(DELIVERY)
-    .select(({ selectFrom }) =>
-      selectFrom('attachments')
-        .select('cautions')
-        .whereRef('attachments.key', '=', 'submissions.attachment_key')
-        .as('cautions'),
-    );
+    .leftJoin('attachments', 'attachments.key', 'submissions.attachment_key')
+    .select(['cautions', 'scan', 'scan_detail']);
 }
 
 function withNotifications(database: Kysely<Database>) {

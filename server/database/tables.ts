@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { SubmissionKind } from '#contract/forms/forms.ts';
 
 /** What a submission can be: the form it came from. */
@@ -9,6 +9,12 @@ export type { SubmissionKind };
  * looks like spam and that the operator has not released it.
  */
 export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
+
+/**
+ * What scanning a CV for viruses found. `unscanned` means that it is in quarantine until it has been, and `released` that
+ * the operator hands it out all the same.
+ */
+export type ScanState = 'clean' | 'unscanned' | 'infected' | 'released';
 
 /** An uploaded CV; its bytes are in the CV store under the same key. */
 interface AttachmentTable {
@@ -25,6 +31,10 @@ interface AttachmentTable {
   claimed_at: string | null;
   /** What its bytes show that people should know before they open it, as words separated by spaces; null for most. */
   cautions: string | null;
+  /** Null for one that came in while nothing scanned files. */
+  scan: Generated<ScanState | null>;
+  /** The name of what was found, or why it could not be scanned, as a word. */
+  scan_detail: Generated<string | null>;
 }
 
 /** What a visitor sent. */
@@ -62,7 +72,10 @@ interface IdempotencyTable {
 interface OutboxTable {
   id: string;
   submission_id: string;
-  /** Stays the same in every attempt, so that a mailbox can recognize a repeated notification. */
+  /**
+   * Stays the same in every attempt, so that a mailbox can recognize a repeated notification. There is a new one when its
+   * CV has been scanned since: it then says something else.
+   */
   message_id: string;
   status: Generated<DeliveryStatus>;
   attempts: Generated<number>;
@@ -128,7 +141,8 @@ export interface Database {
 }
 
 export type Attachment = Selectable<AttachmentTable>;
-export type NewAttachment = Omit<Selectable<AttachmentTable>, 'claimed_at'>;
+/** What is recorded of one that comes in. */
+export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
 export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;

@@ -4,6 +4,7 @@ import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/f
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { cautionText } from '../attachments/inspection/cautions.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
+import { mayBeHandedOut, scanText } from '../scanning/scan.ts';
 import { mailSubject } from './mail-subject.ts';
 import { hasLines, pacedText, setIn, shownLine } from './paced-text.ts';
 import { replyAddress } from './reply-address.ts';
@@ -92,7 +93,10 @@ export function writeNotification({ messageId, submission, cv, forms }: Notifica
     ...(typeof text === 'string' ? {} : { encoding: 'base64' }),
     ...replyTo(senderAddress(submission)),
     date: new Date(submission.received_at),
-    attachments: cv === undefined ? [] : [{ filename: cv.attachment.file_name, content: cv.bytes }],
+    attachments:
+      cv === undefined || !mayBeHandedOut(cv.attachment)
+        ? []
+        : [{ filename: cv.attachment.file_name, content: cv.bytes }],
   };
 }
 
@@ -100,10 +104,22 @@ function* textOf({ submission, cv, forms }: NotificationSource, subject: string)
   yield `${subject}\n\n`;
   for (const field of labeledFields(submission, forms)) yield* labeledText(field);
   if (cv !== undefined) {
-    yield `CV: ${cv.attachment.file_name} (attached)\n`;
+    yield* cvLines(cv.attachment);
     yield* caution(cv.attachment, forms).map((line) => `${line}\n`);
   }
   yield `\n--\nReceived: ${submission.received_at}\nReference: ${submission.id}\n`;
+}
+
+/** The CV's name, and where it is; one that only might be clean is not attached. */
+function* cvLines(attachment: Attachment): Generator<string> {
+  const isAttached = mayBeHandedOut(attachment);
+  const scan = scanText(attachment);
+  yield `CV: ${attachment.file_name} (${isAttached ? 'attached' : 'not attached'})\n`;
+  if (scan !== undefined) yield `${isAttached ? 'Caution, before you open the CV' : 'Why not'}: ${scan}.\n`;
+  if (attachment.scan === 'unscanned')
+    yield 'The CV follows in a second message once it has been scanned. Until then it is kept in quarantine.\n';
+  if (attachment.scan === 'infected')
+    yield 'The CV stays in quarantine. Ask the sender for another, or the operator if you think that it is harmless.\n';
 }
 
 /** A line for a CV that can do something by itself. */

@@ -39,7 +39,7 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
-      fault: ended(options, position) ?? (await cvFault(options.cvStore, body.s3bucketpathname)),
+      fault: ended(options, position) ?? (await cvFault(options, body.s3bucketpathname)),
       form: formOf(request, 'application', withoutMoments('application', body)),
     }).catch((error) => {
       throw error instanceof CvNotFreeError ? cvNotFree(application.refusals) : error;

@@ -18,6 +18,7 @@ import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
 import { contractValidator } from '../problems/contract-validation.ts';
 import { clientAddress } from '../requests/client-address.ts';
+import type { Scanner } from '../scanning/scanner.ts';
 import { Repeats } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
@@ -70,6 +71,10 @@ export interface IntakeOptions {
   inspector: Pick<Inspector, 'inspect'>;
   /** What becomes of CVs that can do something by themselves. */
   activeDocuments: 'mark' | 'refuse';
+  /** Scans CVs for viruses; undefined where nothing does. */
+  scanner: Scanner | undefined;
+  /** Whether a virus was found in a kept CV after it was taken. */
+  isInfected: (key: string) => Promise<boolean>;
   /** Whether a kept CV has its row. */
   isRecorded: (key: string) => Promise<boolean>;
   tokens: XsrfTokens;

@@ -4,15 +4,19 @@ import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { RunningClock } from '../clock/service-clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import { outboxDepth } from '../database/outbox-depth.ts';
+import { countUnscanned } from '../database/scans.ts';
 import type { Database, DeliveryStatus } from '../database/tables.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { freeBytes } from '../health/room.ts';
 import { readPausedRetention } from '../retention/share.ts';
+import type { Scanner } from '../scanning/scanner.ts';
 
 /** What the gauges look at. */
 export interface Gauged {
   database: Kysely<Database>;
   dataDir: string;
+  /** Scans CVs for viruses; undefined where nothing does. */
+  scanner: Pick<Scanner, 'isGone'> | undefined;
   readiness: Readiness;
   clock: Pick<RunningClock, 'offsetMs'>;
   budget: MemoryBudget;
@@ -27,6 +31,7 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
   addOutboxGauges([registry], gauged);
   addStorageGauges([registry], gauged);
   addServiceGauges([registry], gauged);
+  addScanGauges([registry], gauged);
 }
 
 function addOutboxGauges(registers: Registry[], { database }: Gauged): void {
@@ -76,6 +81,26 @@ function addStorageGauges(registers: Registry[], { database, dataDir, clock }: G
     async collect() {
       const paused = await readPausedRetention(database).catch(() => ({ submissions: Number.NaN }));
       this.set(paused?.submissions ?? 0);
+    },
+  });
+}
+
+function addScanGauges(registers: Registry[], { database, scanner }: Gauged): void {
+  new Gauge({
+    name: 'website_cvs_not_scanned',
+    help: 'CVs in quarantine because they could not be scanned for viruses.',
+    registers,
+    async collect() {
+      this.set(await countUnscanned(database).catch(() => Number.NaN));
+    },
+  });
+  if (scanner === undefined) return;
+  new Gauge({
+    name: 'website_scanner_answers',
+    help: 'Whether clamd answered when it was last asked: 1 or 0. Submissions are taken all the same.',
+    registers,
+    collect() {
+      this.set(scanner.isGone ? 0 : 1);
     },
   });
 }

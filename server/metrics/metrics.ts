@@ -12,6 +12,8 @@ export interface Metrics {
   deliveryAttempts: Counter<'result'>;
   deliverySeconds: Histogram;
   commitGroup: Histogram;
+  /** Scans of CVs for viruses, by what they found. */
+  scans: Counter<'result'>;
   /** CVs without a row that are too many to be moved aside. */
   strays: Gauge;
   connectionsCut: Counter<'reason'>;
@@ -70,6 +72,12 @@ export function createMetrics(): Metrics {
       name: 'website_commit_group_size',
       help: 'Calls whose forms or CVs shared a transaction.',
       buckets: GROUP_SIZES,
+      registers,
+    }),
+    scans: new Counter({
+      name: 'website_cv_scans_total',
+      help: 'Scans of CVs for viruses by result: clean, infected, or unscanned.',
+      labelNames: ['result'],
       registers,
     }),
     strays: new Gauge({

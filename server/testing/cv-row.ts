@@ -11,6 +11,8 @@ export function cvRow(key: string, more: Partial<Attachment> = {}): Attachment {
     uploaded_at: new Date().toISOString(),
     claimed_at: null,
     cautions: null,
+    scan: null,
+    scan_detail: null,
     ...more,
   };
 }

@@ -9,6 +9,7 @@ import { narrowRows } from './0012-narrow-rows.ts';
 import { erasing } from './0013-erasing.ts';
 import { pausedRetention } from './0014-paused-retention.ts';
 import { dailyCounts } from './0015-daily-counts.ts';
+import { scans } from './0017-scans.ts';
 
 /**
  * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
@@ -25,4 +26,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-erasing': erasing,
   '0014-paused-retention': pausedRetention,
   '0015-daily-counts': dailyCounts,
+  '0017-scans': scans,
 };

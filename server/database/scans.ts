@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely';
+import type { Attachment, Database, ScanState } from './tables.ts';
+
+/** A CV that may not be handed out, and the application that brought it, if one has taken it. */
+export interface Quarantined extends Pick<Attachment, 'key' | 'uploaded_at' | 'size' | 'scan_detail'> {
+  scan: Exclude<ScanState, 'clean' | 'released'>;
+  submission_id: string | null;
+}
+
+/** Which CVs in quarantine. */
+interface QuarantineSelection {
+  /** Only those with a greater key. */
+  after: string;
+  limit: number;
+  /** Only those that could not be scanned for one of these reasons. */
+  reasons?: readonly string[] | undefined;
+}
+
+/** CVs that have not been scanned, in the order of their keys. */
+export async function unscannedKeys(
+  database: Kysely<Database>,
+  { after, limit, reasons }: QuarantineSelection,
+): Promise<string[]> {
+  let query = database
+    .selectFrom('attachments')
+    .select('key')
+    // As a literal, so that the index of such rows is used.
+    .where('scan', '=', sql.lit('unscanned'))
+    .where('key', '>', after);
+  if (reasons !== undefined) query = query.where('scan_detail', 'in', reasons);
+  const rows = await query.orderBy('key').limit(limit).execute();
+  return rows.map(({ key }) => key);
+}
+
+/** CVs that may not be handed out, in the order of their keys. */
+export function quarantinedCvs(
+  database: Kysely<Database>,
+  { after, limit }: Pick<QuarantineSelection, 'after' | 'limit'>,
+): Promise<Quarantined[]> {
+  return database
+    .selectFrom('attachments')
+    .leftJoin('submissions', 'submissions.attachment_key', 'attachments.key')
+    .select(['key', 'uploaded_at', 'size', 'scan', 'scan_detail', 'submissions.id as submission_id'])
+    .where('scan', 'in', ['unscanned', 'infected'])
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .$castTo<Quarantined>()
+    .execute();
+}
+
+/** How many CVs there are of each result of a scan. */
+export async function countScans(
+  database: Kysely<Database>,
+): Promise<Record<'unscanned' | 'infected', number>> {
+  const rows = await database
+    .selectFrom('attachments')
+    .select(['scan', ({ fn }) => fn.countAll<number | string>().as('number')])
+    .where('scan', 'in', ['unscanned', 'infected'])
+    .groupBy('scan')
+    .execute();
+  const numberOf = (state: ScanState) => Number(rows.find(({ scan }) => scan === state)?.number ?? 0);
+  return { unscanned: numberOf('unscanned'), infected: numberOf('infected') };
+}
+
+/** How many CVs have not been scanned. */
+export async function countUnscanned(database: Kysely<Database>): Promise<number> {
+  const { number } = await database
+    .selectFrom('attachments')
+    .select(({ fn }) => fn.countAll<number | string>().as('number'))
+    .where('scan', '=', sql.lit('unscanned'))
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
+/** Whether something harmful was found in a CV since it was uploaded. */
+export async function isInfected(database: Kysely<Database>, key: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('attachments')
+    .select('scan')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.scan === 'infected';
+}
+
+/**
+ * Records what became of a CV in quarantine, and has the company told: a notification that has said that the CV is not
+ * there goes out again, under another Message-ID, since a mailbox may drop one that it knows. One that is being sent at
+ * this moment is not marked as sent, because of the same new Message-ID, and goes out again, too.
+ *
+ * @param from - the states it may be in
+ * @returns whether it was in one; otherwise somebody else has recorded it
+ */
+export function leaveQuarantine(
+  database: Kysely<Database>,
+  key: string,
+  from: readonly Quarantined['scan'][],
+  result: { scan: ScanState; scan_detail?: string | null },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('attachments')
+      .set(result)
+      .where('key', '=', key)
+      .where('scan', 'in', from)
+      .returning('claimed_at')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    if (row.claimed_at !== null) await notifyAnew(transaction, key, new Date());
+    return true;
+  });
+}
+
+/** Records another reason why a CV could not be scanned. */
+export async function recordUnscanned(
+  database: Kysely<Database>,
+  key: string,
+  scan_detail: string,
+): Promise<void> {
+  await database
+    .updateTable('attachments')
+    .set({ scan_detail })
+    .where('key', '=', key)
+    .where('scan', '=', 'unscanned')
+    .where('scan_detail', '!=', scan_detail)
+    .execute();
+}
+
+/** What is held as spam, and what has failed, waits for the operator as before. */
+async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date): Promise<void> {
+  const rows = await transaction
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['outbox.id', 'message_id', 'status'])
+    .where('attachment_key', '=', key)
+    .execute();
+  for (const { id, message_id, status } of rows) {
+    await transaction
+      .updateTable('outbox')
+      .set({
+        message_id: nextMessageId(message_id),
+        ...(status === 'sent' && {
+          status: 'pending' as const,
+          attempts: 0,
+          next_attempt_at: at.toISOString(),
+          sent_at: null,
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * Another Message-ID of the same notification. Its left-hand side stays: mails on disk are found by it. `scanned` in front
+ * of the domain counts up, since a file may be scanned, and then released.
+ */
+function nextMessageId(messageId: string): string {
+  return messageId.replace(/@(?:scanned(\d*)\.)?/, (_, before?: string) =>
+    before === undefined ? '@scanned.' : `@scanned${Number(before || 1) + 1}.`,
+  );
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { type ScanningAgain, scanAgain } from './scan-again.ts';
+import type { Scanner } from './scanner.ts';
+
+interface KeepingScanning extends Omit<ScanningAgain, 'scanner'> {
+  scanner: Scanner;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/**
+ * Scans again what could not be scanned: at once when clamd is back, every minute what had no answer, and every hour
+ * everything, since clamd may have other limits by then.
+ *
+ * @returns a function that ends it once the scan under way has finished
+ */
+export function startScanningAgain(options: KeepingScanning): () => Promise<void> {
+  const { scanner, log } = options;
+  const ending = new AbortController();
+  let running = Promise.resolve();
+  let everythingAt = Number.NEGATIVE_INFINITY;
+  const run = () => {
+    running = running
+      .then(async () => {
+        if (ending.signal.aborted || scanner.isGone) return;
+        const isAll = performance.now() >= everythingAt + HOUR_MS;
+        if (isAll) everythingAt = performance.now();
+        await scanAll(options, isAll, ending.signal);
+      })
+      .catch((err: unknown) => log.error({ err }, 'CVs could not be scanned again'));
+  };
+  scanner.listener.onBack = () => {
+    everythingAt = Number.NEGATIVE_INFINITY;
+    run();
+  };
+  // What clamd says to this is in the log before anybody has sent a CV.
+  void scanner.isThere().then(run);
+  const timer = setInterval(run, MINUTE_MS);
+  return () => {
+    clearInterval(timer);
+    ending.abort();
+    scanner.close();
+    return running;
+  };
+}
+
+async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSignal): Promise<void> {
+  const { log } = options;
+  const counts = { clean: 0, infected: 0, unscanned: 0 };
+  let [unread, fault]: [number, unknown] = [0, undefined];
+  const order = { signal, ...(!isAll && { reasons: ['no-answer' as const] }) };
+  const onFault = (_: string, error: unknown) => {
+    unread += 1;
+    fault = error;
+  };
+  for await (const { scan } of scanAgain(options, order, onFault)) counts[scan] += 1;
+  if (unread > 0) log.warn({ err: fault, cvs: unread }, 'CVs could not be read to be scanned');
+  if (counts.clean + counts.infected > 0) log.info(counts, 'CVs scanned that had not been');
+}
