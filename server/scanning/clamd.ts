@@ -16,12 +16,12 @@ export type Verdict =
 /** clamd can't be reached, or ended the connection or took too long before it answered. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
-  /** Whether a connection was made, and closed by clamd. */
-  readonly wasClosed: boolean;
+  /** How far it got: to a connection that clamd closed, while something was sent or when all of it was. */
+  readonly closed: 'while sending' | 'when sent' | undefined;
 
-  constructor(wasClosed: boolean, cause?: unknown) {
+  constructor(closed: NoAnswerError['closed'], cause?: unknown) {
     super('clamd did not answer', { cause });
-    this.wasClosed = wasClosed;
+    this.closed = closed;
   }
 }
 
@@ -54,7 +54,8 @@ export async function scanStream(
           fault.ofSource = error;
           throw error;
         });
-        if (piece.done || socket.destroyed) break;
+        if (socket.destroyed) return;
+        if (piece.done) break;
         await send(socket, piece.value as Buffer, signal);
       }
       socket.write(NO_MORE);
@@ -72,7 +73,7 @@ export async function ping(address: ClamdAddress, signal: AbortSignal): Promise<
   const answer = await ask(address, signal, async (socket) => {
     socket.write('zPING\0');
   });
-  if (answer !== 'PONG') throw new NoAnswerError(true);
+  if (answer !== 'PONG') throw new NoAnswerError('when sent');
 }
 
 /** Sends something, and gives the answer. clamd may answer before all of it was sent: then nobody reads the rest. */
@@ -82,31 +83,36 @@ function ask(
   sendAll: (socket: Socket) => Promise<void>,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new NoAnswerError(false, signal.reason));
+    if (signal.aborted) return reject(new NoAnswerError(undefined, signal.reason));
     const socket = connect(address);
     let answer = '';
-    let isConnected = false;
+    let reached: NoAnswerError['closed'];
     const end = (settle: () => void) => {
       signal.removeEventListener('abort', onAbort);
       settle();
       socket.destroy();
     };
-    const fail = (wasClosed: boolean, cause?: unknown) =>
-      end(() => reject(new NoAnswerError(wasClosed, cause)));
-    const onAbort = () => fail(false, signal.reason);
+    const fail = (closed: NoAnswerError['closed'], cause?: unknown) =>
+      end(() => reject(new NoAnswerError(closed, cause)));
+    const onAbort = () => fail(undefined, signal.reason);
     signal.addEventListener('abort', onAbort);
     socket.setEncoding('latin1').on('data', (text: string) => {
       answer += text;
       const length = answer.indexOf('\0');
       if (length >= 0) end(() => resolve(answer.slice(0, length)));
-      else if (answer.length > LONGEST_ANSWER) fail(true);
+      else if (answer.length > LONGEST_ANSWER) fail('when sent');
     });
     socket.once('connect', () => {
-      isConnected = true;
-      sendAll(socket).catch((error: unknown) => end(() => reject(error)));
+      reached = 'while sending';
+      sendAll(socket).then(
+        () => {
+          reached = 'when sent';
+        },
+        (error: unknown) => end(() => reject(error)),
+      );
     });
-    socket.on('error', (error) => fail(isConnected, error));
-    socket.once('close', () => fail(isConnected));
+    socket.on('error', (error) => fail(reached, error));
+    socket.once('close', () => fail(reached));
   });
 }
 

@@ -109,7 +109,9 @@ export class Scanner {
       if (!(error instanceof NoAnswerError)) throw error;
       // Nobody waits for what only the next file needs to know.
       const there = this.isThere();
-      return unscanned(error.wasClosed && (await there) ? 'error' : 'no-answer');
+      if (error.closed === undefined || !(await there)) return unscanned('no-answer');
+      // The answer that a file is too long is lost where it comes while more of the file is sent.
+      return unscanned(error.closed === 'while sending' ? 'beyond-limits' : 'error');
     } finally {
       clearTimeout(timer);
     }

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { readCorpus } from '../attachments/inspection/corpus/corpus.ts';
+import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
+import { pdfOf } from '../testing/calls.ts';
+import { SOON } from '../testing/soon.ts';
+import { clamdAddress } from './clamd-address.ts';
+import { Scanner, type ScannerTimes } from './scanner.ts';
+
+function scannerAt(url: string, times: Partial<ScannerTimes> = {}) {
+  const address = clamdAddress(url);
+  if (address === undefined) throw new Error(`not an address: ${url}`);
+  const scanner = new Scanner(address, times);
+  const said: string[] = [];
+  const note = (sentence: string) => said.push(sentence);
+  scanner.listener.log = { info: note, warn: note } as never;
+  return { scanner, said, scan: (bytes: Buffer) => scanner.scanUpload(() => inPieces(bytes)) };
+}
+
+/** As a file is read. */
+function inPieces(bytes: Buffer): Readable {
+  const pieces = function* () {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+  };
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+test.each(['tcp', 'unix'] as const)('clamd on %s says what is clean and what is not', async (on) => {
+  const clamd = await startClamd([], on);
+  const { scan, scanner, said } = scannerAt(clamd.url);
+  expect(await scan(pdfOf(3_000_000))).toEqual({ scan: 'clean', scan_detail: null });
+  expect(await scan(EICAR)).toEqual({ scan: 'infected', scan_detail: `${EICAR_NAME}.UNOFFICIAL` });
+  expect(await scan(Buffer.alloc(0))).toMatchObject({ scan: 'clean' });
+  expect([scanner.isGone, said]).toEqual([false, []]);
+});
+
+test('what is beyond its limits is not called clean, and is no outage', async () => {
+  const clamd = await startClamd(['StreamMaxLength 1M', 'MaxFileSize 500K']);
+  const { scan, scanner } = scannerAt(clamd.url);
+  const beyond = { scan: 'unscanned', scan_detail: 'beyond-limits' };
+  for (const size of [1_200_000, 5_000_000, 20_000_000]) expect(await scan(pdfOf(size))).toEqual(beyond);
+  // Within what may be sent, but more than is looked into.
+  expect(await scan(pdfOf(700_000))).toEqual(beyond);
+  expect(await scan(pdfOf(400_000))).toMatchObject({ scan: 'clean' });
+  expect(scanner.isGone).toBe(false);
+});
+
+test('a clamd that is gone is told once, and nothing waits for it until it is back', async () => {
+  const clamd = await startClamd();
+  const { scan, scanner, said } = scannerAt(clamd.url, { askAgainMs: 50 });
+  const onBack = vi.fn();
+  scanner.listener.onBack = onBack;
+  await clamd.stop();
+  const none = { scan: 'unscanned', scan_detail: 'no-answer' };
+  expect(await Promise.all([EICAR, pdfOf(100_000), pdfOf(2_000_000)].map(scan))).toEqual([none, none, none]);
+  await vi.waitFor(() => expect(scanner.isGone).toBe(true), SOON);
+  expect(await scan(EICAR)).toEqual(none);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^clamd does not answer at CLAMD_URL/);
+
+  await clamd.start();
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce(), SOON);
+  expect(await scan(EICAR)).toMatchObject({ scan: 'infected' });
+  expect(said).toHaveLength(2);
+});
+
+test('a clamd that hangs holds up a scan for its time only, and those that wait for a turn no longer', async () => {
+  const clamd = await startClamd();
+  const { scan, scanner } = scannerAt(clamd.url, { uploadMs: 1000, pingMs: 1000, askAgainMs: 50 });
+  clamd.hang();
+  const scans = await Promise.all(Array.from({ length: 20 }, () => scan(pdfOf(1_000_000))));
+  for (const one of scans) expect(one).toEqual({ scan: 'unscanned', scan_detail: 'no-answer' });
+  await vi.waitFor(() => expect(scanner.isGone).toBe(true), SOON);
+  clamd.goOn();
+  await vi.waitFor(() => expect(scanner.isGone).toBe(false), SOON);
+  await vi.waitFor(async () => expect(await scan(EICAR)).toMatchObject({ scan: 'infected' }), SOON);
+});
+
+test('many scans at once take turns, and all of them are made', async () => {
+  const clamd = await startClamd();
+  const { scan } = scannerAt(clamd.url);
+  const files = Array.from({ length: 30 }, (_, number) => (number % 3 === 0 ? EICAR : pdfOf(300_000)));
+  const found = await Promise.all(files.map(scan));
+  expect(found.map(({ scan: result }) => result)).toEqual(
+    files.map((file) => (file === EICAR ? 'infected' : 'clean')),
+  );
+});
+
+test('a file that cannot be read is a fault of its own, not of clamd', async () => {
+  const clamd = await startClamd();
+  const { scanner } = scannerAt(clamd.url);
+  const broken = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('the disk is gone'));
+      },
+    });
+  await expect(scanner.scanUpload(broken)).rejects.toThrow('the disk is gone');
+  expect(scanner.isGone).toBe(false);
+});
+
+test('real documents are clean', async () => {
+  const clamd = await startClamd();
+  const { scan } = scannerAt(clamd.url);
+  for (const { name, bytes } of readCorpus('accepted'))
+    expect(await scan(bytes), name).toMatchObject({ scan: 'clean' });
+});
