@@ -32,6 +32,7 @@ const stores = {
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL?.trim(),
   cvStore: chooseCvStore(settings),
+  clamdUrl: settings.CLAMD_URL?.trim(),
   siteDir: siteFolder(settings, ROOT),
 };
 

@@ -7,6 +7,8 @@ export interface Stores {
   /** PostgreSQL, if that was chosen: only `folder`, `visits` and `not-found` support it. */
   databaseUrl?: string | undefined;
   cvStore: CvStore;
+  /** Where the virus scanner listens, as it is set. */
+  clamdUrl?: string | undefined;
   /** The build that is served. */
   siteDir: string;
 }

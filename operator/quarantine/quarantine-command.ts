@@ -13,8 +13,9 @@ import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/inbox-table.ts';
 import { deliverAllAgain } from '../redelivery/deliver-all-again.ts';
+import { handOutCommand, quarantineCvsCommand, quarantineScanCommand } from './cv-commands.ts';
 
-/** `quarantine`: what looks like spam and waits for a person to decide. */
+/** `quarantine`: what looks like spam and waits for a person to decide, and CVs that are not handed out. */
 export function quarantineCommand(stores: Stores, output: Output, labels: Labels): Command {
   const { dataDir } = stores;
   const list = new Command('list')
@@ -53,10 +54,13 @@ export function quarantineCommand(stores: Stores, output: Output, labels: Labels
     );
 
   return new Command('quarantine')
-    .description('what looks like spam and is held until somebody decides')
+    .description('what looks like spam and is held until somebody decides, and CVs that may be harmful')
     .addCommand(list, { isDefault: true })
     .addCommand(release)
-    .addCommand(remove);
+    .addCommand(remove)
+    .addCommand(quarantineCvsCommand(stores, output))
+    .addCommand(quarantineScanCommand(stores, output))
+    .addCommand(handOutCommand(stores, output));
 }
 
 async function releaseChosen(database: Kysely<Database>, ids: readonly string[]): Promise<number> {

@@ -9,6 +9,9 @@ const WELL: Status = {
   oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 3600 },
   unclaimedCvs: 2,
   cvsSetAside: 1,
+  cvsNotScanned: 0,
+  cvsInfected: 4,
+  scannerAnswers: true,
   erasingUnfinished: false,
   clockOffsetSeconds: 0,
   retentionPaused: null,
@@ -16,7 +19,7 @@ const WELL: Status = {
   freeBytes: 100_000_000,
 };
 
-test('what is held, unclaimed, set aside or pending for an hour needs nobody', () => {
+test('what is held, unclaimed, set aside, infected or pending for an hour needs nobody', () => {
   expect(attention(WELL)).toEqual([]);
 });
 
@@ -27,6 +30,9 @@ test.each([
   [{ erasingUnfinished: true }, 'not finished'],
   [{ clockOffsetSeconds: 34_560_000 }, '400 days ahead of'],
   [{ clockOffsetSeconds: -7200 }, '2 hours behind'],
+  [{ scannerAnswers: false, cvsNotScanned: 2 }, 'clamd does not answer'],
+  [{ cvsNotScanned: 2 }, '2 CVs could not be scanned: see quarantine cvs'],
+  [{ scannerAnswers: null, cvsNotScanned: 1 }, 'CLAMD_URL is not set any more'],
   [{ retentionPaused: { submissions: 900, days: 30 } }, 'purge --older-than 30'],
 ])('%j needs somebody', (fault, words) => {
   expect(attention({ ...WELL, ...fault })).toEqual([expect.stringContaining(words)]);

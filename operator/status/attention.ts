@@ -13,6 +13,8 @@ export function attention({
   erasingUnfinished,
   clockOffsetSeconds,
   retentionPaused,
+  cvsNotScanned,
+  scannerAnswers,
 }: Status): string[] {
   const lines: string[] = [];
   if (failed > 0)
@@ -33,6 +35,16 @@ export function attention({
     lines.push(
       `${counted(retentionPaused.submissions, 'submission')} would be erased at once as older than ` +
         `${counted(retentionPaused.days, 'day')}: if that is right, purge --older-than ${retentionPaused.days}.`,
+    );
+  if (scannerAnswers === false)
+    lines.push(
+      'clamd does not answer at CLAMD_URL: CVs are kept in quarantine until it does. Start it, and the server scans them.',
+    );
+  else if (cvsNotScanned > 0)
+    lines.push(
+      scannerAnswers === null
+        ? `${counted(cvsNotScanned, 'CV')} could not be scanned, and CLAMD_URL is not set any more: see quarantine cvs.`
+        : `${counted(cvsNotScanned, 'CV')} could not be scanned: see quarantine cvs for why, then quarantine scan.`,
     );
   return lines;
 }

@@ -46,6 +46,8 @@ function sheet(status: Status): string {
     ],
     ['CVs of no application', String(status.unclaimedCvs)],
     ['CVs set aside', String(status.cvsSetAside)],
+    ['CVs not scanned', String(status.cvsNotScanned)],
+    ['CVs infected', String(status.cvsInfected)],
     ['database', megabytes(status.databaseBytes)],
     ['free disk space', megabytes(status.freeBytes)],
   ];

@@ -102,12 +102,19 @@ export function writeNotification({ messageId, submission, cv, forms }: Notifica
 
 function* textOf({ submission, cv, forms }: NotificationSource, subject: string): Generator<string> {
   yield `${subject}\n\n`;
-  for (const field of labeledFields(submission, forms)) yield* labeledText(field);
+  for (const field of labeledFields(submission, forms)) {
+    // Where a CV is in quarantine, nobody is led to it.
+    if (!isPathOf(field, cv)) yield* labeledText(field);
+  }
   if (cv !== undefined) {
     yield* cvLines(cv.attachment);
     yield* caution(cv.attachment, forms).map((line) => `${line}\n`);
   }
   yield `\n--\nReceived: ${submission.received_at}\nReference: ${submission.id}\n`;
+}
+
+function isPathOf([, value]: LabeledField, cv: NotificationSource['cv']): boolean {
+  return cv !== undefined && !mayBeHandedOut(cv.attachment) && value === cv.attachment.key;
 }
 
 /** The CV's name, and where it is; one that only might be clean is not attached. */

@@ -93,15 +93,12 @@ async function startProgram(configuration: string, address: ClamdAddress): Promi
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  await vi.waitUntil(
-    async () => {
-      if (isOver()) throw new Error(`clamd did not start:\n${said.join('')}`);
-      return ping(address, AbortSignal.timeout(1000)).then(
-        () => true,
-        () => false,
-      );
-    },
-    SOON,
-  );
+  await vi.waitUntil(async () => {
+    if (isOver()) throw new Error(`clamd did not start:\n${said.join('')}`);
+    return ping(address, AbortSignal.timeout(1000)).then(
+      () => true,
+      () => false,
+    );
+  }, SOON);
   return child;
 }

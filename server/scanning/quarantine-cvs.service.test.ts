@@ -1,0 +1,191 @@
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { forgePdf } from '../attachments/inspection/forging/pdf.ts';
+import { document } from '../attachments/inspection/forging/word.ts';
+import { application, call, pdfOf, problemOf, upload, uploadedPath, uploadForm } from '../testing/calls.ts';
+import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+import { SOON } from '../testing/soon.ts';
+import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
+import {
+  startTestService,
+  TEST_FORMS,
+  TEST_POSITION,
+  type TestServiceOptions,
+} from '../testing/test-service.ts';
+import { untilSent } from '../testing/until-sent.ts';
+
+const { infected } = TEST_FORMS.application.refusals;
+
+/** A CV in which the scanner finds something. */
+const INFECTED_PDF = forgePdf([
+  '<</Type/Catalog>>',
+  `<</Length ${EICAR.length}>>\nstream\n${EICAR}\nendstream`,
+]);
+const INFECTED_DOCX = document(`<w:p><w:r><w:t>${EICAR}</w:t></w:r></w:p>`);
+const NAME = `${EICAR_NAME}.UNOFFICIAL`;
+
+/** Long enough for a busy machine, and soon noticed where nothing answers. */
+const TIMES = { uploadMs: 2000, pingMs: 1000, askAgainMs: 50 };
+
+async function scanningService(clamdUrl: string, options: TestServiceOptions = {}) {
+  const mail = await startMailServer();
+  const environment = { SMTP_URL: mail.url, CLAMD_URL: clamdUrl, ...options.environment };
+  const service = await startTestService({ scannerTimes: TIMES, ...options, environment });
+  const scansOf = () =>
+    service.database.selectFrom('attachments').select(['scan', 'scan_detail']).orderBy('key').execute();
+  return { ...service, mail, scansOf };
+}
+
+/** Posts an application as a browser without scripts does. */
+function applyNatively(url: string, bytes: Buffer, name = 'cv.pdf'): Promise<Response> {
+  const form = new FormData();
+  const { s3bucketpathname: _, portal: __, ...fields } = application('');
+  for (const [field, value] of Object.entries({
+    ...fields,
+    contactNumber: '9876543210',
+    role: TEST_POSITION,
+  }))
+    form.append(field, value);
+  form.append('req', new File([new Uint8Array(bytes)], name));
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  return fetch(url + ENDPOINTS.application, { method: 'POST', headers, body: form, redirect: 'manual' });
+}
+
+/** The messages that came, when there are as many. */
+async function mails({ taken }: TestMailServer, number: number) {
+  await vi.waitFor(() => expect(taken).toHaveLength(number), SOON);
+  return Promise.all(taken.map(({ bytes }) => PostalMime.parse(bytes)));
+}
+
+test('an infected file is refused in words, with and without scripts, and nothing of it is kept', async () => {
+  const clamd = await startClamd();
+  const { url, scansOf } = await scanningService(clamd.url);
+  for (const [bytes, name] of [
+    [INFECTED_PDF, 'cv.pdf'],
+    [INFECTED_DOCX, 'cv.docx'],
+  ] as const) {
+    const refused = await upload(url, uploadForm({ bytes, name }));
+    expect(refused.status).toBe(422);
+    expect((await problemOf(refused)).errors).toEqual([
+      { pointer: '#/req', detail: infected, code: 'infected' },
+    ]);
+    const page = await applyNatively(url, bytes, name);
+    expect([page.status, await page.text()]).toEqual([422, expect.stringContaining(infected)]);
+  }
+  // What it is alone is no CV at all.
+  expect((await upload(url, uploadForm({ bytes: EICAR }))).status).toBe(422);
+  expect(await scansOf()).toEqual([]);
+});
+
+test('what is clean is taken and attached, and marked as before where it acts by itself', async () => {
+  const clamd = await startClamd();
+  const { url, database, mail, scansOf } = await scanningService(clamd.url);
+  const bytes = forgePdf(['<</Type/Catalog/OpenAction 2 0 R>>', '<</S/Launch/F(cmd.exe)>>']);
+  expect((await call(url, 'application', application(await uploadedPath(url, { bytes })))).status).toBe(200);
+  expect((await applyNatively(url, pdfOf(500_000))).status).toBe(303);
+  for (const { text, attachments } of await mails(mail, 2)) {
+    expect(text).toContain('CV: cv.pdf (attached)\n');
+    expect(attachments).toHaveLength(1);
+  }
+  expect(await scansOf()).toEqual(Array(2).fill({ scan: 'clean', scan_detail: null }));
+  expect(
+    await database.selectFrom('attachments').select('key').where('cautions', '=', 'launch acts').execute(),
+  ).toHaveLength(1);
+});
+
+test.each(ENGINES)(
+  'on %s a CV that could not be scanned is taken, said and not attached, and follows once it is clean',
+  async (engine) => {
+    const environment = engine === 'SQLite' ? {} : { DATABASE_URL: await testDatabaseUrl() };
+    const clamd = await startClamd();
+    const { url, database, mail, scansOf, log } = await scanningService(clamd.url, { environment });
+    await clamd.stop();
+    expect((await call(url, 'application', application(await uploadedPath(url)))).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const [first] = await mails(mail, 1);
+    expect(first?.attachments).toEqual([]);
+    expect(first?.text).toContain(
+      'CV: cv.pdf (not attached)\nWhy not: not scanned for viruses: clamd did not answer.\n',
+    );
+    expect(first?.text).not.toContain('cv/');
+    expect(await scansOf()).toEqual([{ scan: 'unscanned', scan_detail: 'no-answer' }]);
+    await untilSent({ database }, 1);
+    expect(log.filter((line) => line.includes('clamd does not answer'))).toHaveLength(1);
+
+    await clamd.start();
+    const [, second] = await mails(mail, 2);
+    expect(second?.text).toContain('CV: cv.pdf (attached)\n');
+    expect(second?.attachments).toHaveLength(1);
+    // A mailbox may drop a message that it knows.
+    expect(second?.messageId).not.toBe(first?.messageId);
+    expect(await scansOf()).toEqual([{ scan: 'clean', scan_detail: null }]);
+    await untilSent({ database }, 1);
+  },
+);
+
+test('a CV that is found to be infected later is never attached, and the company is told', async () => {
+  const clamd = await startClamd();
+  const { url, database, mail } = await scanningService(clamd.url);
+  await clamd.stop();
+  expect((await applyNatively(url, INFECTED_PDF)).status).toBe(303);
+  const notYetTaken = await uploadedPath(url, { bytes: INFECTED_PDF });
+  await untilSent({ database }, 1);
+  await clamd.start();
+  const [, second] = await mails(mail, 2);
+  expect(second?.attachments).toEqual([]);
+  expect(second?.text).toContain(`CV: cv.pdf (not attached)\nWhy not: infected: ${NAME}.\n`);
+
+  // Whoever is still there can send another.
+  await vi.waitFor(async () => {
+    const { scan } = await database
+      .selectFrom('attachments')
+      .select('scan')
+      .where('key', '=', notYetTaken)
+      .executeTakeFirstOrThrow();
+    expect(scan).toBe('infected');
+  }, SOON);
+  const refused = await call(url, 'application', application(notYetTaken));
+  expect(refused.status).toBe(422);
+  expect((await problemOf(refused)).errors).toEqual([
+    { pointer: '/s3bucketpathname', detail: infected, code: 'infected' },
+  ]);
+});
+
+test('while clamd hangs, CVs are taken after a bounded wait, and after that without one', async () => {
+  const clamd = await startClamd();
+  const { url, scansOf, log } = await scanningService(clamd.url, {
+    scannerTimes: { uploadMs: 500, pingMs: 500, askAgainMs: 50 },
+  });
+  clamd.hang();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(url)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  await vi.waitFor(() => expect(log.some((line) => line.includes('clamd does not answer'))).toBe(true), SOON);
+  expect((await upload(url)).status).toBe(200);
+  expect(await scansOf()).toEqual(Array(13).fill({ scan: 'unscanned', scan_detail: 'no-answer' }));
+  clamd.goOn();
+  await vi.waitFor(
+    async () => expect(await scansOf()).toEqual(Array(13).fill({ scan: 'clean', scan_detail: null })),
+    SOON,
+  );
+});
+
+test('a CV beyond the limits of clamd is taken, and kept in quarantine', async () => {
+  const clamd = await startClamd(['StreamMaxLength 1M']);
+  const { url, scansOf, log } = await scanningService(clamd.url);
+  expect((await applyNatively(url, pdfOf(3_000_000))).status).toBe(303);
+  expect(await scansOf()).toEqual([{ scan: 'unscanned', scan_detail: 'beyond-limits' }]);
+  expect(log.some((line) => line.includes('does not answer'))).toBe(false);
+});
+
+test('a service starts without its clamd, and says so once', async () => {
+  const clamd = await startClamd();
+  await clamd.stop();
+  const { url, log } = await scanningService(clamd.url);
+  await vi.waitFor(
+    () => expect(log.filter((line) => line.includes('clamd does not answer'))).toHaveLength(1),
+    SOON,
+  );
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
