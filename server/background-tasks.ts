@@ -36,7 +36,10 @@ export class BackgroundTasks {
     this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
     this.#stopRegular.push(startRetention(options));
     this.#stopRegular.push(startKeepingCounts(options));
-    if (scanner !== undefined) this.#stopRegular.push(startScanningAgain({ ...options, scanner }));
+    if (scanner !== undefined)
+      this.#stopRegular.push(
+        startScanningAgain({ ...options, scanner, onScanned: () => this.wakeDelivery() }),
+      );
     this.#delivery = startDelivery({ ...options, now: clock.stamp });
   }
 

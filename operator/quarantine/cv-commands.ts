@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { countUnscanned, leaveQuarantine, type Quarantined, quarantinedCvs } from '#server/database/scans.ts';
 import type { Database } from '#server/database/tables.ts';
 import { scanText } from '#server/scanning/scan.ts';
-import { scanAgain } from '#server/scanning/scan-again.ts';
+import { type ScanningAgain, scanAgain } from '#server/scanning/scan-again.ts';
 import { counted } from '../command/counted.ts';
 import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
 import { jsonArray, jsonText } from '../command/json.ts';
@@ -19,6 +19,9 @@ const CVS_AT_ONCE = 200;
 
 /** After this many scans the progress is told. */
 const TOLD_EVERY = 20;
+
+/** How many CVs a scan had which result; `unread` could not be read from where they are kept. */
+type Counts = Record<'clean' | 'infected' | 'unscanned' | 'unread', number>;
 
 const HEADINGS = ['APPLICATION', 'UPLOADED', 'BYTES', 'WHY'];
 
@@ -52,20 +55,9 @@ export function quarantineScanCommand(stores: Stores, output: Output): Command {
       changeDatabase(dataDir, async (database) => {
         const scanner = chosenScanner(stores);
         if (scanner === undefined) throw new OperatorError('CLAMD_URL is not set: there is no scanner.');
-        if (!(await scanner.isThere().finally(() => scanner.close())))
+        if (!(await scanner.isThere()))
           throw new OperatorError('clamd does not answer at CLAMD_URL: start it, and try again.');
-        const total = await countUnscanned(database);
-        const counts = { clean: 0, infected: 0, unscanned: 0, unread: 0 };
-        const onFault = (key: string, error: unknown) => {
-          counts.unread += 1;
-          output.note(`${cvStore.placeOf(key)} could not be read: ${(error as Error).message}`);
-        };
-        let done = 0;
-        for await (const { scan } of scanAgain({ database, cvStore, scanner }, {}, onFault)) {
-          counts[scan] += 1;
-          done += 1;
-          if (done % TOLD_EVERY === 0) output.note(`${done} of ${counted(total, 'CV')} scanned.`);
-        }
+        const counts = await scanAll({ database, cvStore, scanner }, cvStore.placeOf, output);
         await writeAnyway(output, json ? `${jsonText(counts)}\n` : inWords(counts));
         if (scanner.isGone) throw new OperatorError('clamd stopped answering; the rest was not scanned.');
         if (counts.unscanned + counts.unread > 0)
@@ -74,6 +66,27 @@ export function quarantineScanCommand(stores: Stores, output: Output): Command {
           );
       }),
     );
+}
+
+/** Scans all that could not be scanned, and reports its progress if they are many. */
+async function scanAll(
+  scanning: ScanningAgain,
+  placeOf: (key: string) => string,
+  { note }: Output,
+): Promise<Counts> {
+  const total = await countUnscanned(scanning.database);
+  const counts = { clean: 0, infected: 0, unscanned: 0, unread: 0 };
+  const onFault = (key: string, error: unknown) => {
+    counts.unread += 1;
+    note(`${placeOf(key)} could not be read: ${(error as Error).message}`);
+  };
+  let done = 0;
+  for await (const { scan } of scanAgain(scanning, {}, onFault)) {
+    counts[scan] += 1;
+    done += 1;
+    if (done % TOLD_EVERY === 0) note(`${done} of ${counted(total, 'CV')} scanned.`);
+  }
+  return counts;
 }
 
 /** `quarantine hand-out`: for what clamd can't scan or is wrong about. */
@@ -130,8 +143,7 @@ async function* tables(pages: AsyncIterable<readonly Quarantined[]>): AsyncGener
   }
 }
 
-function inWords(counts: Record<'clean' | 'infected' | 'unscanned' | 'unread', number>): string {
-  const { clean, infected, unscanned, unread } = counts;
+function inWords({ clean, infected, unscanned, unread }: Counts): string {
   const number = clean + infected + unscanned + unread;
   if (number === 0) return 'Every CV has been scanned.\n';
   return `Of ${counted(number, 'CV')}: ${clean} clean, ${infected} infected, ${unscanned + unread} still not scanned.\n`;

@@ -35,6 +35,7 @@ test('every variable is honored', () => {
       RETENTION_DAYS: '30',
       UPLOAD_LIMIT: '500',
       ACTIVE_DOCUMENTS: 'refuse',
+      CLAMD_URL: ' unix:///run/clamav/clamd.ctl',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://user:secret@database.example/website',
       SMTP_URL: 'smtps://user:secret@mail.example:465',
@@ -57,6 +58,7 @@ test('every variable is honored', () => {
     RETENTION_DAYS: 30,
     UPLOAD_LIMIT: 500,
     ACTIVE_DOCUMENTS: 'refuse',
+    CLAMD_URL: 'unix:///run/clamav/clamd.ctl',
     DATA_DIR: '/var/lib/site',
     DATABASE_URL: 'postgres://user:secret@database.example/website',
     SMTP_URL: 'smtps://user:secret@mail.example:465',
@@ -115,6 +117,7 @@ test('all faults are reported at once, by name, and no password is repeated', ()
     TRUSTED_PROXIES: '1',
     MAX_UPLOAD_BYTES: '10MB',
     ACTIVE_DOCUMENTS: 'open',
+    CLAMD_URL: 'tcp://user:secret@127.0.0.1',
     SHARED_CACHE_SECONDS: 'long',
     LOG_LEVEL: 'loud',
   };

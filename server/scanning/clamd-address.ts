@@ -9,9 +9,17 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 export function clamdAddress(text: string): ClamdAddress | undefined {
   const url = URL.parse(text);
   if (url === null || url.username + url.password + url.search + url.hash !== '') return undefined;
-  const path = decodeURIComponent(url.pathname);
-  if (url.protocol === 'unix:') return url.hostname === '' && path.length > 1 ? { path } : undefined;
+  if (url.protocol === 'unix:') return url.hostname === '' ? ofSocket(url.pathname) : undefined;
   if (url.protocol !== 'tcp:' || url.hostname === '' || Number(url.port) === 0) return undefined;
-  if (path !== '' && path !== '/') return undefined;
+  if (url.pathname !== '' && url.pathname !== '/') return undefined;
   return { host: url.hostname.replaceAll(/^\[|\]$/g, ''), port: Number(url.port) };
+}
+
+function ofSocket(pathname: string): ClamdAddress | undefined {
+  try {
+    const path = decodeURIComponent(pathname);
+    return path.length > 1 ? { path } : undefined;
+  } catch {
+    return undefined;
+  }
 }

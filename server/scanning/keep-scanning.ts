@@ -5,6 +5,8 @@ import type { Scanner } from './scanner.ts';
 
 interface KeepingScanning extends Omit<ScanningAgain, 'scanner'> {
   scanner: Scanner;
+  /** Called once there may be notifications to be sent because of what was found. */
+  onScanned: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -55,5 +57,7 @@ async function scanAll(options: KeepingScanning, isAll: boolean, signal: AbortSi
   };
   for await (const { scan } of scanAgain(options, order, onFault)) counts[scan] += 1;
   if (unread > 0) log.warn({ err: fault, cvs: unread }, 'CVs could not be read to be scanned');
-  if (counts.clean + counts.infected > 0) log.info(counts, 'CVs scanned that had not been');
+  if (counts.clean + counts.infected === 0) return;
+  log.info(counts, 'CVs scanned that had not been');
+  options.onScanned();
 }

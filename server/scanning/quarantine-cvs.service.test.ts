@@ -179,6 +179,23 @@ test('a CV beyond the limits of clamd is taken, and kept in quarantine', async (
   expect(log.some((line) => line.includes('does not answer'))).toBe(false);
 });
 
+test('the metrics say whether clamd answers, what it found, and how much is in quarantine', async () => {
+  const clamd = await startClamd();
+  const environment = { METRICS_PORT: '0' };
+  const { url, metricsPort } = await scanningService(clamd.url, { environment });
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await upload(url);
+  await upload(url, uploadForm({ bytes: INFECTED_PDF }));
+  expect(await metrics()).toMatch(/^website_scanner_answers 1$/m);
+  await clamd.stop();
+  await upload(url);
+  await vi.waitFor(async () => expect(await metrics()).toMatch(/^website_scanner_answers 0$/m), SOON);
+  const text = await metrics();
+  for (const result of ['clean', 'infected', 'unscanned'])
+    expect(text).toContain(`website_cv_scans_total{result="${result}"} 1`);
+  expect(text).toMatch(/^website_cvs_not_scanned 1$/m);
+});
+
 test('a service starts without its clamd, and says so once', async () => {
   const clamd = await startClamd();
   await clamd.stop();

@@ -49,7 +49,7 @@ export class Scanner {
   #isGone = false;
   #asking: Promise<boolean> | undefined;
   #askAgain: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #closing = new AbortController();
   /** Who is told. */
   listener: Listener = {};
 
@@ -81,9 +81,9 @@ export class Scanner {
     return this.#asking;
   }
 
-  /** Stops asking. */
+  /** Stops asking, and gives up the scans under way. */
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
     clearTimeout(this.#askAgain);
   }
 
@@ -97,16 +97,18 @@ export class Scanner {
   async #scanInTurn(open: () => Readable, withinMs: number): Promise<Scan> {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), withinMs);
+    const signal = AbortSignal.any([ending.signal, this.#closing.signal]);
     try {
-      if (!(await this.#hasTurn(ending.signal))) return unscanned('no-answer');
+      if (!(await this.#hasTurn(signal))) return unscanned('no-answer');
       try {
-        return scanOf(await scanStream(this.#address, open(), ending.signal));
+        return scanOf(await scanStream(this.#address, open(), signal));
       } finally {
         this.#underWay -= 1;
         this.#waiting.shift()?.();
       }
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
+      if (this.#closing.signal.aborted) return unscanned('no-answer');
       // Nobody waits for what only the next file needs to know.
       const there = this.isThere();
       if (error.closed === undefined || !(await there)) return unscanned('no-answer');
@@ -165,7 +167,8 @@ export class Scanner {
       );
     }
     clearTimeout(this.#askAgain);
-    if (!this.#isClosed) this.#askAgain = setTimeout(() => this.isThere(), this.#times.askAgainMs).unref();
+    if (!this.#closing.signal.aborted)
+      this.#askAgain = setTimeout(() => this.isThere(), this.#times.askAgainMs).unref();
   }
 }
 
