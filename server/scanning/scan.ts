@@ -4,6 +4,8 @@ import type { ScanState } from '../database/tables.ts';
 export type Unscanned =
   /** clamd did not answer in time, or has too much to do: it is tried again soon. */
   | 'no-answer'
+  /** Not even with more time than an applicant waits: the file takes too long. */
+  | 'too-slow'
   /** The file goes beyond one of clamd's limits, or is encrypted: clamd has not seen all of it. */
   | 'beyond-limits'
   /** clamd answered with an error. */
@@ -25,6 +27,7 @@ export interface KeptScan {
 
 const WHY_UNSCANNED = new Map<string | null, string>([
   ['no-answer', 'clamd did not answer'],
+  ['too-slow', 'it takes too long'],
   ['beyond-limits', "it goes beyond clamd's limits"],
   ['error', 'clamd answered with an error'],
 ]);

@@ -76,6 +76,18 @@ test('a clamd that hangs holds up a scan for its time only, and those that wait 
   await vi.waitFor(async () => expect(await scan(EICAR)).toMatchObject({ scan: 'infected' }), SOON);
 });
 
+test('a scan that takes longer than anybody would wait is a matter of the file while clamd is there', async () => {
+  const clamd = await startClamd();
+  const { scanner, scan } = scannerAt(clamd.url, { uploadMs: 1, repeatedMs: 1 });
+  const large = pdfOf(20_000_000);
+  expect(await scan(large)).toEqual({ scan: 'unscanned', scan_detail: 'no-answer' });
+  expect(await scanner.scanAgain(() => inPieces(large))).toEqual({
+    scan: 'unscanned',
+    scan_detail: 'too-slow',
+  });
+  expect(scanner.isGone).toBe(false);
+});
+
 test('many scans at once take turns, and all of them are made', async () => {
   const clamd = await startClamd();
   const { scan } = scannerAt(clamd.url);

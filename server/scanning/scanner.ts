@@ -65,12 +65,12 @@ export class Scanner {
 
   /** Scans a file for which somebody waits. */
   scanUpload(open: () => Readable): Promise<Scan> {
-    return this.#scan(open, this.#times.uploadMs);
+    return this.#scan(open, this.#times.uploadMs, 'no-answer');
   }
 
   /** Scans a file for which nobody waits. */
   scanAgain(open: () => Readable): Promise<Scan> {
-    return this.#scan(open, this.#times.repeatedMs);
+    return this.#scan(open, this.#times.repeatedMs, 'too-slow');
   }
 
   /** Asks clamd whether it is there; says so in the log if that has changed. */
@@ -87,14 +87,17 @@ export class Scanner {
     clearTimeout(this.#askAgain);
   }
 
-  /** @throws only what opening or reading the file throws */
-  async #scan(open: () => Readable, withinMs: number): Promise<Scan> {
-    const scan = this.#isGone ? unscanned('no-answer') : await this.#scanInTurn(open, withinMs);
+  /**
+   * @param late - what it means if a clamd that is there has not answered in time
+   * @throws only what opening or reading the file throws
+   */
+  async #scan(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
+    const scan = this.#isGone ? unscanned('no-answer') : await this.#scanInTurn(open, withinMs, late);
     this.listener.onScan?.(scan);
     return scan;
   }
 
-  async #scanInTurn(open: () => Readable, withinMs: number): Promise<Scan> {
+  async #scanInTurn(open: () => Readable, withinMs: number, late: Unscanned): Promise<Scan> {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), withinMs);
     const signal = AbortSignal.any([ending.signal, this.#closing.signal]);
@@ -109,11 +112,9 @@ export class Scanner {
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
       if (this.#closing.signal.aborted) return unscanned('no-answer');
-      // Nobody waits for what only the next file needs to know.
-      const there = this.isThere();
-      if (error.closed === undefined || !(await there)) return unscanned('no-answer');
-      // The answer that a file is too long is lost where it comes while more of the file is sent.
-      return unscanned(error.closed === 'while sending' ? 'beyond-limits' : 'error');
+      return unscanned(
+        (await this.isThere()) ? reasonOf(error, ending.signal.aborted ? late : 'no-answer') : 'no-answer',
+      );
     } finally {
       clearTimeout(timer);
     }
@@ -170,6 +171,13 @@ export class Scanner {
     if (!this.#closing.signal.aborted)
       this.#askAgain = setTimeout(() => this.isThere(), this.#times.askAgainMs).unref();
   }
+}
+
+/** Why a clamd that is there has not scanned a file. */
+function reasonOf({ closed }: NoAnswerError, otherwise: Unscanned): Unscanned {
+  // The answer that a file is too long is lost where it comes while more of the file is sent.
+  if (closed === 'while sending') return 'beyond-limits';
+  return closed === 'when sent' ? 'error' : otherwise;
 }
 
 function scanOf(verdict: Verdict): Scan {
