@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { startClamd } from '#server/testing/clamd-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
@@ -109,4 +110,21 @@ test('a public address that is not this site, or does not answer, is a fault', a
   expect(nobody.public).toMatchObject({ state: 'fault', found: expect.stringContaining('ECONNREFUSED') });
   const tls = await found({ dataDir, environment: {} }, `https://127.0.0.1:${port}`);
   expect(tls.public).toMatchObject({ state: 'fault' });
+});
+
+test('a clamd that answers, one that takes too little, and one that is gone are told apart', async () => {
+  const dataDir = await testFolder();
+  const states = async (CLAMD_URL: string) => (await found({ dataDir, environment: { CLAMD_URL } })).scanner;
+  const clamd = await startClamd();
+  expect(await states(clamd.url)).toMatchObject({ state: 'ok', found: expect.stringContaining('10.0 MB') });
+  await clamd.stop();
+  expect(await states(clamd.url)).toMatchObject({
+    state: 'fault',
+    found: expect.stringContaining('ECONNREFUSED'),
+  });
+  const small = await startClamd(['StreamMaxLength 1M']);
+  expect(await states(small.url)).toMatchObject({
+    state: 'fault',
+    advice: expect.stringContaining('StreamMaxLength'),
+  });
 });

@@ -8,6 +8,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPublicAddress } from './check-public-address.ts';
+import { checkScanner } from './check-scanner.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, fault, note } from './finding.ts';
@@ -39,6 +40,7 @@ export async function diagnose({ stores, environment, root, company, address }: 
     checkTheDatabase(stores),
     // A folder that no server has used stays as it is.
     checkStorage(stores.cvStore),
+    checkScanner(config.CLAMD_URL, config.MAX_UPLOAD_BYTES),
     checkMail(config.SMTP_URL),
     address === undefined ? [NO_ADDRESS] : checkPublicAddress(address, config),
   ];
