@@ -10,18 +10,6 @@ import { operatorProgram } from './program.ts';
 
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
 
-/** Commands that work on PostgreSQL, too. */
-const ON_BOTH_ENGINES = [
-  'folder',
-  'visits',
-  'not-found',
-  'announce',
-  'backup',
-  'verify',
-  'restore',
-  'doctor',
-];
-
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
@@ -35,14 +23,6 @@ const stores = {
   clamdUrl: settings.CLAMD_URL?.trim(),
   siteDir: siteFolder(settings, ROOT),
 };
-
-// Using an old SQLite file beside it would report and erase the wrong things.
-if (stores.databaseUrl !== undefined && !ON_BOTH_ENGINES.includes(process.argv[2] ?? '')) {
-  process.stderr.write(
-    'DATABASE_URL is set: these commands, except folder, visits, not-found and announce, work only on SQLite so far, not on PostgreSQL.\n',
-  );
-  process.exit(1);
-}
 
 try {
   const output = standardOutput(process.stdout, process.stderr);

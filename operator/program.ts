@@ -39,18 +39,17 @@ export function operatorProgram(
   labels: Labels,
   { company, environment, root }: Deployment,
 ): Command {
-  const { dataDir } = stores;
   return new Command('operator')
     .description(
-      "Looks after what the site's forms brought in, and shows what was counted of visits. DATA_DIR names the data folder, as for the server.",
+      "Looks after what the site's forms brought in, and shows what was counted of visits. DATA_DIR names the data folder and DATABASE_URL the database, as for the server.",
     )
     .addCommand(inboxCommand(stores, output, labels))
     .addCommand(quarantineCommand(stores, output, labels))
-    .addCommand(redeliverCommand(dataDir, output))
-    .addCommand(exportCommand(dataDir, output, labels))
+    .addCommand(redeliverCommand(stores, output))
+    .addCommand(exportCommand(stores, output, labels))
     .addCommand(eraseCommand(stores, output))
     .addCommand(purgeCommand(stores, output))
-    .addCommand(clockCommand(dataDir, output))
+    .addCommand(clockCommand(stores, output))
     .addCommand(doctorCommand({ stores, company, environment, root }, output))
     .addCommand(statusCommand(stores, output))
     .addCommand(folderCommand(stores, output))

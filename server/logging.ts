@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { postgresReason } from './database/engines/postgres-reason.ts';
 
 /** Where log lines go. */
 export interface LogStream {
@@ -40,11 +41,13 @@ function loggedError(error: ForeignError) {
   return {
     type: name,
     code,
-    message: repeatsInput(error) ? 'not shown: it may repeat what a visitor sent' : message,
+    message: repeatsInput(error) ? (postgresReason(error) ?? HIDDEN) : message,
     // Without its first lines, which repeat the message.
     stack: stack.match(/^ {4}at .*$/gm)?.join('\n') ?? '',
   };
 }
+
+const HIDDEN = 'not shown: it may repeat what a visitor sent';
 
 /** A parser quotes its text, a database server its values, and a mail server addresses. */
 function repeatsInput(error: ForeignError): boolean {

@@ -123,6 +123,7 @@ async function listen(
     backoff,
     log: app.log,
     dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
     mailFolder,
     days: config.RETENTION_DAYS,
     // With other servers on the same PostgreSQL, only the age of files shows what is no longer under way.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { positiveNumber } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
-import { nothingYet, readChosenDatabase } from '../command/database.ts';
+import { nothingYet, readDatabase } from '../command/database.ts';
 import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { type Output, writeAnyway } from '../command/output.ts';
@@ -36,13 +36,13 @@ async function back(
   const { makeBackup } = await import('./make-backup.ts');
   const { dropSnapshots } = await import('./drop-snapshots.ts');
   const { owningBackups } = await import('./owning-backups.ts');
-  const done = await readChosenDatabase(stores, (database) =>
+  const done = await readDatabase(stores, (database) =>
     owningBackups(folder, async () => {
       const backup = await makeBackup(database, stores, folder, output);
       return { ...backup, dropped: await dropSnapshots(folder, keep) };
     }),
   );
-  if (done === undefined) throw new OperatorError(nothingYet(stores.dataDir).trim());
+  if (done === undefined) throw new OperatorError(nothingYet(stores).trim());
   const { name, manifest, copied, dropped } = done;
   const submissions = manifest.tables.submissions?.rows ?? 0;
   const { number, bytes } = manifest.cvs;

@@ -4,17 +4,18 @@ import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { inWords } from './in-words.ts';
 
 /** `clock`: what the service thinks of the machine's clock, and the operator's confirmation that it is right. */
-export function clockCommand(dataDir: string, { write }: Output): Command {
+export function clockCommand(stores: Stores, { write }: Output): Command {
   const show = new Command('show')
     .description('compare the clock with what the service has seen')
     .action(async () => {
-      const seen = await readDatabase(dataDir, async (database) => ({
+      const seen = await readDatabase(stores, async (database) => ({
         clock: await readRememberedClock(database),
       }));
-      if (seen === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+      if (seen === undefined) throw new OperatorError(nothingYet(stores).trim());
       const offsetMs = clockOffsetMs(seen.clock);
       await write(`The clock says ${new Date().toISOString()}.\n`);
       await write(
@@ -25,7 +26,7 @@ export function clockCommand(dataDir: string, { write }: Output): Command {
     });
 
   const trust = new Command('trust').description('say that the clock is right as it is now').action(() =>
-    changeDatabase(dataDir, async (database) => {
+    changeDatabase(stores, async (database) => {
       await noteTrust(database);
       await write(
         `Noted: ${new Date().toISOString()} is right. A running server believes it within a minute.\n`,

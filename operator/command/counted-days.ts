@@ -1,6 +1,6 @@
 import { type CountKind, countsSince, type DayCount, dayBefore } from '#server/database/counts.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
-import { readChosenDatabase } from './database.ts';
+import { noDatabase, readDatabase } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Stores } from './stores.ts';
 
@@ -19,11 +19,11 @@ export async function countedDays(
   kinds: readonly CountKind[],
 ): Promise<DayCount[]> {
   const since = dayBefore(new Date(), days - 1);
-  const counts = await readChosenDatabase(stores, async (database) =>
+  const counts = await readDatabase(stores, async (database) =>
     // A folder that only an earlier version has served has none.
     (await columnExists(database as never, 'daily_counts', 'day')) ? countsSince(database, since, kinds) : [],
   );
   if (counts === undefined)
-    throw new OperatorError(`Nothing was counted yet: there is no database in ${stores.dataDir}.`);
+    throw new OperatorError(`Nothing was counted yet: ${noDatabase(stores)}.`);
   return counts;
 }

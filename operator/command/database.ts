@@ -1,62 +1,117 @@
 import type { Kysely } from 'kysely';
 import { openExistingDatabase } from '#server/database/existing-database.ts';
+import { columnExists } from '#server/database/migrations/columns.ts';
 import { DeliveryStateError } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Stores } from './stores.ts';
 
+/** Which database: PostgreSQL if there is a URL, otherwise SQLite in the data folder. */
+type Chosen = Pick<Stores, 'dataDir' | 'databaseUrl'>;
+
 type Work<T> = (database: Kysely<Database>) => Promise<T>;
 
-/** Reads in the database, or returns undefined if there is none. */
-export async function readDatabase<T>(dataDir: string, work: Work<T>): Promise<T | undefined> {
-  const database = openExistingDatabase(dataDir);
-  if (database === undefined) return undefined;
-  return work(database).finally(() => database.destroy());
-}
-
-/** As `readDatabase`, on whichever engine was chosen. */
-export async function readChosenDatabase<T>(
-  { dataDir, databaseUrl }: Stores,
-  work: Work<T>,
-): Promise<T | undefined> {
-  if (databaseUrl === undefined) return readDatabase(dataDir, work);
-  // No other command should have to wait for it.
-  const { openPostgresAsItIs } = await import('#server/database/database.ts');
-  const database = openPostgresAsItIs(databaseUrl);
-  try {
-    return await work(database);
-  } catch (error) {
-    throw new OperatorError(`DATABASE_URL: the database cannot be read: ${reasonOf(error as Error)}`);
-  } finally {
-    await database.destroy();
-  }
-}
-
-/** Why it can't be read, without the URL, which holds a password. */
-function reasonOf(error: Error): string {
-  const { code, message } = (error.cause ?? error) as Error & { code?: string };
-  return code ?? message;
+/**
+ * Reads in the database that was chosen, beside a running server and without migrating it, or returns undefined if nothing
+ * was ever kept there.
+ *
+ * @throws {OperatorError} saying what to look at, if PostgreSQL can't be used or the tables are of another version
+ */
+export async function readDatabase<T>(chosen: Chosen, work: Work<T>): Promise<T | undefined> {
+  return (await onChosen(chosen, { readOnly: true }, work))?.done;
 }
 
 /**
- * Works on the database beside a running server.
+ * Works on the database that was chosen, beside a running server.
  *
- * @throws {OperatorError} if there is none
+ * @throws {OperatorError} as above, and if there is none
  */
-export async function changeDatabase<T>(dataDir: string, work: Work<T>): Promise<T> {
-  const database = openExistingDatabase(dataDir, { readOnly: false });
-  if (database === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+export async function changeDatabase<T>(chosen: Chosen, work: Work<T>): Promise<T> {
+  const result = await onChosen(chosen, { readOnly: false }, work);
+  if (result === undefined) throw new OperatorError(nothingYet(chosen).trim());
+  return result.done;
+}
+
+/** Said where nothing was ever kept. */
+export function nothingYet(chosen: Chosen): string {
+  return `Nothing has come in yet: ${noDatabase(chosen)}.\n`;
+}
+
+/** Why there is nothing to read. */
+export function noDatabase({ dataDir, databaseUrl }: Chosen): string {
+  return databaseUrl === undefined
+    ? `there is no database in ${dataDir}`
+    : 'the database that DATABASE_URL names is empty';
+}
+
+/** Resolves with what the work gave, or with undefined if there is nothing to work on. */
+async function onChosen<T>(
+  { dataDir, databaseUrl }: Chosen,
+  options: { readOnly: boolean },
+  work: Work<T>,
+): Promise<{ done: T } | undefined> {
+  if (databaseUrl !== undefined) {
+    return usingPostgres(databaseUrl, async (database) => {
+      if (!(await columnExists(database as never, 'submissions', 'id'))) return undefined;
+      return { done: await work(database).catch(inWords) };
+    });
+  }
+  const database = openExistingDatabase(dataDir, options);
+  if (database === undefined) {
+    await expectNoPostgres(dataDir);
+    return undefined;
+  }
   try {
-    return await work(database);
-  } catch (error) {
-    if (!(error instanceof DeliveryStateError)) throw error;
-    throw new OperatorError(`${error.message} is being sent or erased by another program; nothing was done.`);
+    return { done: await work(database).catch(inWords) };
   } finally {
     await database.destroy();
   }
 }
 
-/** Said where there is no database. */
-export function nothingYet(dataDir: string): string {
-  return `Nothing has come in yet: there is no database in ${dataDir}.\n`;
+/** @throws {OperatorError} if the folder belongs to a PostgreSQL database: then its URL was forgotten */
+async function expectNoPostgres(dataDir: string): Promise<void> {
+  // Commands that find a database should not have to load this.
+  const { readIdentity } = await import('#server/folder/identity-file.ts');
+  const identity = await readIdentity(dataDir);
+  if (typeof identity === 'object' && identity.engine === 'postgresql')
+    throw new OperatorError(
+      `${dataDir} belongs to a PostgreSQL database: set DATABASE_URL as it is set for the server.`,
+    );
+}
+
+/**
+ * Works on PostgreSQL, whatever is there.
+ *
+ * @throws {OperatorError} saying what to look at, without the URL, which holds a password
+ */
+export async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
+  const url = URL.parse(databaseUrl);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new OperatorError(NO_URL);
+  // A command on SQLite should not have to load this.
+  const { openPostgresForCommand } = await import('#server/database/database.ts');
+  const { postgresReason } = await import('#server/database/engines/postgres-reason.ts');
+  const database = openPostgresForCommand(databaseUrl);
+  try {
+    return await work(database);
+  } catch (error) {
+    const reason = postgresReason(error);
+    if (reason === undefined) throw error;
+    throw new OperatorError(`DATABASE_URL: the database cannot be used: ${reason}.`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const NO_URL =
+  'DATABASE_URL: must be a URL such as postgres://user:password@database.example:5432/website.';
+
+function inWords(error: Error): never {
+  if (error instanceof DeliveryStateError)
+    throw new OperatorError(`${error.message} is being sent or erased by another program; nothing was done.`);
+  // Said by SQLite; what PostgreSQL says has a code.
+  if ('errcode' in error && /^no such (?:table|column)/.test(error.message))
+    throw new OperatorError(
+      'The database is not of this version: start the service of this version once, which migrates it.',
+    );
+  throw error;
 }

@@ -4,7 +4,7 @@ import type { CvStore } from '#server/attachments/store/cv-store.ts';
 export interface Stores {
   /** The data folder. */
   dataDir: string;
-  /** PostgreSQL, if that was chosen: only `folder`, `visits` and `not-found` support it. */
+  /** URL of a PostgreSQL database, if that was chosen; otherwise SQLite is in the data folder. */
   databaseUrl?: string | undefined;
   cvStore: CvStore;
   /** Where the virus scanner listens, as it is set. */

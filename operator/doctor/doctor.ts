@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readChosenDatabase } from '../command/database.ts';
+import { noDatabase, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Stores } from '../command/stores.ts';
 import { checkClock } from './check-clock.ts';
@@ -55,7 +55,7 @@ const NO_ADDRESS = note(
 
 async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
   try {
-    const found = await readChosenDatabase(stores, async (database) => [
+    const found = await readDatabase(stores, async (database) => [
       ...(await checkDatabase(database)),
       ...(await checkClock(database)),
     ]);
@@ -63,8 +63,8 @@ async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
       found ?? [
         note(
           'database',
-          `There is none in ${path.resolve(stores.dataDir)} yet.`,
-          'A server makes it when it starts.',
+          `Nothing is kept yet: ${noDatabase(stores)}.`,
+          'A server makes what is missing when it starts.',
         ),
       ]
     );

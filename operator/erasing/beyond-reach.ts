@@ -10,7 +10,7 @@ import type { Stores } from '../command/stores.ts';
 const COPIES = /^(?:rescued-.*\.sqlite|aside-.*)$/;
 
 /** What may hold something about a person and is not erased; said after an erasure. */
-export async function beyondReach({ dataDir, cvStore }: Stores): Promise<string> {
+export async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Promise<string> {
   const copies = (await readdir(dataDir)).filter((name) => COPIES.test(name)).sort();
   const isAnyAside = (await countAside(cvStore)) > 0;
   return (
@@ -24,6 +24,9 @@ export async function beyondReach({ dataDir, cvStore }: Stores): Promise<string>
         (name) => `  ${path.join(dataDir, name)} is a copy that keeps what it holds: delete it yourself.\n`,
       )
       .join('') +
+    (databaseUrl === undefined
+      ? ''
+      : '  PostgreSQL keeps what was changed in its log (WAL) until that is recycled, and in the log it archives; standbys follow it.\n') +
     '  Mail that was sent, exports and backups keep what they hold.\n'
   );
 }

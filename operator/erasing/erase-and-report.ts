@@ -2,9 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
-import { LeftoversError, removeLeftovers } from '#server/database/cleaning/remove-leftovers.ts';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
-import { hasLeftovers } from '#server/database/leftovers.ts';
 import type { Database } from '#server/database/tables.ts';
 import {
   addErased,
@@ -21,6 +19,7 @@ import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { removeTraces } from './remove-traces.ts';
 
 /** Where an erasing command works. */
 export interface Erasing {
@@ -65,13 +64,20 @@ export function withErasingOptions(command: Command): Command {
  * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
  * are, only some ids are in memory at a time.
  *
- * @throws {OperatorError} if they did not confirm it, if nobody can be asked, or if traces are left in the database's files
+ * @throws {OperatorError} if they did not confirm it, if nobody can be asked, if the data folder is not that of the database,
+ * or if traces are left in the database's files
  */
 export async function eraseIfMeant(
   erasing: Erasing,
   find: FindIds,
   { dryRun, yes }: ErasingOrder,
 ): Promise<void> {
+  const { dataDir, databaseUrl } = erasing.stores;
+  if (databaseUrl !== undefined) {
+    // An erasure on SQLite should not have to load this.
+    const { expectOwnFolder } = await import('./own-folder.ts');
+    await expectOwnFolder(erasing.database, dataDir);
+  }
   // Counting hundreds of thousands takes a while.
   if (dryRun) await erasing.output.write('Would erase:\n');
   const number = await counting(erasing, find);
@@ -82,7 +88,7 @@ export async function eraseIfMeant(
     const terminal = { input: process.stdin, output: process.stdout };
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
-  await oneAtATime(erasing.stores.dataDir, erasing.output, async ({ hasWaited }) => {
+  await oneAtATime(erasing.stores, erasing.output, async ({ hasWaited }) => {
     // The other command may have erased the same submissions.
     await eraseAndReport(erasing, find, hasWaited ? await counting(erasing, find) : number);
   });
@@ -98,7 +104,7 @@ async function counting({ output }: Erasing, find: FindIds): Promise<number> {
 }
 
 async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): Promise<void> {
-  const { database, output } = erasing;
+  const { output } = erasing;
   const isLong = number > IDS_AT_ONCE;
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
@@ -112,22 +118,11 @@ async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): 
     addErased(erased, await eraseSubmissions(holdings, others));
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
-  // This goes through all of them, however little was erased.
-  if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
-  const unfinished = await removeLeftovers(database).then(
-    () => undefined,
-    (error: unknown) => {
-      if (!(error instanceof LeftoversError)) throw error;
-      return new OperatorError(
-        `Not finished: traces of what was erased may still be in the database's files, because ${error.message}. ` +
-          'Run the command again; a running server also removes them within a day.',
-      );
-    },
-  );
+  const { sentence = '', fault } = await removeTraces(erasing, { erased: erased.submissions });
   // Only now: whatever reads it may leave afterwards.
-  await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}`);
+  await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}${sentence}`);
   if (faults.size > 0) throw notErased(faults);
-  if (unfinished !== undefined) throw unfinished;
+  if (fault !== undefined) throw fault;
 }
 
 /** Files that were not there may be on a missing disk: the operator would believe that they were erased. */

@@ -12,7 +12,7 @@ export function eraseCommand(stores: Stores, output: Output): Command {
     .description('erase everything that came from an e-mail address, without a trace')
     .requiredOption('--email <address>', "the sender's address, in upper or lower case")
     .action(({ email, ...order }: ErasingOrder & { email: string }) =>
-      changeDatabase(stores.dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         await eraseIfMeant(
           { stores, database, output },
           (page) => findBySender(database, email, page),

@@ -12,7 +12,7 @@ import { untilAllSent } from '#server/testing/until-sent.ts';
 import { erase, PERSON, personAmongOthers, TRACES } from '../testing/person.ts';
 import { atTerminal, hasTerminals, operator } from '../testing/run-operator.ts';
 
-test('after an erasure beside the running server nothing about the person is left in the data folder', async () => {
+test.each(ENGINES)('%s: after an erasure beside the running server nothing about the person is left in the data folder', async (engine) => {
   const service = await startTestService();
   const { cvKey } = await personAmongOthers(service);
   expect(await textsInFolder(service.dataDir, TRACES)).toEqual(TRACES);
@@ -46,7 +46,7 @@ test('after an erasure beside the running server nothing about the person is lef
   expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
 });
 
-test('after an erasure without a server nothing about the person is left in the data folder', async () => {
+test.each(ENGINES)('%s: after an erasure without a server nothing about the person is left in the data folder', async (engine) => {
   const service = await startTestService();
   await personAmongOthers(service);
   await service.close();
@@ -60,7 +60,7 @@ test('after an erasure without a server nothing about the person is left in the 
   expect((await operator(dataDir, 'status')).code).toBe(0);
 });
 
-test('what was received longer ago is purged, except what is still to be sent', async () => {
+test.each(ENGINES)('%s: what was received longer ago is purged, except what is still to be sent', async (engine) => {
   const service = await startTestService();
   await personAmongOthers(service);
   const { dataDir, database } = service;

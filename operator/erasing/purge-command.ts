@@ -19,7 +19,7 @@ export function purgeCommand(stores: Stores, output: Output): Command {
     .description('erase what was received long ago, except what is still to be sent')
     .requiredOption('--older-than <days>', 'received more than this many days ago', days)
     .action(({ olderThan, ...order }: ErasingOrder & { olderThan: number }) =>
-      changeDatabase(stores.dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         await expectRightClock(database);
         const moment = new Date(Date.now() - olderThan * DAY_MS);
         await eraseIfMeant(

@@ -8,6 +8,7 @@ import { counted } from '../command/counted.ts';
 import { readDatabase } from '../command/database.ts';
 import type { Labels } from '../command/form-labels.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { inboxJson } from '../inbox/inbox-json.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { exportCsv } from './export-csv.ts';
@@ -25,7 +26,7 @@ interface ExportOptions {
 const EMPTY = { csv: BYTE_ORDER_MARK + csvLines([HEADINGS]), json: '[]\n' };
 
 /** `export`: the submissions, for a spreadsheet or another program. */
-export function exportCommand(dataDir: string, { write }: Output, labels: Labels): Command {
+export function exportCommand(stores: Stores, { write }: Output, labels: Labels): Command {
   return new Command('export')
     .description('everything that came in, latest first, as a table for spreadsheets or as JSON')
     .addOption(new Option('--format <format>', 'how').choices(['csv', 'json']).makeOptionMandatory())
@@ -37,7 +38,7 @@ export function exportCommand(dataDir: string, { write }: Output, labels: Labels
         if (output !== undefined) return writePrivateFile(output, texts);
         for await (const text of texts) await write(text);
       };
-      const exported = await readDatabase(dataDir, (database) =>
+      const exported = await readDatabase(stores, (database) =>
         exportInbox(database, { kind, since }, format, labels, send),
       );
       if (exported === undefined) await send([EMPTY[format]]);

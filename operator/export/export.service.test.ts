@@ -3,12 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { ENGINES, type Engine } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { operator } from '../testing/run-operator.ts';
 
-async function serviceWithThree() {
-  const service = await startTestService();
+async function serviceWithThree(engine: Engine = 'SQLite') {
+  const service = await startTestService({ engine });
   const { url } = service;
   await call(url, 'contact', { ...CONTACT, message: '=HYPERLINK("http://evil.example";"Prize")' });
   await call(url, 'reachUs', { ...REACH_US, name: 'Smith, "Zoë"' });
@@ -16,9 +17,9 @@ async function serviceWithThree() {
   return service;
 }
 
-test('the export is a table with a column for each field, in which nothing is calculated', async () => {
-  const { dataDir } = await serviceWithThree();
-  const { code, stdout } = await operator(dataDir, 'export', '--format', 'csv');
+test.each(ENGINES)('%s: the export is a table with a column for each field, in which nothing is calculated', async (engine) => {
+  const service = await serviceWithThree(engine);
+  const { code, stdout } = await operator(service, 'export', '--format', 'csv');
   expect(code).toBe(0);
   const [headings = '', ...lines] = stdout.trimEnd().split('\r\n');
   expect(headings.startsWith('\u{FEFF}"id","received","kind","delivery"')).toBe(true);
@@ -31,10 +32,10 @@ test('the export is a table with a column for each field, in which nothing is ca
   expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"";""Prize"")"`);
 });
 
-test('the export can be of one kind, from a day on, and in JSON', async () => {
-  const { dataDir } = await serviceWithThree();
+test.each(ENGINES)('%s: the export can be of one kind, from a day on, and in JSON', async (engine) => {
+  const service = await serviceWithThree(engine);
   const exported = async (...args: string[]) =>
-    JSON.parse((await operator(dataDir, 'export', '--format', 'json', ...args)).stdout);
+    JSON.parse((await operator(service, 'export', '--format', 'json', ...args)).stdout);
   expect(await exported()).toHaveLength(3);
   const contacts = await exported('--kind', 'contact', '--since', '2026-01-01');
   expect(contacts).toMatchObject([{ kind: 'contact', from: CONTACT.contactemail }]);
@@ -45,7 +46,7 @@ test('the export can be of one kind, from a day on, and in JSON', async () => {
     ['--since', '2026-99-01'],
     ['--format', 'xml'],
   ]) {
-    expect(await operator(dataDir, 'export', '--format', 'csv', ...wrong)).toMatchObject({
+    expect(await operator(service, 'export', '--format', 'csv', ...wrong)).toMatchObject({
       code: 1,
       stdout: '',
     });

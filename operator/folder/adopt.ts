@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openChosenDatabase } from '#server/database/database.ts';
 import { readFact, writeFactOnce } from '#server/database/facts.ts';
 import { writeIdentity } from '#server/folder/identity-file.ts';
+import { OperatorError } from '../command/operator-error.ts';
 import type { Stores } from '../command/stores.ts';
 
 /**
@@ -9,7 +10,11 @@ import type { Stores } from '../command/stores.ts';
  * caller owns the folder. If it is cut off, it can be repeated.
  */
 export async function adopt({ dataDir, databaseUrl }: Stores): Promise<void> {
-  const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }).catch(
+    ({ message }: Error) => {
+      throw new OperatorError(message);
+    },
+  );
   try {
     await writeFactOnce(database, 'identity', randomUUID());
     const identity = await readFact(database, 'identity');

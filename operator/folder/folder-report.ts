@@ -1,6 +1,5 @@
 import type { AsideCv } from '#server/attachments/store/cv-store.ts';
 import { areManyMissing } from '#server/attachments/stray-limits.ts';
-import { openPostgresAsItIs } from '#server/database/database.ts';
 import type { Engine } from '#server/folder/identity-file.ts';
 import {
   type DatabaseContents,
@@ -11,6 +10,7 @@ import {
 } from '#server/folder/look.ts';
 import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
 import { counted } from '../command/counted.ts';
+import { usingPostgres } from '../command/database.ts';
 import type { Stores } from '../command/stores.ts';
 
 /** What was found in a folder and its database. */
@@ -55,8 +55,7 @@ const always = () => true;
 async function lookInto({ dataDir, databaseUrl, cvStore }: Stores, { databaseFile }: FolderContents) {
   if (databaseUrl === undefined)
     return databaseFile === 'there' ? lookIntoSqlite(dataDir, cvStore, always) : undefined;
-  const database = openPostgresAsItIs(databaseUrl);
-  return await lookIntoDatabase(database, cvStore, always).finally(() => database.destroy());
+  return usingPostgres(databaseUrl, (database) => lookIntoDatabase(database, cvStore, always));
 }
 
 /** As wide as the longest label, and two spaces. */

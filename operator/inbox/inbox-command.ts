@@ -22,7 +22,7 @@ interface ListOptions {
 }
 
 /** `inbox`: what came in. */
-export function inboxCommand({ dataDir, cvStore }: Stores, output: Output, labels: Labels): Command {
+export function inboxCommand(stores: Stores, output: Output, labels: Labels): Command {
   const list = new Command('list')
     .description('list what came in, latest first')
     .option('--json', 'print the rows as a JSON array')
@@ -30,20 +30,20 @@ export function inboxCommand({ dataDir, cvStore }: Stores, output: Output, label
     .addOption(kindOption())
     .option('--limit <number>', 'at most this many, the latest', positiveNumber)
     .action(({ json, held, kind, limit }: ListOptions) =>
-      writeInbox(dataDir, output, labels, { kind, limit, status: held && 'held', json }),
+      writeInbox(stores, output, labels, { kind, limit, status: held && 'held', json }),
     );
 
   const show = new Command('show')
     .description('show one submission with every field')
     .argument('<id>', 'its id or the beginning of it')
     .action(async (id: string) => {
-      const sheet = await readDatabase(dataDir, async (database) => {
+      const sheet = await readDatabase(stores, async (database) => {
         const row = await getInboxRow(database, (await findRow(database, id)).id);
         const cv =
           row.attachment_key === null ? undefined : await findAttachment(database, row.attachment_key);
-        return submissionSheet(row, await labels(), cv && { ...cv, place: cvStore.placeOf(cv.key) });
+        return submissionSheet(row, await labels(), cv && { ...cv, place: stores.cvStore.placeOf(cv.key) });
       });
-      if (sheet === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+      if (sheet === undefined) throw new OperatorError(nothingYet(stores).trim());
       await output.write(sheet);
     });
 
@@ -55,12 +55,12 @@ export function inboxCommand({ dataDir, cvStore }: Stores, output: Output, label
 
 /** Prints rows of the inbox, as a table or as JSON, a page at a time. */
 export async function writeInbox(
-  dataDir: string,
+  stores: Stores,
   { write }: Output,
   labels: Labels,
   { json, ...selection }: InboxSelection & { json?: true | undefined },
 ): Promise<void> {
-  const found = await readDatabase(dataDir, async (database) => {
+  const found = await readDatabase(stores, async (database) => {
     const pages = inboxPages(database, selection);
     const forms = await labels();
     let isEmpty = true;
@@ -71,6 +71,6 @@ export async function writeInbox(
     return !isEmpty;
   });
   if (found) return;
-  if (found === undefined) return write(json ? '[]\n' : nothingYet(dataDir));
+  if (found === undefined) return write(json ? '[]\n' : nothingYet(stores));
   await write(selection.status === 'held' ? 'Nothing is in quarantine.\n' : 'Nothing has come in yet.\n');
 }

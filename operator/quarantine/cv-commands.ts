@@ -26,13 +26,13 @@ type Counts = Record<'clean' | 'infected' | 'unscanned' | 'unread', number>;
 const HEADINGS = ['APPLICATION', 'UPLOADED', 'BYTES', 'WHY'];
 
 /** `quarantine cvs`: CVs that are not handed out. */
-export function quarantineCvsCommand({ dataDir }: Stores, { write }: Output): Command {
+export function quarantineCvsCommand(stores: Stores, { write }: Output): Command {
   return new Command('cvs')
     .description('list CVs that are not handed out, because they could not be scanned or are infected')
     .option('--json', 'print them as a JSON array')
     .action(async ({ json }: { json?: true }) => {
       let isEmpty = true;
-      const found = await readDatabase(dataDir, async (database) => {
+      const found = await readDatabase(stores, async (database) => {
         const pages = pagesOf(database);
         for await (const text of json ? jsonArray(entries(pages)) : tables(pages)) {
           await write(text);
@@ -40,19 +40,19 @@ export function quarantineCvsCommand({ dataDir }: Stores, { write }: Output): Co
         }
         return true;
       });
-      if (found === undefined) await write(json ? '[]\n' : nothingYet(dataDir));
+      if (found === undefined) await write(json ? '[]\n' : nothingYet(stores));
       else if (isEmpty) await write('No CV is in quarantine.\n');
     });
 }
 
 /** `quarantine scan`: scans what could not be scanned. */
 export function quarantineScanCommand(stores: Stores, output: Output): Command {
-  const { dataDir, cvStore } = stores;
+  const { cvStore } = stores;
   return new Command('scan')
     .description('scan the CVs that could not be scanned; ends with status 1 if some still could not be')
     .option('--json', 'print how many there were of each result as JSON')
     .action(({ json }: { json?: true }) =>
-      changeDatabase(dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         const scanner = chosenScanner(stores);
         if (scanner === undefined) throw new OperatorError('CLAMD_URL is not set: there is no scanner.');
         if (!(await scanner.isThere()))
@@ -90,12 +90,12 @@ async function scanAll(
 }
 
 /** `quarantine hand-out`: for what clamd can't scan or is wrong about. */
-export function handOutCommand({ dataDir }: Stores, output: Output): Command {
+export function handOutCommand(stores: Stores, output: Output): Command {
   return new Command('hand-out')
     .description("send an application's CV although it was not scanned or was found infected, with a caution")
     .argument('<id>', 'id of the application, or the beginning of it')
     .action((id: string) =>
-      changeDatabase(dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         const { id: whole, attachment_key: key } = await findRow(database, id);
         const isReleased =
           key !== null &&

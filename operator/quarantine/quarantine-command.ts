@@ -17,18 +17,17 @@ import { handOutCommand, quarantineCvsCommand, quarantineScanCommand } from './c
 
 /** `quarantine`: what looks like spam and waits for a person to decide, and CVs that are not handed out. */
 export function quarantineCommand(stores: Stores, output: Output, labels: Labels): Command {
-  const { dataDir } = stores;
   const list = new Command('list')
     .description('list what is held, latest first')
     .option('--json', 'print the rows as a JSON array')
-    .action(({ json }: { json?: true }) => writeInbox(dataDir, output, labels, { json, status: 'held' }));
+    .action(({ json }: { json?: true }) => writeInbox(stores, output, labels, { json, status: 'held' }));
 
   const release = new Command('release')
     .description('send notifications that are not spam')
     .argument('[id...]', 'ids or beginnings of ids')
     .option('--all', 'everything that is held')
     .action((ids: string[], { all }: { all?: true }) =>
-      changeDatabase(dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         if ((all === undefined) === (ids.length === 0)) throw new OperatorError('Give either ids or --all.');
         const number = all
           ? await deliverAllAgain(database, 'held', output)
@@ -43,7 +42,7 @@ export function quarantineCommand(stores: Stores, output: Output, labels: Labels
     .description('erase spam for good, with its CV')
     .argument('<id...>', 'ids or beginnings of ids')
     .action((ids: string[], order: ErasingOrder) =>
-      changeDatabase(dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         const held = (await heldIds(database, ids)).sort();
         await eraseIfMeant(
           { stores, database, output },

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
+import { ENGINES, type Engine } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from '../testing/run-operator.ts';
 
 /** A service with a contact message that is out, and a reach-us request and an application that are held. */
-async function serviceWithHeld() {
-  const service = await startTestService();
+async function serviceWithHeld(engine: Engine) {
+  const service = await startTestService({ engine });
   const { database, url } = service;
   await call(url, 'contact', CONTACT);
   await call(url, 'reachUs', REACH_US);
@@ -33,66 +34,69 @@ async function serviceWithHeld() {
   return { ...service, cvKey, contact: contact ?? '', request: request ?? '', applied: applied ?? '' };
 }
 
-test('what is held is in the inbox with the reason, and can be listed by itself', async () => {
-  const { dataDir, request, applied } = await serviceWithHeld();
-  const inbox = await operator(dataDir, 'inbox');
+test.each(ENGINES)('%s: what is held is in the inbox with the reason, and can be listed by itself', async (engine) => {
+  const service = await serviceWithHeld(engine);
+  const { request, applied } = service;
+  const inbox = await operator(service, 'inbox');
   expect(inbox.stdout.match(/held: fast, link in name$/gm)).toHaveLength(2);
   expect(inbox.stdout.trim().split('\n')).toHaveLength(4);
 
-  const held = await operator(dataDir, 'inbox', 'list', '--held');
+  const held = await operator(service, 'inbox', 'list', '--held');
   expect(held.stdout.trim().split('\n')).toHaveLength(3);
-  expect((await operator(dataDir, 'quarantine')).stdout).toBe(held.stdout);
-  const rows = JSON.parse((await operator(dataDir, 'quarantine', 'list', '--json')).stdout);
+  expect((await operator(service, 'quarantine')).stdout).toBe(held.stdout);
+  const rows = JSON.parse((await operator(service, 'quarantine', 'list', '--json')).stdout);
   expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([request, applied].sort());
   expect(rows[0]).toMatchObject({ heldFor: ['fast', 'name-link'], delivery: { status: 'held' } });
-  expect((await operator(dataDir, 'inbox', 'show', applied)).stdout).toMatch(
+  expect((await operator(service, 'inbox', 'show', applied)).stdout).toMatch(
     /^Looked like spam +fast, link in name$/m,
   );
 });
 
-test('the running server sends what is released, and it is no longer held', async () => {
-  const service = await serviceWithHeld();
-  const { dataDir, request } = service;
-  const released = await operator(dataDir, 'quarantine', 'release', request);
+test.each(ENGINES)('%s: the running server sends what is released, and it is no longer held', async (engine) => {
+  const service = await serviceWithHeld(engine);
+  const { request } = service;
+  const released = await operator(service, 'quarantine', 'release', request);
   expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 1 submission;') });
   await untilSent(service, 2);
-  const rows = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'reach-us')).stdout);
+  const rows = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'reach-us')).stdout);
   expect(rows[0]).toMatchObject({
     heldFor: ['fast', 'name-link'],
     delivery: { status: 'sent', attempts: 1 },
   });
 
-  expect((await operator(dataDir, 'quarantine', 'release', '--all')).code).toBe(0);
+  expect((await operator(service, 'quarantine', 'release', '--all')).code).toBe(0);
   await untilSent(service, 3);
-  expect((await operator(dataDir, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
+  expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
 });
 
-test('a release that names one that is not held releases none', async () => {
-  const { dataDir, database, request, contact } = await serviceWithHeld();
+test.each(ENGINES)('%s: a release that names one that is not held releases none', async (engine) => {
+  const service = await serviceWithHeld(engine);
+  const { database, request, contact } = service;
   for (const ids of [[request, contact], [request, 'ffff'], [], [request, '--all']]) {
-    expect(await operator(dataDir, 'quarantine', 'release', ...ids)).toMatchObject({ code: 1, stdout: '' });
+    expect(await operator(service, 'quarantine', 'release', ...ids)).toMatchObject({ code: 1, stdout: '' });
   }
-  expect((await operator(dataDir, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: sent /);
+  expect((await operator(service, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: sent /);
   const held = await database.selectFrom('outbox').select('id').where('status', '=', 'held').execute();
   expect(held).toHaveLength(2);
 });
 
-test('spam is erased with its CV, once that was confirmed', async () => {
-  const { dataDir, database, cvKey, applied, contact } = await serviceWithHeld();
-  const unasked = await operator(dataDir, 'quarantine', 'delete', applied);
+test.each(ENGINES)('%s: spam is erased with its CV, once that was confirmed', async (engine) => {
+  const service = await serviceWithHeld(engine);
+  const { database, cvKey, applied, contact } = service;
+  const unasked = await operator(service, 'quarantine', 'delete', applied);
   expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
-  const dry = await operator(dataDir, 'quarantine', 'delete', applied, '--dry-run');
+  const dry = await operator(service, 'quarantine', 'delete', applied, '--dry-run');
   expect([dry.code, dry.stdout]).toEqual([0, unasked.stdout]);
   expect(dry.stdout).toMatch(/^Would erase:\n +submissions +1\n.*CV files +1\n/s);
-  expect((await operator(dataDir, 'quarantine', 'delete', '--yes', contact)).code).toBe(1);
-  expect(existsSync(cvFile(dataDir, cvKey))).toBe(true);
+  expect((await operator(service, 'quarantine', 'delete', '--yes', contact)).code).toBe(1);
+  expect(existsSync(cvFile(service.dataDir, cvKey))).toBe(true);
 
-  const erased = await operator(dataDir, 'quarantine', 'delete', '--yes', applied);
+  const erased = await operator(service, 'quarantine', 'delete', '--yes', applied);
   expect(erased).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/submissions +1\n.*CV files +1\n/s),
   });
-  expect(existsSync(cvFile(dataDir, cvKey))).toBe(false);
+  expect(existsSync(cvFile(service.dataDir, cvKey))).toBe(false);
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2);
   expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
 });

@@ -6,19 +6,20 @@ import { counted } from '../command/counted.ts';
 import { changeDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import type { Stores } from '../command/stores.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { deliverAllAgain } from './deliver-all-again.ts';
 
 const OUT: readonly DeliveryStatus[] = ['failed', 'sent'];
 
 /** `redeliver`: notifications go out once more. */
-export function redeliverCommand(dataDir: string, output: Output): Command {
+export function redeliverCommand(stores: Stores, output: Output): Command {
   return new Command('redeliver')
     .description('send notifications again that failed or were sent, under the same Message-ID')
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every notification that failed')
     .action((ids: string[], { failed }: { failed?: true }) =>
-      changeDatabase(dataDir, async (database) => {
+      changeDatabase(stores, async (database) => {
         if ((failed === undefined) === (ids.length === 0))
           throw new OperatorError('Give either ids or --failed.');
         const number = failed

@@ -1,50 +1,95 @@
+import type { StuckErasing } from '#server/database/erasing-state.ts';
+import type { LateNotifications } from '#server/database/late-notifications.ts';
+import type { PausedRetention } from '#server/retention/share.ts';
 import { inWords } from '../clock/in-words.ts';
 import { counted } from '../command/counted.ts';
 import type { Status } from './status.ts';
 
-const LONGEST_WAIT_S = 3600;
 const LEAST_FREE_BYTES = 100_000_000;
 
-/** What somebody should look at, one line each, with what to do. */
-export function attention({
-  failed,
-  oldestPending,
-  freeBytes,
-  erasingUnfinished,
-  clockOffsetSeconds,
-  retentionPaused,
-  cvsNotScanned,
-  scannerAnswers,
-}: Status): string[] {
+/** What somebody should look at now, one line each, with what to do. */
+export function attention(status: Status): string[] {
+  return [
+    ...ofFailed(status.failed),
+    ...ofLate(status.late),
+    ...ofRoom(status.freeBytes),
+    ...(status.erasingStuck === null ? [] : ofErasing(status.erasingStuck)),
+    ...ofClock(status.clockOffsetSeconds),
+    ...(status.retentionPaused === null ? [] : ofRetention(status.retentionPaused)),
+    ...ofScanning(status),
+  ];
+}
+
+function ofFailed(failed: number): string[] {
+  if (failed === 0) return [];
+  return [
+    `${counted(failed, 'notification')} failed for good: see why with inbox show, mend that, then redeliver --failed.`,
+  ];
+}
+
+function ofLate({ untried, failing }: LateNotifications): string[] {
   const lines: string[] = [];
-  if (failed > 0)
-    lines.push(`${counted(failed, 'notification')} failed for good: see inbox, then redeliver --failed.`);
-  if (oldestPending !== null && oldestPending.ageSeconds > LONGEST_WAIT_S)
-    lines.push('A notification has waited for more than an hour: see inbox show for its last error.');
-  if (freeBytes < LEAST_FREE_BYTES) lines.push('The disk of the data folder is nearly full.');
-  if (erasingUnfinished)
+  if (untried > 0)
     lines.push(
-      'Erasing is not finished: a running server completes it within a day, the same command at once.',
+      `${counted(untried, 'notification')} should have been sent more than an hour ago, and nobody has tried: see whether ` +
+        'a server runs, and whether its log says that it does not reach the mail server.',
     );
-  if (clockOffsetSeconds !== 0)
+  if (failing > 0)
     lines.push(
-      `The clock is ${inWords(clockOffsetSeconds)} where the service last saw it, and nothing is deleted because of its age: ` +
-        'set it right, or see clock if it is right.',
-    );
-  if (retentionPaused !== null)
-    lines.push(
-      `${counted(retentionPaused.submissions, 'submission')} would be erased at once as older than ` +
-        `${counted(retentionPaused.days, 'day')}: if that is right, purge --older-than ${retentionPaused.days}.`,
-    );
-  if (scannerAnswers === false)
-    lines.push(
-      'clamd does not answer at CLAMD_URL: CVs are kept in quarantine until it does. Start it, and the server scans them.',
-    );
-  else if (cvsNotScanned > 0)
-    lines.push(
-      scannerAnswers === null
-        ? `${counted(cvsNotScanned, 'CV')} could not be scanned, and CLAMD_URL is not set any more: see quarantine cvs.`
-        : `${counted(cvsNotScanned, 'CV')} could not be scanned: see quarantine cvs for why, then quarantine scan.`,
+      `${counted(failing, 'notification')} could not be sent for more than an hour; attempts go on: see the last error ` +
+        'with inbox show.',
     );
   return lines;
+}
+
+function ofRoom(freeBytes: number | null): string[] {
+  if (freeBytes === null)
+    return ['There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.'];
+  if (freeBytes >= LEAST_FREE_BYTES) return [];
+  return ['The disk of the data folder is nearly full: make room, or submissions and CVs will be refused.'];
+}
+
+function ofErasing({ submissions, since, traces, reason }: StuckErasing): string[] {
+  const why = reason === null ? '' : `: ${reason}`;
+  if (submissions > 0)
+    return [
+      `Erasing is not finished: ${counted(submissions, 'submission')} could not be erased since ${since}${why}. ` +
+        'A running server tries again every hour; purge --older-than 36500 finishes it at once, once the reason is mended.',
+    ];
+  if (!traces) return [];
+  return [
+    `Erasing is not finished: traces are left in the database's files${why}. ` +
+      'A running server removes them within a day; purge --older-than 36500 does so at once.',
+  ];
+}
+
+function ofClock(offsetSeconds: number): string[] {
+  if (offsetSeconds === 0) return [];
+  return [
+    `The clock is ${inWords(offsetSeconds)} where the service last saw it, and nothing is deleted because of its age: ` +
+      'set it right, or see clock if it is right.',
+  ];
+}
+
+function ofRetention({ submissions, days }: PausedRetention): string[] {
+  return [
+    `${counted(submissions, 'submission')} would be erased at once as older than ` +
+      `${counted(days, 'day')}: if that is right, purge --older-than ${days}.`,
+  ];
+}
+
+function ofScanning({
+  scannerAnswers,
+  cvsNotScanned,
+}: Pick<Status, 'scannerAnswers' | 'cvsNotScanned'>): string[] {
+  if (scannerAnswers === false)
+    return [
+      'clamd does not answer at CLAMD_URL: CVs are kept in quarantine until it does. Start it, and the server scans them.',
+    ];
+  if (cvsNotScanned === 0) return [];
+  return [
+    scannerAnswers === null
+      ? `${counted(cvsNotScanned, 'CV')} could not be scanned, and CLAMD_URL is not set any more: see quarantine cvs.`
+      : `${counted(cvsNotScanned, 'CV')} could not be scanned: see quarantine cvs for why, then quarantine scan.`,
+  ];
 }

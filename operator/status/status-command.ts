@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { freeBytes } from '#server/health/room.ts';
 import { counted } from '../command/counted.ts';
 import { nothingYet, readDatabase } from '../command/database.ts';
 import { jsonText } from '../command/json.ts';
@@ -7,23 +6,23 @@ import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { attention } from './attention.ts';
-import { readStatus, type Status } from './status.ts';
+import { readStatus, roomOf, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
 export function statusCommand(stores: Stores, { write }: Output): Command {
-  const { dataDir } = stores;
   return new Command('status')
     .description('the state of the intake; ends with status 1 if something needs attention')
     .option('--json', 'print it as JSON')
     .action(async ({ json }: { json?: true }) => {
-      const status = await readDatabase(dataDir, (database) => readStatus(database, stores)).catch(
+      const status = await readDatabase(stores, (database) => readStatus(database, stores)).catch(
         async ({ message }: Error) => {
-          const free = megabytes(await freeBytes(dataDir));
-          throw new OperatorError(`The database can't be read: ${message}. Free disk space: ${free}.`);
+          const reason = message.replace(/\.$/, '');
+          const free = megabytes(await roomOf(stores.dataDir));
+          throw new OperatorError(`The database can't be read: ${reason}. Free disk space: ${free}.`);
         },
       );
       // For monitoring a missing database is a fault: most likely DATA_DIR names another folder than the server's.
-      if (status === undefined) throw new OperatorError(nothingYet(dataDir).trim());
+      if (status === undefined) throw new OperatorError(nothingYet(stores).trim());
       const lines = attention(status);
       await write(json ? `${jsonText({ ...status, attention: lines })}\n` : sheet(status));
       if (lines.length > 0) throw new OperatorError(lines.join('\n'));
@@ -61,6 +60,7 @@ function age(seconds: number): string {
   return `for ${counted(Math.floor(minutes / 60), 'hour')}`;
 }
 
-function megabytes(bytes: number): string {
+function megabytes(bytes: number | null): string {
+  if (bytes === null) return 'no data folder';
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,26 +1,31 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { countAside } from '#server/attachments/store/cv-store.ts';
 import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
+import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
+import { type LateNotifications, lateNotifications } from '#server/database/late-notifications.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
 import { outboxDepth } from '#server/database/outbox-depth.ts';
 import { countScans } from '#server/database/scans.ts';
-import { type Count, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
+import { type Count, countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
 import { freeBytes } from '#server/health/room.ts';
-import { type PausedRetention, readPausedRetention } from '#server/retention/share.ts';
+import { pausedNow } from '#server/retention/paused-now.ts';
+import type { PausedRetention } from '#server/retention/share.ts';
 import type { Stores } from '../command/stores.ts';
 import { scannerAnswers } from '../quarantine/chosen-scanner.ts';
 
 /** The state of the intake. Field names are those of `status --json`. */
 export interface Status {
   submissions: Count[];
+  /** How many notifications failed for good; those of submissions that are being erased do not count, here and below. */
   failed: number;
   held: number;
   oldestPending: { receivedAt: string; ageSeconds: number } | null;
+  late: LateNotifications;
   unclaimedCvs: number;
   /** CVs that no row named, moved aside until they are deleted; `folder` lists them. */
   cvsSetAside: number;
@@ -29,14 +34,17 @@ export interface Status {
   cvsInfected: number;
   /** Whether clamd answers; null if CVs are not scanned. */
   scannerAnswers: boolean | null;
-  /** An erasure was cut off, or has left traces in the database's files. */
+  /** Something is still to be erased, or has left traces in the database's files: that is usual for up to a day. */
   erasingUnfinished: boolean;
+  /** What of it does not end by itself. */
+  erasingStuck: StuckErasing | null;
   /** How far the clock is from where the service last saw it, in seconds; 0 if it continues from there. */
   clockOffsetSeconds: number;
   /** What the retention would erase but does not without the operator's go-ahead. */
   retentionPaused: PausedRetention | null;
   databaseBytes: number;
-  freeBytes: number;
+  /** Null if there is no data folder. */
+  freeBytes: number | null;
 }
 
 /** Files of the database: the database itself, its log, and the log's index. */
@@ -44,34 +52,51 @@ const DATABASE_FILES = ['intake.sqlite', 'intake.sqlite-wal', 'intake.sqlite-shm
 
 /** Looks at the database and its disk. */
 export async function readStatus(database: Kysely<Database>, stores: Stores): Promise<Status> {
-  const { dataDir, cvStore } = stores;
-  const submissions = await countSubmissions(database);
-  const having = (status: string) =>
-    submissions.reduce((sum, count) => sum + (count.status === status ? count.number : 0), 0);
+  const now = new Date();
+  const deliveries = await countDeliveries(database);
   const { oldestPending } = await outboxDepth(database);
   const { unscanned, infected } = await countScans(database);
   return {
-    submissions,
-    failed: having('failed'),
-    held: having('held'),
+    submissions: await countSubmissions(database),
+    failed: deliveries.get('failed') ?? 0,
+    held: deliveries.get('held') ?? 0,
     oldestPending:
       oldestPending === undefined
         ? null
         : {
             receivedAt: oldestPending.toISOString(),
-            ageSeconds: Math.round((Date.now() - oldestPending.getTime()) / 1000),
+            ageSeconds: Math.round((now.getTime() - oldestPending.getTime()) / 1000),
           },
+    late: await lateNotifications(database, now),
     unclaimedCvs: await countUnclaimed(database),
-    cvsSetAside: await countAside(cvStore),
+    cvsSetAside: await countAside(stores.cvStore),
     cvsNotScanned: unscanned,
     cvsInfected: infected,
     scannerAnswers: await scannerAnswers(stores),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
+    erasingStuck: (await stuckErasing(database, now)) ?? null,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000),
-    retentionPaused: (await readPausedRetention(database)) ?? null,
-    databaseBytes: await sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name))),
-    freeBytes: await freeBytes(dataDir),
+    retentionPaused: (await pausedNow(database, now)) ?? null,
+    databaseBytes: await databaseBytes(database, stores),
+    freeBytes: await roomOf(stores.dataDir),
   };
+}
+
+/** Room on the disk of the data folder, in bytes; null if there is no such folder. */
+export async function roomOf(dataDir: string): Promise<number | null> {
+  return freeBytes(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+async function databaseBytes(
+  database: Kysely<Database>,
+  { dataDir, databaseUrl }: Stores,
+): Promise<number> {
+  if (databaseUrl === undefined) return sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name)));
+  const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  return (await size.execute(database)).rows[0]?.bytes ?? 0;
 }
 
 async function sizeOf(files: readonly string[]): Promise<number> {

@@ -4,7 +4,7 @@ import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#serv
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import type { TestService } from '#server/testing/test-service.ts';
 import { untilAllSent } from '#server/testing/until-sent.ts';
-import { type CommandResult, operator } from './run-operator.ts';
+import { type CommandResult, operator, type Place } from './run-operator.ts';
 
 /** What a person sends, none of which may be found afterwards. */
 export const PERSON = {
@@ -69,6 +69,6 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
 }
 
 /** Erases with the operator's command, without confirmation. */
-export function erase(dataDir: string, email: string): Promise<CommandResult> {
-  return operator(dataDir, 'erase', '--email', email, '--yes');
+export function erase(place: Place, email: string): Promise<CommandResult> {
+  return operator(place, 'erase', '--email', email, '--yes');
 }

@@ -16,6 +16,19 @@ export interface CommandResult {
   stderr: string;
 }
 
+/** What commands work on: a data folder, and PostgreSQL if that was chosen. */
+export type Place = string | { dataDir: string; databaseUrl?: string | undefined };
+
+function environmentFor(place: Place): Record<string, string> {
+  const { dataDir, databaseUrl } = typeof place === 'string' ? { dataDir: place } : place;
+  return {
+    ...COMPILED_CODE,
+    ...SERVED_COMPANY,
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+}
+
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 
 /** Runs a program at a terminal; part of every Debian, with other options elsewhere. */
@@ -26,13 +39,13 @@ export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
 
 /** Runs the real entry command at a terminal where the operator answers a question; all its output is in `stdout`. */
 export async function atTerminal(
-  dataDir: string,
+  place: Place,
   args: readonly string[],
   answer: string,
 ): Promise<CommandResult> {
   const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
-    env: { ...COMPILED_CODE, ...SERVED_COMPANY, DATA_DIR: dataDir },
+    env: environmentFor(place),
   });
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -46,12 +59,12 @@ export async function atTerminal(
 /** Runs the real entry command with a heap of this many megabytes, and reads its output as it comes, a line at a time. */
 export async function operatorInHeap(
   megabytes: number,
-  dataDir: string,
+  place: Place,
   args: readonly string[],
   onLine: (line: string) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, MAIN, ...args], {
-    env: { ...COMPILED_CODE, ...SERVED_COMPANY, DATA_DIR: dataDir },
+    env: environmentFor(place),
   });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -64,12 +77,12 @@ export async function operatorInHeap(
 /** Runs the real entry command with a standard output of its own kind. */
 export async function operatorTo(
   stdout: number | 'pipe',
-  dataDir: string,
+  place: Place,
   args: readonly string[],
   onOutput: (output: Readable) => void = () => undefined,
 ): Promise<Omit<CommandResult, 'stdout'>> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...COMPILED_CODE, ...SERVED_COMPANY, DATA_DIR: dataDir },
+    env: environmentFor(place),
     stdio: ['ignore', stdout, 'pipe'],
   });
   let stderr = '';
@@ -80,19 +93,19 @@ export async function operatorTo(
 }
 
 /** Runs the real entry command on a data folder. */
-export function operator(dataDir: string, ...args: string[]): Promise<CommandResult> {
-  return operatorWith({}, dataDir, ...args);
+export function operator(place: Place, ...args: string[]): Promise<CommandResult> {
+  return operatorWith({}, place, ...args);
 }
 
 /** Runs the real entry command on a data folder, with more variables in its environment. */
 export function operatorWith(
   environment: Record<string, string>,
-  dataDir: string,
+  place: Place,
   ...args: string[]
 ): Promise<CommandResult> {
   const command = [MAIN, ...args];
   const run = promisify(execFile)(process.execPath, command, {
-    env: { ...COMPILED_CODE, ...SERVED_COMPANY, ...environment, DATA_DIR: dataDir },
+    env: { ...environmentFor(place), ...environment },
     maxBuffer: 100_000_000,
   });
   return run.then(

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { makePrivateFolder } from '../disk/private-folder.ts';
 import { nodeSqliteDialect, type SqliteOptions } from './engines/node-sqlite.ts';
 import { type ConnectionGuard, type PostgresOptions, postgresDialect } from './engines/postgres.ts';
+import { postgresReason } from './engines/postgres-reason.ts';
 import { DATABASE_FILE } from './existing-database.ts';
 import { migrate } from './migrate.ts';
 import { storageFault } from './storage-fault.ts';
@@ -33,9 +34,10 @@ export async function openChosenDatabase(
   });
 }
 
-/** @throws {Error} saying why PostgreSQL can't be used */
+/** @throws {Error} saying why PostgreSQL can't be used, and what to look at */
 export function unusable(cause: Error): never {
-  throw new Error(`DATABASE_URL: the database cannot be used: ${reason(cause)}`, { cause });
+  const reason = postgresReason(cause) ?? cause.message;
+  throw new Error(`DATABASE_URL: the database cannot be used: ${reason}.`, { cause });
 }
 
 /**
@@ -110,8 +112,7 @@ export function openPostgresAsItIs(url: string, guard?: ConnectionGuard): Kysely
   return new Kysely<Database>({ dialect: postgresDialect(url, { guard }) });
 }
 
-/** Why a connection failed, without the URL, which holds a password. */
-function reason(error: Error): string {
-  const { code, message } = (error.cause ?? error) as Error & { code?: string };
-  return code ?? message;
+/** The same for a command of the operator beside the servers. */
+export function openPostgresForCommand(url: string): Kysely<Database> {
+  return new Kysely<Database>({ dialect: postgresDialect(url, { forCommands: true }) });
 }

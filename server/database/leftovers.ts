@@ -4,7 +4,7 @@ import type { Database } from './tables.ts';
 
 // SQLite leaves traces of deleted rows in free parts of its file and in the write-ahead log. Until they are gone, the
 // database's `user_version`, which nothing else uses, counts the deletions that may have left some. It changes in the
-// transaction that deletes, so that a crash forgets nothing. PostgreSQL cleans up after itself (autovacuum).
+// transaction that deletes, so that a crash forgets nothing. PostgreSQL cleans up after itself (autovacuum); see also cleaning/vacuum.ts.
 
 /** Notes, in the transaction that deletes what must leave no trace, that its traces are still to be removed. */
 export async function noteLeftovers(transaction: Kysely<Database>): Promise<void> {
@@ -14,7 +14,7 @@ export async function noteLeftovers(transaction: Kysely<Database>): Promise<void
 
 /** Whether traces of what was deleted may still be in the database's files. */
 export async function hasLeftovers(database: Kysely<Database>): Promise<boolean> {
-  return (await countDeletions(database)) > 0;
+  return isSqlite(database) && (await countDeletions(database)) > 0;
 }
 
 /**

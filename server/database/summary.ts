@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { NOT_BEING_ERASED } from './erasure.ts';
 import type { Database, DeliveryStatus, SubmissionKind } from './tables.ts';
 
 /** How many submissions of a kind have a notification in this state. */
@@ -29,4 +30,15 @@ export async function countUnclaimed(database: Kysely<Database>): Promise<number
     .where('claimed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(number);
+}
+
+/** How many notifications are in which state, without those of submissions that are being erased. */
+export async function countDeliveries(database: Kysely<Database>): Promise<Map<DeliveryStatus, number>> {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(['status', ({ fn }) => fn.countAll().as('number')])
+    .where(NOT_BEING_ERASED)
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, number }) => [status, Number(number)]));
 }

@@ -96,6 +96,12 @@ export type FactName =
   | 'trusted-moment'
   /** The moment up to which the retention has erased everything it had to. */
   | 'erased-until'
+  /** Why files of submissions could not be erased when that was last attempted. */
+  | 'files-not-erased'
+  /** The same for traces in the database's files. */
+  | 'traces-not-removed'
+  /** When no such traces were left. */
+  | 'traces-removed'
   /** What the retention would erase but does not without the operator's go-ahead. */
   | 'retention-paused';
 

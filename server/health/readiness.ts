@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { postgresReason } from '../database/engines/postgres-reason.ts';
 import type { Database } from '../database/tables.ts';
 import { type RoomOptions, roomFault } from './room.ts';
 
@@ -64,13 +65,17 @@ function watchDatabase(database: Kysely<Database>): () => Promise<string | undef
     asked ??= tryToWrite(database)
       .then(
         () => undefined,
-        () => 'The database cannot be written.',
+        (error: unknown) => `The database cannot be written${afterColon(postgresReason(error))}.`,
       )
       .finally(() => {
         asked = undefined;
       });
     return orLate(asked);
   };
+}
+
+function afterColon(reason: string | undefined): string {
+  return reason === undefined ? '' : `: ${reason}`;
 }
 
 async function orLate(answer: Promise<string | undefined>): Promise<string | undefined> {

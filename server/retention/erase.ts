@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countMissing } from '../attachments/missing-files.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
+import { forgetErasingFault, noteErasingFault } from '../database/erasing-state.ts';
 import {
   beginErasing,
   deleteSubmissions,
@@ -70,7 +71,12 @@ export async function finishErasing(holdings: Holdings): Promise<Erased> {
   const erased = nothingErased();
   for await (const ids of pagesOfIds((page) => findHalfErased(holdings.database, page)))
     addErased(erased, await eraseInBatches(holdings, ids, false));
+  if (!(await isAnyHalfErased(holdings.database))) await forgetErasingFault(holdings.database, 'files');
   return erased;
+}
+
+async function isAnyHalfErased(database: Kysely<Database>): Promise<boolean> {
+  return (await findHalfErased(database, { after: '', limit: 1 })).length > 0;
 }
 
 /** Adds what was erased to what was erased before. */
@@ -98,6 +104,7 @@ async function eraseInBatches(
       faults.push(...batch.faults);
     }
     const [first] = faults;
+    if (first !== undefined) await noteErasingFault(holdings.database, 'files', first.error);
     if (first !== undefined && (holdings.onFault === undefined || faults.length > MOST_FAULTS))
       throw first.error;
     for (const fault of faults.splice(0)) holdings.onFault?.(fault);

@@ -77,11 +77,11 @@ test('while an operator is erasing in the folder, nothing else is erased; what i
   const service = await startTestService();
   await ranYesterday(service);
   await keepAged(service, [DAYS + 1]);
-  const letGo = await takeErasingTurn(service.dataDir);
+  const letGo = await takeErasingTurn(service);
   await runRetention(service);
   expect(await numberKept(service)).toBe(1);
   expect(service.log.join('')).toContain('another process is erasing in the folder');
-  letGo();
+  await letGo();
   await runRetention(service);
   expect(await numberKept(service)).toBe(0);
 });

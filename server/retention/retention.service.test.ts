@@ -12,7 +12,7 @@ import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
-import { keptUntil } from './retention.ts';
+import { keptUntil } from './kept-until.ts';
 
 test('what was kept for its full time goes with its files and without a trace; the rest stays', async () => {
   const service = await startTestService();

@@ -15,6 +15,7 @@ import {
   type Holdings,
   nothingErased,
 } from './erase.ts';
+import { keptUntil } from './kept-until.ts';
 import { mayErase, noteErasedUntil, pauseRetention } from './share.ts';
 
 /** No browser repeats a call after a week. */
@@ -22,6 +23,8 @@ const FORM_KEYS_KEPT_MS = 7 * DAY_MS;
 
 export interface Retention extends Holdings {
   dataDir: string;
+  /** PostgreSQL, if that was chosen: then servers take turns there. */
+  databaseUrl?: string | undefined;
   /** Submissions are kept for this many days. */
   days: number;
   clock: Pick<ServiceClock, 'erasingTime'>;
@@ -51,15 +54,6 @@ export function startRetention(retention: Retention): () => Promise<void> {
   };
 }
 
-/**
- * Submissions received before this moment have been kept for this many days. It is a midnight (UTC), so that the database
- * is cleaned once a day, not every hour.
- */
-export function keptUntil(days: number, now: Date): Date {
-  const midnight = now.getTime() - (now.getTime() % DAY_MS);
-  return new Date(midnight - days * DAY_MS);
-}
-
 /** Returns the day on which the database was last freed of traces. */
 async function retain(retention: Retention, cleanedOn: string): Promise<string> {
   const { database, clock, log } = retention;
@@ -85,8 +79,8 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
 }
 
 async function eraseInTurn(retention: Retention): Promise<void> {
-  const { dataDir, clock, log } = retention;
-  const letGo = await lockErasing(dataDir);
+  const { clock, log } = retention;
+  const letGo = await lockErasing(retention);
   if (letGo === undefined) {
     log.info('another process is erasing in the folder: what is due waits for the next hour');
     return;
@@ -95,7 +89,7 @@ async function eraseInTurn(retention: Retention): Promise<void> {
     // Beyond a day of watching the clock, the share protects submissions.
     await eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS)));
   } finally {
-    letGo();
+    await letGo();
   }
 }
 

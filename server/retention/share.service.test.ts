@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { keptUntil } from './retention.ts';
+import { keptUntil } from './kept-until.ts';
 import { readPausedRetention } from './share.ts';
 
 test('more than a share waits for the operator, whose purge ends the waiting', async () => {

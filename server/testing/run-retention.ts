@@ -2,7 +2,8 @@ import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { readFact } from '../database/facts.ts';
-import { keptUntil, startRetention } from '../retention/retention.ts';
+import { keptUntil } from '../retention/kept-until.ts';
+import { startRetention } from '../retention/retention.ts';
 import { noteErasedUntil } from '../retention/share.ts';
 import { CONTACT } from './calls.ts';
 import { openCvStore } from './cv-files.ts';
@@ -28,10 +29,11 @@ async function ownIsOver({ database }: TestService): Promise<void> {
 /** Does once what is done each hour. */
 export async function runRetention(service: TestService, clock = RIGHT): Promise<void> {
   await ownIsOver(service);
-  const { database, dataDir, app } = service;
+  const { database, dataDir, databaseUrl, app } = service;
   const cvStore = await openCvStore(dataDir);
   const stop = startRetention({
     dataDir,
+    databaseUrl,
     database,
     cvStore,
     mailFolder: path.join(dataDir, 'mail'),

@@ -7,9 +7,10 @@ import { testFolder } from './test-folder.ts';
 
 /** The engines on which the service runs. */
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+export type Engine = (typeof ENGINES)[number];
 
 /** Opens an empty database that is this test's own. */
-export async function openTestDatabase(engine: (typeof ENGINES)[number]): Promise<Kysely<Database>> {
+export async function openTestDatabase(engine: Engine): Promise<Kysely<Database>> {
   const database =
     engine === 'SQLite'
       ? await openDatabase(await testFolder())

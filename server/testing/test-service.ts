@@ -5,6 +5,7 @@ import { createService, type Service } from '../service.ts';
 import type { ServiceContent, ServiceTuning } from '../service-options.ts';
 import { writeBuiltSite } from './built-site.ts';
 import { TEST_CONTENT } from './test-content.ts';
+import { type Engine, testDatabaseUrl } from './test-database.ts';
 import { testFolder } from './test-folder.ts';
 
 export { TEST_COMPANY, TEST_FORMS, TEST_POSITION } from './test-content.ts';
@@ -16,6 +17,8 @@ export interface TestService extends Service {
   /** Port of the metrics, if they were asked for. */
   metricsPort: number | undefined;
   dataDir: string;
+  /** Its database, if that is PostgreSQL. */
+  databaseUrl: string | undefined;
   /** Lines of the log so far. */
   log: string[];
 }
@@ -23,6 +26,8 @@ export interface TestService extends Service {
 export interface TestServiceOptions extends ServiceTuning {
   /** Given as the variables of the environment are. */
   environment?: Record<string, string>;
+  /** With PostgreSQL it gets an empty database of its own. */
+  engine?: Engine;
   content?: Partial<ServiceContent>;
   /** A data folder that outlives the service, for tests that start it again. */
   dataDir?: string;
@@ -33,7 +38,11 @@ const NEVER_BUSY = { ms: () => 0, stop: () => undefined };
 
 /** Starts a service that ends with the test. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { environment = {}, content = {}, ...tuning } = options;
+  const { engine = 'SQLite', content = {}, ...tuning } = options;
+  const environment = {
+    ...(engine === 'PostgreSQL' ? { DATABASE_URL: await testDatabaseUrl() } : {}),
+    ...options.environment,
+  };
   const folder = await testFolder();
   const dataDir = options.dataDir ?? path.join(folder, 'data');
   const siteDir = path.join(folder, 'site');
@@ -47,6 +56,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     SITE_DIR: siteDir,
     ...environment,
   };
+  const databaseUrl: string | undefined = environment.DATABASE_URL;
   const log: string[] = [];
   const service = await createService(
     parseConfig(variables, folder),
@@ -56,7 +66,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const close = once(service.close);
   onTestFinished(close);
   const { port, metricsPort } = await service.listen();
-  return { ...service, close, port, metricsPort, url: `http://127.0.0.1:${port}`, dataDir, log };
+  return { ...service, close, port, metricsPort, url: `http://127.0.0.1:${port}`, dataDir, databaseUrl, log };
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

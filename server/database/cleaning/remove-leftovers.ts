@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../engines/node-sqlite.ts';
+import { noteErasingFault, noteTracesRemoved } from '../erasing-state.ts';
 import { countDeletions, forgetDeletions, moveLog } from '../leftovers.ts';
 import type { Database } from '../tables.ts';
 import { clearFreePartsOfFile } from './clear-free-parts.ts';
@@ -24,14 +25,29 @@ export class LeftoversError extends Error {
 export async function removeLeftovers(database: Kysely<Database>): Promise<void> {
   if (!isSqlite(database)) return;
   const noted = await countDeletions(database);
-  if (noted === 0) return;
+  if (noted > 0) await removeNoted(database, noted);
+  await noteTracesRemoved(database);
+}
+
+async function removeNoted(database: Kysely<Database>, noted: number): Promise<void> {
+  try {
+    await clear(database);
+  } catch (error) {
+    await noteErasingFault(database, 'traces', error as Error);
+    throw error;
+  }
+  if (await forgetDeletions(database, noted)) return;
+  // There was another deletion meanwhile.
+  await removeNoted(database, await countDeletions(database));
+}
+
+async function clear(database: Kysely<Database>): Promise<void> {
   await clearFreePartsOfFile(database).catch((cause: unknown) => {
     throw new LeftoversError((cause as Error).message, { cause });
   });
   // Copies most of the log without keeping anybody waiting, so that emptying it, which makes others wait, has little to do.
   await moveLog(database);
   if (!(await emptyLog(database))) throw new LeftoversError('another program is reading the database');
-  if (!(await forgetDeletions(database, noted))) await removeLeftovers(database);
 }
 
 /** Waits for other programs to finish reading, in short turns, since writers have to wait meanwhile. */

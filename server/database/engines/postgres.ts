@@ -1,6 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseReplacedError } from './file-guard.ts';
+import { DatabaseUnreachableError } from './postgres-reason.ts';
 
 /** Connections at a time; PostgreSQL commits what waits on them together. */
 const POOL_SIZE = 16;
@@ -12,21 +13,17 @@ const MOST_STATEMENTS = 200;
 const CONNECTION_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-const INT8 = 20;
+/** The same for a command that counts millions of rows while somebody waits for it. */
+const COMMAND_TIMEOUT_MS = 120_000;
 
-/**
- * Nothing was answered: the server can't be reached, or the connection broke. What was under way may or may not have been
- * kept.
- */
-class DatabaseUnreachableError extends Error {
-  override name = 'DatabaseUnreachableError';
-  readonly code = 'DATABASE_UNREACHABLE';
-}
+const INT8 = 20;
 
 /** What a connection is for. */
 export interface PostgresOptions {
   /** Migrations may take their time and wait for each other: one connection, whose statements have no limits. */
   forMigrations?: boolean;
+  /** The operator's commands go through all there is, beside the servers: few connections, whose statements may take longer. */
+  forCommands?: boolean;
   /** Checks each new connection. */
   guard?: ConnectionGuard | undefined;
 }
@@ -78,15 +75,13 @@ const UNDEFINED_TABLE = '42P01';
  */
 export function postgresDialect(
   url: string,
-  { forMigrations = false, guard }: PostgresOptions = {},
+  { forMigrations = false, forCommands = false, guard }: PostgresOptions = {},
 ): Dialect {
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'company-website',
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    max: forMigrations ? 1 : POOL_SIZE,
-    ...(forMigrations ? MIGRATING : LIMITS),
+    ...connectionTo(url),
+    max: POOL_SIZE,
+    ...(forMigrations ? MIGRATING : limits(STATEMENT_TIMEOUT_MS)),
+    ...(forCommands ? COMMANDS : {}),
     types: {
       getTypeParser: (type, format) =>
         type === INT8 ? Number : (pg.types.getTypeParser(type, format as 'text') as never),
@@ -99,17 +94,32 @@ export function postgresDialect(
   return new PostgresDialect({ pool: preparing(pool, guard) });
 }
 
+/** How each connection is made. */
+export function connectionTo(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'company-website',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  };
+}
+
 const MIGRATING = {
+  max: 1,
   // A replica whose machine has disappeared keeps the others waiting no longer than this.
   idle_in_transaction_session_timeout: 60_000,
 };
 
-const LIMITS = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-  // In case the server itself is silent.
-  query_timeout: STATEMENT_TIMEOUT_MS + 2000,
-};
+function limits(statementMs: number) {
+  return {
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    // In case the server itself is silent.
+    query_timeout: statementMs + 2000,
+  };
+}
+
+const COMMANDS = { ...limits(COMMAND_TIMEOUT_MS), max: 4, application_name: 'company-website-operator' };
 
 function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresPool {
   const names = new Map<string, string>();
@@ -137,7 +147,7 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch(refuse);
+      const client = await connected(pool).catch(refuse);
       const known = clients.get(client);
       if (known !== undefined) return known;
       await guard?.look(client).catch((error) => {
@@ -151,15 +161,24 @@ function preparing(pool: pg.Pool, guard: ConnectionGuard | undefined): PostgresP
   };
 }
 
+/** Where the URL is none, the pool throws at once instead of rejecting. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  return await pool.connect();
+}
+
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** Distinguishes what the server answered from what kept it from answering. */
-function refuse(cause: Error): never {
+/**
+ * Distinguishes what the server answered from what kept it from answering.
+ *
+ * @throws {DatabaseUnreachableError} in the latter case
+ */
+export function refuse(cause: Error): never {
   // An answer from the server has a severity; a refusal of the connection itself is not an answer to a query.
   if (cause instanceof pg.DatabaseError || cause instanceof DatabaseReplacedError) throw cause;
-  throw new DatabaseUnreachableError('PostgreSQL gave no answer', { cause });
+  throw new DatabaseUnreachableError(cause);
 }
 
 // Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): whole classes by their first two

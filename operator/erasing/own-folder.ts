@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { readFact } from '#server/database/facts.ts';
+import type { Database } from '#server/database/tables.ts';
+import { readIdentity } from '#server/folder/identity-file.ts';
+import { OperatorError } from '../command/operator-error.ts';
+
+/**
+ * Makes sure that a data folder is the one of a PostgreSQL database: in another one the CVs and mails of what is erased
+ * would all be missing, and would be left where they are.
+ *
+ * @throws {OperatorError} if it is not
+ */
+export async function expectOwnFolder(database: Kysely<Database>, dataDir: string): Promise<void> {
+  const own = await readFact(database, 'identity');
+  const found = await readIdentity(dataDir);
+  if (typeof found === 'object' && found.identity === own) return;
+  throw new OperatorError(
+    `DATA_DIR: ${dataDir} is not the data folder of the database that DATABASE_URL names, so the CVs would not be found. ` +
+      'Name the folder of the servers, or see folder. Nothing was done.',
+  );
+}

@@ -1,0 +1,117 @@
+import pg from 'pg';
+
+/**
+ * Nothing was answered: the server can't be reached, or the connection broke. What was under way may or may not have been
+ * kept.
+ */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError';
+  readonly code = 'DATABASE_UNREACHABLE';
+
+  constructor(cause: Error) {
+    super(`PostgreSQL gave no answer: ${withoutAnswer(cause)}`, { cause });
+  }
+}
+
+const REFUSED_PASSWORD = 'PostgreSQL refuses the user name or the password: correct them';
+const NOT_ADMITTED =
+  'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=require)';
+const OVERLOADED = 'PostgreSQL has too little memory: see its log';
+const OWN_DISK = 'PostgreSQL cannot use its own disk: see its log';
+const NO_CONNECTION = 'the connection to PostgreSQL broke: see whether it or a proxy before it was restarted';
+const STOPPED = 'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself';
+const TOO_SLOW = 'PostgreSQL took too long: see what keeps it busy, or which transaction holds a lock';
+const OTHER_TABLES =
+  'its tables are not those of this version: start the service of this version once, which migrates them';
+
+/**
+ * What an answer means, by its code (https://www.postgresql.org/docs/current/errcodes-appendix.html), and what to look at.
+ * Two characters stand for the rest of their class.
+ */
+const ANSWERS: Readonly<Record<string, string>> = {
+  '28P01': REFUSED_PASSWORD,
+  '28000': NOT_ADMITTED,
+  '3D000': 'PostgreSQL has no database of this name: create it, or correct the name',
+  '42501': 'the user has no permission for this: make it the owner of the database, or grant it what is missing',
+  '42P01': OTHER_TABLES,
+  '42703': OTHER_TABLES,
+  '25006': 'this PostgreSQL can only be read, as a standby can: name the primary server',
+  '53100': 'the disk of PostgreSQL is full: make room there',
+  '53200': OVERLOADED,
+  '53300': 'PostgreSQL has no connection left: raise its max_connections, or see what holds them',
+  '53': OVERLOADED,
+  '55P03': TOO_SLOW,
+  '57014': TOO_SLOW,
+  '57P03': 'PostgreSQL is starting up or shutting down: wait until it is ready, and see its log if it is not',
+  '57': STOPPED,
+  '58': OWN_DISK,
+  '08': NO_CONNECTION,
+  '25P03': NO_CONNECTION,
+  XX001: 'PostgreSQL found damaged data: see its log, and restore a backup if need be',
+};
+
+const NOBODY_LISTENS = 'nothing listens at that host and port: see whether PostgreSQL runs there';
+const UNKNOWN_HOST = 'the name of its host is not known here: correct it, or see the DNS of this machine';
+const OUT_OF_REACH =
+  'its host does not answer: see whether it runs, and whether a firewall is in between';
+const NO_TLS = 'PostgreSQL offers no TLS: turn it on there, or leave out sslmode where the network is trusted';
+const UNTRUSTED =
+  'the certificate of PostgreSQL is not trusted here: name its authority (?sslrootcert=…), or correct the certificate';
+
+/** What kept PostgreSQL from answering, by the code that Node gives it. */
+const CODES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: NOBODY_LISTENS,
+  ENOENT: 'there is no such socket or certificate file: correct its path',
+  ENOTFOUND: UNKNOWN_HOST,
+  EAI_AGAIN: UNKNOWN_HOST,
+  ETIMEDOUT: OUT_OF_REACH,
+  EHOSTUNREACH: OUT_OF_REACH,
+  EHOSTDOWN: OUT_OF_REACH,
+  ENETUNREACH: OUT_OF_REACH,
+  ECONNRESET: NO_CONNECTION,
+  EPIPE: NO_CONNECTION,
+  EACCES: 'this machine does not let the service reach it: see the rights of the socket',
+  EMFILE: 'this process may open no more files and connections: raise its limit',
+  ERR_INVALID_URL: 'it is not a URL: it should look like postgres://user:password@host/database',
+  EPROTO: NO_TLS,
+  CERT_HAS_EXPIRED: 'the certificate of PostgreSQL has expired: renew it',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of PostgreSQL is for another host: name the host as it does',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+};
+
+/** The same where the client gives no code, by what it says. */
+const SAYINGS: readonly (readonly [RegExp, string])[] = [
+  [/does not support SSL|error establishing an SSL/i, NO_TLS],
+  [/timeout exceeded when trying to connect|connection timeout|timeout expired/i, OUT_OF_REACH],
+  [/query read timeout/i, TOO_SLOW],
+  [/terminated|not queryable|closed/i, NO_CONNECTION],
+  [/password must be a string/i, 'PostgreSQL asks for a password, and there is none'],
+];
+
+/**
+ * What a fault of PostgreSQL means and what to look at, in a sentence without its full stop, with its code in brackets. It
+ * repeats nothing of the URL, which holds a password, and nothing of what was to be kept.
+ *
+ * @returns undefined if the error does not come from PostgreSQL or the way to it
+ */
+export function postgresReason(error: unknown): string | undefined {
+  if (error instanceof DatabaseUnreachableError) return withoutAnswer(error.cause as Error);
+  if (error instanceof pg.DatabaseError) return answered(error.code ?? '');
+  return error instanceof Error && error.cause !== undefined ? postgresReason(error.cause) : undefined;
+}
+
+function answered(code: string): string {
+  return `${ANSWERS[code] ?? ANSWERS[code.slice(0, 2)] ?? 'PostgreSQL reports an error: see its log'} (${code})`;
+}
+
+function withoutAnswer(error: Error & { code?: unknown }): string {
+  const { code, message } = error;
+  if (error instanceof pg.DatabaseError) return answered(error.code ?? '');
+  if (typeof code === 'string') return `${CODES[code] ?? 'PostgreSQL cannot be reached'} (${code})`;
+  const known = SAYINGS.find(([pattern]) => pattern.test(message))?.[1];
+  return known ?? 'PostgreSQL cannot be reached: see its log';
+}

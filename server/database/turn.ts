@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { connectionTo, refuse } from './engines/postgres.ts';
+
+/** A turn that this process has. */
+export interface Turn {
+  /** Gives it up. */
+  end: () => Promise<void>;
+}
+
+/**
+ * Within half a minute PostgreSQL notices that a machine has disappeared, and lets others have its turns; of a process
+ * that was killed it learns at once. It may be set to end what is idle, which this connection always is (before version
+ * 14 it can't).
+ */
+const KEPT_WHILE_ALIVE = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4;
+  select set_config(name, '0', false) from pg_settings where name = 'idle_session_timeout'`;
+
+/**
+ * Takes a turn that only one process has at a time, among all that use the same PostgreSQL database: an advisory lock on a
+ * connection of its own, which ends with the process however it ends. A proxy before PostgreSQL has to leave each
+ * connection to one client (session pooling).
+ *
+ * @param url - as `postgres://user:password@host/database`
+ * @param name - what it is a turn for
+ * @param onWaiting - if given and another process has the turn, it is called, and then the turn is waited for
+ * @returns undefined if another process has the turn and it is not to be waited for
+ */
+export async function takeTurn(
+  url: string,
+  name: string,
+  onWaiting?: () => void,
+): Promise<Turn | undefined> {
+  const client = new pg.Client(connectionTo(url));
+  // A connection that breaks gives the turn away; its user fails at the same moment, since the database is gone.
+  client.on('error', () => undefined);
+  const end = () => client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    await client.query(KEPT_WHILE_ALIVE);
+    const key = lockKey(name);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+    if (rows[0]?.taken === true) return { end };
+    if (onWaiting === undefined) {
+      await end();
+      return undefined;
+    }
+    onWaiting();
+    await client.query('select pg_advisory_lock($1)', [key]);
+    return { end };
+  } catch (error) {
+    await end();
+    return refuse(error as Error);
+  }
+}
+
+/** The number that PostgreSQL knows a lock by, as its decimal digits. */
+function lockKey(name: string): string {
+  return createHash('sha256').update(`company-website ${name}`).digest().readBigInt64BE().toString();
+}
