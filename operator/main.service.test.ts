@@ -22,22 +22,25 @@ async function serviceWithThree(engine: Engine) {
   return { ...service, key };
 }
 
-test.each(ENGINES)('%s: the inbox lists what came in beside the running service, latest first', async (engine) => {
-  const service = await serviceWithThree(engine);
-  const { stdout } = await operator(service, 'inbox');
-  const [heading, ...rows] = stdout.trim().split('\n');
-  expect(heading).toMatch(/^ID +RECEIVED +KIND +FROM +SUBJECT +DELIVERY$/);
-  expect(rows).toHaveLength(3);
-  expect(rows[0]).toMatch(/ application +asha@applicant\.example +.*: Tester of Things +sent /);
-  expect(rows[0]).toContain(`${FORMS.application.mail}: `);
-  expect(rows[2]).toMatch(/ contact +client@customer\.example +.* +sent /);
-  expect(rows[2]).toContain(` ${FORMS.contact.mail} `);
-  expect((await operator(service, 'inbox', 'list')).stdout).toBe(stdout);
-});
+test.each(ENGINES)(
+  '%s: the inbox lists what came in beside the running service, latest first',
+  async (engine) => {
+    const service = await serviceWithThree(engine);
+    const { stdout } = await operator(service, 'inbox');
+    const [heading, ...rows] = stdout.trim().split('\n');
+    expect(heading).toMatch(/^ID +RECEIVED +KIND +FROM +SUBJECT +DELIVERY$/);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/ application +asha@applicant\.example +.*: Tester of Things +sent /);
+    expect(rows[0]).toContain(`${FORMS.application.mail}: `);
+    expect(rows[2]).toMatch(/ contact +client@customer\.example +.* +sent /);
+    expect(rows[2]).toContain(` ${FORMS.contact.mail} `);
+    expect((await operator(service, 'inbox', 'list')).stdout).toBe(stdout);
+  },
+);
 
 test.each(ENGINES)('%s: the list is narrowed by kind and number, and printed as JSON', async (engine) => {
   const service = await serviceWithThree(engine);
-  const { dataDir, key } = service;
+  const { key } = service;
   const rows = JSON.parse((await operator(service, 'inbox', 'list', '--json', '--limit', '2')).stdout);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({
@@ -53,16 +56,19 @@ test.each(ENGINES)('%s: the list is narrowed by kind and number, and printed as 
   expect(contacts.map((row: { kind: string }) => row.kind)).toEqual(['contact']);
 });
 
-test.each(ENGINES)('%s: one submission is shown with every field and its file, by the beginning of its id', async (engine) => {
-  const service = await serviceWithThree(engine);
-  const { dataDir, key } = service;
-  const [{ id }] = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'application')).stdout);
-  const { stdout } = await operator(service, 'inbox', 'show', id);
-  for (const value of Object.values(application(key))) expect(stdout).toContain(value ?? '–');
-  expect(stdout).toContain(cvFile(dataDir, key));
-  expect(stdout).toMatch(/^Delivery +sent /m);
-  expect((await operator(service, 'inbox', 'show', id.slice(0, -1))).stdout).toBe(stdout);
-});
+test.each(ENGINES)(
+  '%s: one submission is shown with every field and its file, by the beginning of its id',
+  async (engine) => {
+    const service = await serviceWithThree(engine);
+    const { dataDir, key } = service;
+    const [{ id }] = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'application')).stdout);
+    const { stdout } = await operator(service, 'inbox', 'show', id);
+    for (const value of Object.values(application(key))) expect(stdout).toContain(value ?? '–');
+    expect(stdout).toContain(cvFile(dataDir, key));
+    expect(stdout).toMatch(/^Delivery +sent /m);
+    expect((await operator(service, 'inbox', 'show', id.slice(0, -1))).stdout).toBe(stdout);
+  },
+);
 
 test.each(ENGINES)('%s: what a stranger wrote cannot command the terminal', async (engine) => {
   const service = await serviceWithThree(engine);
@@ -103,5 +109,7 @@ test.each(ENGINES)('%s: where nothing has come in yet it says so', async (engine
   });
   expect(await operator(empty, 'inbox', 'list', '--json')).toMatchObject({ code: 0, stdout: '[]\n' });
   expect(await operator(empty, 'inbox', 'show', 'x')).toMatchObject({ code: 1, stdout: '' });
-  expect((await operator(await startTestService({ engine }), 'inbox')).stdout).toBe('Nothing has come in yet.\n');
+  expect((await operator(await startTestService({ engine }), 'inbox')).stdout).toBe(
+    'Nothing has come in yet.\n',
+  );
 });

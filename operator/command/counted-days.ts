@@ -23,7 +23,6 @@ export async function countedDays(
     // A folder that only an earlier version has served has none.
     (await columnExists(database as never, 'daily_counts', 'day')) ? countsSince(database, since, kinds) : [],
   );
-  if (counts === undefined)
-    throw new OperatorError(`Nothing was counted yet: ${noDatabase(stores)}.`);
+  if (counts === undefined) throw new OperatorError(`Nothing was counted yet: ${noDatabase(stores)}.`);
   return counts;
 }

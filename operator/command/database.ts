@@ -102,8 +102,7 @@ export async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Prom
   }
 }
 
-const NO_URL =
-  'DATABASE_URL: must be a URL such as postgres://user:password@database.example:5432/website.';
+const NO_URL = 'DATABASE_URL: must be a URL such as postgres://user:password@database.example:5432/website.';
 
 function inWords(error: Error): never {
   if (error instanceof DeliveryStateError)

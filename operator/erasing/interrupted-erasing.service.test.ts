@@ -1,33 +1,38 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
-import { COMPILED_CODE } from '#server/testing/compiled-code.ts';
 import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { ENGINES } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { untilAllSent } from '#server/testing/until-sent.ts';
-import { erase, PERSON, personAmongOthers, TRACES } from '../testing/person.ts';
-import { operator } from '../testing/run-operator.ts';
+import { erase, PERSON, personAmongOthers, TRACES, tracesOf } from '../testing/person.ts';
+import { operator, startOperator } from '../testing/run-operator.ts';
 
-test('a notification that the server tries to send meanwhile is erased, too', async () => {
-  const gone = await startMailServer();
-  await gone.close();
-  const service = await startTestService({ environment: { SMTP_URL: gone.url }, backoff: () => 20 });
-  await call(service.url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
-  expect((await erase(service.dataDir, PERSON.email)).code).toBe(0);
-  expect(await textsInFolder(service.dataDir, TRACES)).toEqual([]);
-  expect(await service.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  const log = service.log.join('');
-  expect(log).toContain('notification not sent');
-  expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
-});
+test.each(ENGINES)(
+  '%s: a notification that the server tries to send meanwhile is erased, too',
+  async (engine) => {
+    const gone = await startMailServer();
+    await gone.close();
+    const service = await startTestService({
+      engine,
+      environment: { SMTP_URL: gone.url },
+      backoff: () => 20,
+    });
+    await call(service.url, 'contact', { ...CONTACT, contactemail: PERSON.email, message: PERSON.message });
+    expect((await erase(service, PERSON.email)).code).toBe(0);
+    expect(await tracesOf(service, TRACES)).toEqual([]);
+    expect(await service.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    const log = service.log.join('');
+    expect(log).toContain('notification not sent');
+    expect(TRACES.filter((text) => log.includes(text))).toEqual([]);
+  },
+);
 
 test('if another program keeps reading, the command says what is left, and the next one finishes', async () => {
   const service = await startTestService();
@@ -51,60 +56,80 @@ test('if another program keeps reading, the command says what is left, and the n
   expect((await operator(dataDir, 'status')).code).toBe(0);
 }, 60_000);
 
-test('submissions whose erasure was cut off are not delivered, and the next erasure completes it', async () => {
-  const service = await startTestService();
-  const { cvKey } = await personAmongOthers(service);
-  const { dataDir } = service;
-  // A folder in the CV's place can't be removed as a file.
-  const file = cvFile(dataDir, cvKey);
-  await rm(file);
-  await mkdir(file);
+test('while PostgreSQL keeps deleted rows for another transaction, the command says so; they are in no row any more', async () => {
+  const service = await startTestService({ engine: 'PostgreSQL' });
+  await personAmongOthers(service);
+  const reader = new pg.Client(service.databaseUrl);
+  onTestFinished(() => reader.end());
+  await reader.connect();
+  await reader.query('begin isolation level repeatable read; select count(*) from submissions');
 
-  const cutOff = await erase(dataDir, PERSON.email);
-  expect(cutOff.code).toBe(1);
-  expect(cutOff.stderr).toContain(file);
-  expect((await operator(dataDir, 'inbox')).stdout.match(/being erased/g)).toHaveLength(1);
-  expect(cutOff.stdout).toMatch(/submissions +2\n/);
-  expect((await operator(dataDir, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
-  const [half] = await service.database
-    .selectFrom('submissions')
-    .select('id')
-    .where('erasing_since', 'is not', null)
-    .execute();
-  const one = await operator(dataDir, 'redeliver', half?.id ?? '');
-  expect(one).toMatchObject({ code: 1, stderr: expect.stringContaining(`${half?.id} is being erased`) });
-  expect((await operator(dataDir, 'status')).stderr).toContain('Erasing is not finished');
+  const first = await erase(service, PERSON.email);
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('another transaction') });
+  expect(await tracesOf(service, TRACES)).toEqual([]);
 
-  await rm(file, { recursive: true });
-  expect((await operator(dataDir, 'purge', '--older-than', '1')).code).toBe(0);
-  expect(await textsInFolder(dataDir, TRACES)).toEqual([]);
+  await reader.query('commit');
+  const again = await erase(service, PERSON.email);
+  expect([again.code, again.stdout]).toEqual([0, expect.not.stringContaining('autovacuum')]);
 }, 60_000);
 
-test('an erasure that is killed at any moment is completed by the next', async () => {
-  const service = await startTestService();
-  const { url, dataDir, database } = service;
-  for (const afterMs of [250, 400, 550, 700]) {
-    const cvKey = await uploadedPath(url, { fileName: PERSON.cv });
-    // If it said the same each time, it would look like spam in the end.
-    const [name, message] = [PERSON.name, PERSON.message].map((text) => `${text} ${afterMs}`);
-    await call(url, 'application', { ...application(cvKey), name, email: PERSON.email });
-    await call(url, 'contact', { ...CONTACT, contactemail: PERSON.email, message });
-    await untilAllSent(service);
-    const main = path.resolve(import.meta.dirname, '../main.ts');
-    const killed = spawn(process.execPath, [main, 'erase', '--email', PERSON.email, '--yes'], {
-      env: { ...COMPILED_CODE, DATA_DIR: dataDir },
-    });
-    const ended = once(killed, 'exit');
-    await setTimeout(afterMs);
-    killed.kill('SIGKILL');
-    await ended;
+test.each(ENGINES)(
+  '%s: submissions whose erasure was cut off are not delivered, and the next erasure completes it',
+  async (engine) => {
+    const service = await startTestService({ engine });
+    const { cvKey } = await personAmongOthers(service);
+    const { dataDir } = service;
+    // A folder in the CV's place can't be removed as a file.
+    const file = cvFile(dataDir, cvKey);
+    await rm(file);
+    await mkdir(file);
 
-    expect((await erase(dataDir, PERSON.email)).code).toBe(0);
-    expect(await textsInFolder(dataDir, [...TRACES, cvKey])).toEqual([]);
-    expect(await readdir(path.join(dataDir, 'mail'))).toEqual([]);
-  }
-  expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
-}, 60_000);
+    const cutOff = await erase(service, PERSON.email);
+    expect(cutOff.code).toBe(1);
+    expect(cutOff.stderr).toContain(file);
+    expect((await operator(service, 'inbox')).stdout.match(/being erased/g)).toHaveLength(1);
+    expect(cutOff.stdout).toMatch(/submissions +2\n/);
+    expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
+    const [half] = await service.database
+      .selectFrom('submissions')
+      .select('id')
+      .where('erasing_since', 'is not', null)
+      .execute();
+    const one = await operator(service, 'redeliver', half?.id ?? '');
+    expect(one).toMatchObject({ code: 1, stderr: expect.stringContaining(`${half?.id} is being erased`) });
+    expect((await operator(service, 'status')).stderr).toContain('Erasing is not finished');
+
+    await rm(file, { recursive: true });
+    expect((await operator(service, 'purge', '--older-than', '1')).code).toBe(0);
+    expect(await tracesOf(service, TRACES)).toEqual([]);
+  },
+  60_000,
+);
+
+test.each(ENGINES)(
+  '%s: an erasure that is killed at any moment is completed by the next',
+  async (engine) => {
+    const service = await startTestService({ engine });
+    const { url, dataDir, database } = service;
+    for (const afterMs of [250, 400, 550, 700]) {
+      const cvKey = await uploadedPath(url, { fileName: PERSON.cv });
+      // If it said the same each time, it would look like spam in the end.
+      const [name, message] = [PERSON.name, PERSON.message].map((text) => `${text} ${afterMs}`);
+      await call(url, 'application', { ...application(cvKey), name, email: PERSON.email });
+      await call(url, 'contact', { ...CONTACT, contactemail: PERSON.email, message });
+      await untilAllSent(service);
+      const killed = startOperator(service, 'erase', '--email', PERSON.email, '--yes');
+      await setTimeout(afterMs);
+      await killed.kill();
+
+      expect((await erase(service, PERSON.email)).code).toBe(0);
+      expect(await tracesOf(service, [...TRACES, cvKey])).toEqual([]);
+      expect(await readdir(path.join(dataDir, 'mail'))).toEqual([]);
+    }
+    expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);
+  },
+  60_000,
+);
 
 test('erasures at the same time leave nothing behind for each other', async () => {
   const service = await startTestService();

@@ -17,20 +17,23 @@ async function serviceWithThree(engine: Engine = 'SQLite') {
   return service;
 }
 
-test.each(ENGINES)('%s: the export is a table with a column for each field, in which nothing is calculated', async (engine) => {
-  const service = await serviceWithThree(engine);
-  const { code, stdout } = await operator(service, 'export', '--format', 'csv');
-  expect(code).toBe(0);
-  const [headings = '', ...lines] = stdout.trimEnd().split('\r\n');
-  expect(headings.startsWith('\u{FEFF}"id","received","kind","delivery"')).toBe(true);
-  expect(lines).toHaveLength(3);
-  const row = lines.find((line) => line.includes('"application"'));
-  const cells = ['asha@applicant.example', 'Asha Example', "'+91 9876543210", 'India', 'Tester of Things'];
-  for (const cell of cells) expect(row).toContain(`,"${cell}"`);
-  expect(row).toContain('"Résumé.pdf","cv/');
-  expect(stdout).toContain('"Smith, ""Zoë"""');
-  expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"";""Prize"")"`);
-});
+test.each(ENGINES)(
+  '%s: the export is a table with a column for each field, in which nothing is calculated',
+  async (engine) => {
+    const service = await serviceWithThree(engine);
+    const { code, stdout } = await operator(service, 'export', '--format', 'csv');
+    expect(code).toBe(0);
+    const [headings = '', ...lines] = stdout.trimEnd().split('\r\n');
+    expect(headings.startsWith('\u{FEFF}"id","received","kind","delivery"')).toBe(true);
+    expect(lines).toHaveLength(3);
+    const row = lines.find((line) => line.includes('"application"'));
+    const cells = ['asha@applicant.example', 'Asha Example', "'+91 9876543210", 'India', 'Tester of Things'];
+    for (const cell of cells) expect(row).toContain(`,"${cell}"`);
+    expect(row).toContain('"Résumé.pdf","cv/');
+    expect(stdout).toContain('"Smith, ""Zoë"""');
+    expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"";""Prize"")"`);
+  },
+);
 
 test.each(ENGINES)('%s: the export can be of one kind, from a day on, and in JSON', async (engine) => {
   const service = await serviceWithThree(engine);

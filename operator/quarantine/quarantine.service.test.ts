@@ -34,40 +34,46 @@ async function serviceWithHeld(engine: Engine) {
   return { ...service, cvKey, contact: contact ?? '', request: request ?? '', applied: applied ?? '' };
 }
 
-test.each(ENGINES)('%s: what is held is in the inbox with the reason, and can be listed by itself', async (engine) => {
-  const service = await serviceWithHeld(engine);
-  const { request, applied } = service;
-  const inbox = await operator(service, 'inbox');
-  expect(inbox.stdout.match(/held: fast, link in name$/gm)).toHaveLength(2);
-  expect(inbox.stdout.trim().split('\n')).toHaveLength(4);
+test.each(ENGINES)(
+  '%s: what is held is in the inbox with the reason, and can be listed by itself',
+  async (engine) => {
+    const service = await serviceWithHeld(engine);
+    const { request, applied } = service;
+    const inbox = await operator(service, 'inbox');
+    expect(inbox.stdout.match(/held: fast, link in name$/gm)).toHaveLength(2);
+    expect(inbox.stdout.trim().split('\n')).toHaveLength(4);
 
-  const held = await operator(service, 'inbox', 'list', '--held');
-  expect(held.stdout.trim().split('\n')).toHaveLength(3);
-  expect((await operator(service, 'quarantine')).stdout).toBe(held.stdout);
-  const rows = JSON.parse((await operator(service, 'quarantine', 'list', '--json')).stdout);
-  expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([request, applied].sort());
-  expect(rows[0]).toMatchObject({ heldFor: ['fast', 'name-link'], delivery: { status: 'held' } });
-  expect((await operator(service, 'inbox', 'show', applied)).stdout).toMatch(
-    /^Looked like spam +fast, link in name$/m,
-  );
-});
+    const held = await operator(service, 'inbox', 'list', '--held');
+    expect(held.stdout.trim().split('\n')).toHaveLength(3);
+    expect((await operator(service, 'quarantine')).stdout).toBe(held.stdout);
+    const rows = JSON.parse((await operator(service, 'quarantine', 'list', '--json')).stdout);
+    expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual([request, applied].sort());
+    expect(rows[0]).toMatchObject({ heldFor: ['fast', 'name-link'], delivery: { status: 'held' } });
+    expect((await operator(service, 'inbox', 'show', applied)).stdout).toMatch(
+      /^Looked like spam +fast, link in name$/m,
+    );
+  },
+);
 
-test.each(ENGINES)('%s: the running server sends what is released, and it is no longer held', async (engine) => {
-  const service = await serviceWithHeld(engine);
-  const { request } = service;
-  const released = await operator(service, 'quarantine', 'release', request);
-  expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 1 submission;') });
-  await untilSent(service, 2);
-  const rows = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'reach-us')).stdout);
-  expect(rows[0]).toMatchObject({
-    heldFor: ['fast', 'name-link'],
-    delivery: { status: 'sent', attempts: 1 },
-  });
+test.each(ENGINES)(
+  '%s: the running server sends what is released, and it is no longer held',
+  async (engine) => {
+    const service = await serviceWithHeld(engine);
+    const { request } = service;
+    const released = await operator(service, 'quarantine', 'release', request);
+    expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('Released 1 submission;') });
+    await untilSent(service, 2);
+    const rows = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'reach-us')).stdout);
+    expect(rows[0]).toMatchObject({
+      heldFor: ['fast', 'name-link'],
+      delivery: { status: 'sent', attempts: 1 },
+    });
 
-  expect((await operator(service, 'quarantine', 'release', '--all')).code).toBe(0);
-  await untilSent(service, 3);
-  expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
-});
+    expect((await operator(service, 'quarantine', 'release', '--all')).code).toBe(0);
+    await untilSent(service, 3);
+    expect((await operator(service, 'quarantine')).stdout).toBe('Nothing is in quarantine.\n');
+  },
+);
 
 test.each(ENGINES)('%s: a release that names one that is not held releases none', async (engine) => {
   const service = await serviceWithHeld(engine);

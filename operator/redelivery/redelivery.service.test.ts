@@ -20,42 +20,48 @@ async function serviceWithFailed(engine: Engine) {
   return { ...service, mail, outbox, until };
 }
 
-test.each(ENGINES)('%s: what failed is kept, visible, and sent again by the running server under the same Message-ID', async (engine) => {
-  const service = await serviceWithFailed(engine);
-  const { mail, outbox, until } = service;
-  expect((await operator(service, 'inbox')).stdout).toMatch(/failed after 2 attempts$/m);
-  const status = await operator(service, 'status');
-  expect(status).toMatchObject({ code: 1, stderr: expect.stringContaining('1 notification failed') });
+test.each(ENGINES)(
+  '%s: what failed is kept, visible, and sent again by the running server under the same Message-ID',
+  async (engine) => {
+    const service = await serviceWithFailed(engine);
+    const { mail, outbox, until } = service;
+    expect((await operator(service, 'inbox')).stdout).toMatch(/failed after 2 attempts$/m);
+    const status = await operator(service, 'status');
+    expect(status).toMatchObject({ code: 1, stderr: expect.stringContaining('1 notification failed') });
 
-  const again = await operator(service, 'redeliver', '--failed');
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('1 notification to be sent') });
-  await until('sent');
-  const { attempts, message_id } = await outbox();
-  expect(attempts).toBe(1);
-  expect((await PostalMime.parse(mail.messages[0] ?? '')).messageId).toBe(message_id);
-  expect((await operator(service, 'status')).code).toBe(0);
-  expect((await operator(service, 'redeliver', '--failed')).stdout).toContain('0 notifications');
-});
+    const again = await operator(service, 'redeliver', '--failed');
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('1 notification to be sent') });
+    await until('sent');
+    const { attempts, message_id } = await outbox();
+    expect(attempts).toBe(1);
+    expect((await PostalMime.parse(mail.messages[0] ?? '')).messageId).toBe(message_id);
+    expect((await operator(service, 'status')).code).toBe(0);
+    expect((await operator(service, 'redeliver', '--failed')).stdout).toContain('0 notifications');
+  },
+);
 
-test.each(ENGINES)('%s: what was sent can be sent once more; what is held, pending or unknown cannot', async (engine) => {
-  const service = await serviceWithFailed(engine);
-  const { database, mail, outbox, until } = service;
-  const { submission_id } = await outbox();
-  await operator(service, 'redeliver', submission_id);
-  await until('sent');
-  expect((await operator(service, 'redeliver', submission_id.slice(0, 20))).code).toBe(0);
-  await vi.waitFor(() => expect(mail.messages).toHaveLength(2), SOON);
-  await until('sent');
+test.each(ENGINES)(
+  '%s: what was sent can be sent once more; what is held, pending or unknown cannot',
+  async (engine) => {
+    const service = await serviceWithFailed(engine);
+    const { database, mail, outbox, until } = service;
+    const { submission_id } = await outbox();
+    await operator(service, 'redeliver', submission_id);
+    await until('sent');
+    expect((await operator(service, 'redeliver', submission_id.slice(0, 20))).code).toBe(0);
+    await vi.waitFor(() => expect(mail.messages).toHaveLength(2), SOON);
+    await until('sent');
 
-  expect((await operator(service, 'redeliver', 'ffff')).stderr).toBe('There is no submission ffff.\n');
-  expect((await operator(service, 'redeliver')).stderr).toBe('Give either ids or --failed.\n');
-  await database.updateTable('outbox').set({ status: 'held' }).execute();
-  const held = await operator(service, 'redeliver', submission_id);
-  expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
-  await database
-    .updateTable('outbox')
-    .set({ status: 'pending', next_attempt_at: '2999-01-01T00:00:00.000Z' })
-    .execute();
-  const pending = await operator(service, 'redeliver', submission_id);
-  expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still to be sent') });
-});
+    expect((await operator(service, 'redeliver', 'ffff')).stderr).toBe('There is no submission ffff.\n');
+    expect((await operator(service, 'redeliver')).stderr).toBe('Give either ids or --failed.\n');
+    await database.updateTable('outbox').set({ status: 'held' }).execute();
+    const held = await operator(service, 'redeliver', submission_id);
+    expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
+    await database
+      .updateTable('outbox')
+      .set({ status: 'pending', next_attempt_at: '2999-01-01T00:00:00.000Z' })
+      .execute();
+    const pending = await operator(service, 'redeliver', submission_id);
+    expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still to be sent') });
+  },
+);

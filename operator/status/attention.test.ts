@@ -6,28 +6,38 @@ const WELL: Status = {
   submissions: [],
   failed: 0,
   held: 3,
-  oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 3600 },
+  oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 86_400 },
+  late: { untried: 0, failing: 0 },
   unclaimedCvs: 2,
   cvsSetAside: 1,
   cvsNotScanned: 0,
   cvsInfected: 4,
   scannerAnswers: true,
-  erasingUnfinished: false,
+  erasingUnfinished: true,
+  erasingStuck: null,
   clockOffsetSeconds: 0,
   retentionPaused: null,
   databaseBytes: 1,
   freeBytes: 100_000_000,
 };
 
-test('what is held, unclaimed, set aside, infected or pending for an hour needs nobody', () => {
+test('what is held, unclaimed, set aside, infected, tried again or still to be erased needs nobody', () => {
   expect(attention(WELL)).toEqual([]);
 });
 
+const STUCK = { submissions: 0, since: '2026-03-01T10:00:00.000Z', traces: false, reason: null };
+
 test.each([
   [{ failed: 1 }, '1 notification failed'],
-  [{ oldestPending: { receivedAt: '', ageSeconds: 3601 } }, 'more than an hour'],
+  [{ late: { untried: 1, failing: 0 } }, 'see whether a server runs'],
+  [{ late: { untried: 0, failing: 2 } }, '2 notifications could not be sent for more than an hour'],
   [{ freeBytes: 99_999_999 }, 'nearly full'],
-  [{ erasingUnfinished: true }, 'not finished'],
+  [{ freeBytes: null }, 'let DATA_DIR name the one'],
+  [
+    { erasingStuck: { ...STUCK, submissions: 2, reason: 'EPERM: no' } },
+    '2 submissions could not be erased since 2026-03-01T10:00:00.000Z: EPERM: no. A',
+  ],
+  [{ erasingStuck: { ...STUCK, traces: true } }, "traces are left in the database's files. A running server"],
   [{ clockOffsetSeconds: 34_560_000 }, '400 days ahead of'],
   [{ clockOffsetSeconds: -7200 }, '2 hours behind'],
   [{ scannerAnswers: false, cvsNotScanned: 2 }, 'clamd does not answer'],

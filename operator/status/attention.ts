@@ -44,7 +44,9 @@ function ofLate({ untried, failing }: LateNotifications): string[] {
 
 function ofRoom(freeBytes: number | null): string[] {
   if (freeBytes === null)
-    return ['There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.'];
+    return [
+      'There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.',
+    ];
   if (freeBytes >= LEAST_FREE_BYTES) return [];
   return ['The disk of the data folder is nearly full: make room, or submissions and CVs will be refused.'];
 }

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { countAside } from '#server/attachments/store/cv-store.ts';
 import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
-import { findHalfErased } from '#server/database/erasure.ts';
 import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
+import { findHalfErased } from '#server/database/erasure.ts';
 import { type LateNotifications, lateNotifications } from '#server/database/late-notifications.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
 import { outboxDepth } from '#server/database/outbox-depth.ts';
@@ -90,10 +90,7 @@ export async function roomOf(dataDir: string): Promise<number | null> {
   });
 }
 
-async function databaseBytes(
-  database: Kysely<Database>,
-  { dataDir, databaseUrl }: Stores,
-): Promise<number> {
+async function databaseBytes(database: Kysely<Database>, { dataDir, databaseUrl }: Stores): Promise<number> {
   if (databaseUrl === undefined) return sizeOf(DATABASE_FILES.map((name) => path.join(dataDir, name)));
   const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   return (await size.execute(database)).rows[0]?.bytes ?? 0;

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { openPostgresForCommand } from '#server/database/database.ts';
+import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
 import type { TestService } from '#server/testing/test-service.ts';
@@ -66,6 +69,23 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
   await send(others.slice(30));
   await untilAllSent(service);
   return { cvKey };
+}
+
+/** Which of these texts are anywhere in what a service keeps: in its folder, or in a row of PostgreSQL. */
+export async function tracesOf(
+  { dataDir, databaseUrl }: Pick<TestService, 'dataDir' | 'databaseUrl'>,
+  texts: readonly string[],
+): Promise<string[]> {
+  const found = new Set(await textsInFolder(dataDir, texts));
+  // Also what is no longer open may be looked into.
+  const postgres = databaseUrl === undefined ? undefined : openPostgresForCommand(databaseUrl);
+  for (const { name } of (await postgres?.introspection.getTables()) ?? []) {
+    const rows = sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`;
+    for (const { row } of postgres === undefined ? [] : (await rows.execute(postgres)).rows)
+      for (const text of texts) if (row.includes(text)) found.add(text);
+  }
+  await postgres?.destroy();
+  return texts.filter((text) => found.has(text));
 }
 
 /** Erases with the operator's command, without confirmation. */

@@ -37,6 +37,32 @@ const SCRIPT = '/usr/bin/script';
 /** Whether commands can be run at a terminal here. */
 export const hasTerminals = process.platform === 'linux' && existsSync(SCRIPT);
 
+/** A command that runs, to be killed. */
+export interface RunningCommand {
+  /** What it has written to standard error so far. */
+  noted: () => string;
+  /** Ends it at once. Resolves when it is gone. */
+  kill: () => Promise<void>;
+  ended: Promise<CommandResult>;
+}
+
+/** Starts the real entry command. */
+export function startOperator(place: Place, ...args: string[]): RunningCommand {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: environmentFor(place) });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, stdout, stderr }));
+  return {
+    noted: () => stderr,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    ended,
+  };
+}
+
 /** Runs the real entry command at a terminal where the operator answers a question; all its output is in `stdout`. */
 export async function atTerminal(
   place: Place,

@@ -58,10 +58,7 @@ export async function noteTracesRemoved(database: Kysely<Database>): Promise<voi
 }
 
 /** What of an erasure does not end by itself: what failed, or should have been done long ago; undefined if all is well. */
-export async function stuckErasing(
-  database: Kysely<Database>,
-  now: Date,
-): Promise<StuckErasing | undefined> {
+export async function stuckErasing(database: Kysely<Database>, now: Date): Promise<StuckErasing | undefined> {
   const files = await stuckFiles(database, now);
   const traces = await stuckTraces(database, now);
   if (files === undefined && traces === undefined) return undefined;

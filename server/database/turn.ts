@@ -26,11 +26,7 @@ const KEPT_WHILE_ALIVE = `set tcp_keepalives_idle = 10; set tcp_keepalives_inter
  * @param onWaiting - if given and another process has the turn, it is called, and then the turn is waited for
  * @returns undefined if another process has the turn and it is not to be waited for
  */
-export async function takeTurn(
-  url: string,
-  name: string,
-  onWaiting?: () => void,
-): Promise<Turn | undefined> {
+export async function takeTurn(url: string, name: string, onWaiting?: () => void): Promise<Turn | undefined> {
   const client = new pg.Client(connectionTo(url));
   // A connection that breaks gives the turn away; its user fails at the same moment, since the database is gone.
   client.on('error', () => undefined);
@@ -39,7 +35,9 @@ export async function takeTurn(
     await client.connect();
     await client.query(KEPT_WHILE_ALIVE);
     const key = lockKey(name);
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      key,
+    ]);
     if (rows[0]?.taken === true) return { end };
     if (onWaiting === undefined) {
       await end();

@@ -31,7 +31,9 @@ export async function vacuumErased(url: string): Promise<string | undefined> {
     await sql`vacuum (truncate false) ${sql.join(own)}`.execute(database);
     if (foreign.length > 0)
       return `the user of DATABASE_URL may not vacuum these tables: ${foreign.join(', ')}`;
-    return isInUse ? 'another transaction, such as a backup, began before and may still read them' : undefined;
+    return isInUse
+      ? 'another transaction, such as a backup, began before and may still read them'
+      : undefined;
   } catch (error) {
     const reason = postgresReason(error);
     if (reason === undefined) throw error;
@@ -60,7 +62,9 @@ async function notAllowed(database: Kysely<Database>): Promise<string[]> {
  */
 async function untilNobodySees(database: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ next: string }>`
-    select (pg_snapshot_xmax(pg_current_snapshot())::text::numeric % 4294967296)::text as next`.execute(database);
+    select (pg_snapshot_xmax(pg_current_snapshot())::text::numeric % 4294967296)::text as next`.execute(
+    database,
+  );
   const next = rows[0]?.next ?? '';
   for (let look = 0; look < LOOKS; look++) {
     if (!(await isSeen(database, next))) return true;

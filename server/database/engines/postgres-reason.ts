@@ -19,7 +19,8 @@ const NOT_ADMITTED =
 const OVERLOADED = 'PostgreSQL has too little memory: see its log';
 const OWN_DISK = 'PostgreSQL cannot use its own disk: see its log';
 const NO_CONNECTION = 'the connection to PostgreSQL broke: see whether it or a proxy before it was restarted';
-const STOPPED = 'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself';
+const STOPPED =
+  'PostgreSQL is shutting down or was restarted: start it again if it does not come back by itself';
 const TOO_SLOW = 'PostgreSQL took too long: see what keeps it busy, or which transaction holds a lock';
 const OTHER_TABLES =
   'its tables are not those of this version: start the service of this version once, which migrates them';
@@ -32,7 +33,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '28P01': REFUSED_PASSWORD,
   '28000': NOT_ADMITTED,
   '3D000': 'PostgreSQL has no database of this name: create it, or correct the name',
-  '42501': 'the user has no permission for this: make it the owner of the database, or grant it what is missing',
+  '42501':
+    'the user has no permission for this: make it the owner of the database, or grant it what is missing',
   '42P01': OTHER_TABLES,
   '42703': OTHER_TABLES,
   '25006': 'this PostgreSQL can only be read, as a standby can: name the primary server',
@@ -52,9 +54,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 const NOBODY_LISTENS = 'nothing listens at that host and port: see whether PostgreSQL runs there';
 const UNKNOWN_HOST = 'the name of its host is not known here: correct it, or see the DNS of this machine';
-const OUT_OF_REACH =
-  'its host does not answer: see whether it runs, and whether a firewall is in between';
-const NO_TLS = 'PostgreSQL offers no TLS: turn it on there, or leave out sslmode where the network is trusted';
+const OUT_OF_REACH = 'its host does not answer: see whether it runs, and whether a firewall is in between';
+const NO_TLS =
+  'PostgreSQL offers no TLS: turn it on there, or leave out sslmode where the network is trusted';
 const UNTRUSTED =
   'the certificate of PostgreSQL is not trusted here: name its authority (?sslrootcert=…), or correct the certificate';
 

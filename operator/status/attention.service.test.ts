@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { openChosenDatabase } from '#server/database/database.ts';
+import { noteErasingFault } from '#server/database/erasing-state.ts';
+import { writeFact } from '#server/database/facts.ts';
+import { noteLeftovers } from '#server/database/leftovers.ts';
+import { pauseRetention } from '#server/retention/share.ts';
+import { CONTACT } from '#server/testing/calls.ts';
+import { openCvStore } from '#server/testing/cv-files.ts';
+import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { ENGINES, type Engine, testDatabaseUrl } from '#server/testing/test-database.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { attention } from './attention.ts';
+import { readStatus } from './status.ts';
+
+// What is alarming, looked at in a database that no server touches meanwhile.
+
+async function opened(engine: Engine) {
+  const dataDir = await testFolder();
+  const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
+  const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  onTestFinished(() => database.destroy());
+  const stores = { dataDir, databaseUrl, cvStore: await openCvStore(dataDir), siteDir: '' };
+  return {
+    database,
+    lines: async () => attention(await readStatus(database, stores)),
+    /** Keeps a message that came this long ago, with a notification in this state, and gives its id. */
+    keep: async (agoMs: number, delivery: object) => {
+      const id = await keepAtOnce(database, { kind: 'contact', body: CONTACT });
+      const received_at = ago(agoMs);
+      await database.updateTable('submissions').set({ received_at }).where('id', '=', id).execute();
+      await database.updateTable('outbox').set(delivery).where('submission_id', '=', id).execute();
+      return id;
+    },
+    erasingSince: (id: string, agoMs: number) =>
+      database
+        .updateTable('submissions')
+        .set({ erasing_since: ago(agoMs) })
+        .where('id', '=', id)
+        .execute(),
+  };
+}
+
+function ago(ms: number): string {
+  return new Date(Date.now() - ms).toISOString();
+}
+
+test.each(ENGINES)(
+  '%s: a notification is late by its own time, not by that of its submission',
+  async (engine) => {
+    const { keep, lines } = await opened(engine);
+    // Released or to be sent again just now, tried a few times since, or not due before the next hour.
+    await keep(9 * DAY_MS, { attempts: 0, next_attempt_at: ago(1000) });
+    await keep(9 * DAY_MS, { attempts: 3, next_attempt_at: ago(-MINUTE_MS) });
+    await keep(50 * MINUTE_MS, { attempts: 9, next_attempt_at: ago(-HOUR_MS) });
+    expect(await lines()).toEqual([]);
+    await keep(3 * HOUR_MS, { attempts: 0, next_attempt_at: ago(3 * HOUR_MS) });
+    expect(await lines()).toEqual([expect.stringContaining('nobody has tried')]);
+    await keep(3 * HOUR_MS, { attempts: 11, next_attempt_at: ago(-HOUR_MS) });
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^1 notification should .*nobody has tried/),
+      expect.stringMatching(/^1 notification could not be sent .*attempts go on/),
+    ]);
+  },
+);
+
+test.each(ENGINES)('%s: what failed needs somebody until it is being erased', async (engine) => {
+  const { keep, lines, erasingSince } = await opened(engine);
+  const id = await keep(DAY_MS, { status: 'failed', attempts: 20 });
+  expect(await lines()).toEqual([expect.stringContaining('1 notification failed for good')]);
+  await erasingSince(id, 1000);
+  expect(await lines()).toEqual([]);
+});
+
+test.each(ENGINES)(
+  '%s: an erasure needs somebody once it failed, or if it should have ended long ago',
+  async (engine) => {
+    const { keep, lines, erasingSince, database } = await opened(engine);
+    const id = await keep(DAY_MS, { status: 'sent' });
+    await noteErasingFault(database, 'files', new Error('EPERM: not permitted'));
+    // That was an earlier one, and has ended.
+    expect(await lines()).toEqual([]);
+    await erasingSince(id, 1000);
+    expect(await lines()).toEqual([expect.stringContaining(': EPERM: not permitted. A running server')]);
+    await database.deleteFrom('facts').execute();
+    expect(await lines()).toEqual([]);
+    await erasingSince(id, 3 * HOUR_MS);
+    expect(await lines()).toEqual([expect.stringMatching(/1 submission could not be erased since .*Z\. A/)]);
+  },
+);
+
+test('traces in the file need somebody if removing them failed, or if no server has removed them for a day', async () => {
+  const { lines, database } = await opened('SQLite');
+  const removed = (agoMs: number) => writeFact(database, 'traces-removed', ago(agoMs));
+  await removed(30 * HOUR_MS);
+  expect(await lines()).toEqual([]);
+  await database.transaction().execute(noteLeftovers);
+  expect(await lines()).toEqual([expect.stringContaining("traces are left in the database's files. A")]);
+  await removed(20 * HOUR_MS);
+  expect(await lines()).toEqual([]);
+  await noteErasingFault(database, 'traces', new Error('another program is reading the database'));
+  expect(await lines()).toEqual([expect.stringContaining(': another program is reading the database. A')]);
+});
+
+test.each(ENGINES)(
+  '%s: the retention asks for a go-ahead as long as something waits for it',
+  async (engine) => {
+    const { keep, lines, database } = await opened(engine);
+    await pauseRetention(database, { submissions: 900, days: 30 });
+    await keep(DAY_MS, { status: 'sent' });
+    expect(await lines()).toEqual([]);
+    await keep(40 * DAY_MS, { status: 'sent' });
+    await keep(41 * DAY_MS, { status: 'sent' });
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^2 submissions would be erased .*purge --older-than 30\.$/),
+    ]);
+  },
+);
