@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionTo, refuse } from './engines/postgres.ts';
+
+const LOOK_EVERY_MS = 200;
 
 /** A turn that this process has. */
 export interface Turn {
@@ -34,22 +37,27 @@ export async function takeTurn(url: string, name: string, onWaiting?: () => void
   try {
     await client.connect();
     await client.query(KEPT_WHILE_ALIVE);
-    const key = lockKey(name);
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      key,
-    ]);
-    if (rows[0]?.taken === true) return { end };
-    if (onWaiting === undefined) {
-      await end();
-      return undefined;
+    for (let look = 0; !(await tryLock(client, name)); look++) {
+      if (onWaiting === undefined) {
+        await end();
+        return undefined;
+      }
+      if (look === 0) onWaiting();
+      await setTimeout(LOOK_EVERY_MS);
     }
-    onWaiting();
-    await client.query('select pg_advisory_lock($1)', [key]);
     return { end };
   } catch (error) {
     await end();
     return refuse(error as Error);
   }
+}
+
+/** A statement that waited for the lock would keep PostgreSQL from removing deleted rows meanwhile. */
+async function tryLock(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    lockKey(name),
+  ]);
+  return rows[0]?.taken === true;
 }
 
 /** The number that PostgreSQL knows a lock by, as its decimal digits. */
