@@ -26,7 +26,7 @@ export async function beyondReach({ dataDir, databaseUrl, cvStore }: Stores): Pr
       .join('') +
     (databaseUrl === undefined
       ? ''
-      : '  PostgreSQL keeps what was changed in its log (WAL) until that is recycled, and in the log it archives; standbys follow it.\n') +
+      : '  PostgreSQL overwrites the bytes of deleted rows when it uses their space again, and those in its log (WAL) when it recycles that.\n') +
     '  Mail that was sent, exports and backups keep what they hold.\n'
   );
 }

@@ -35,7 +35,9 @@ test.each(ENGINES)(
     ]);
     expect(erased).toMatchObject({
       code: 0,
-      stderr: "Erasing 3 submissions.\nRemoving traces from the database's files.\n",
+      stderr: expect.stringMatching(
+        /^Erasing 3 submissions\.\n(?:Removing traces|Having PostgreSQL free) .*\.\n$/,
+      ),
     });
     expect(erased.stdout.replaceAll(/ +/g, ' ')).toContain(
       'Erased:\n submissions 3\n notifications 3\n CV files 1\n mails on disk 3\n form keys 1\n',

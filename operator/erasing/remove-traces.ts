@@ -3,17 +3,18 @@ import { hasLeftovers } from '#server/database/leftovers.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Erasing } from './erase-and-report.ts';
 
-const NOTE = "Removing traces from the database's files.";
-
 /** What is to be said of traces that could not be removed. */
 export interface TracesLeft {
   /** On SQLite that is for the command to finish: it ends with this. */
   fault?: OperatorError;
-  /** PostgreSQL looks after its own files: the rows are gone, and the rest is its own, later. */
+  /** PostgreSQL looks after its own files: the rows are gone, and their space is freed later. */
   sentence?: string;
 }
 
-/** Removes what deleted rows have left in the database's files, as far as that is possible now. */
+/**
+ * Removes what deleted rows have left in the database's files, as far as that is possible now. On PostgreSQL their space is
+ * freed, and the bytes in it are overwritten once it is used again.
+ */
 export function removeTraces(erasing: Erasing, { erased }: { erased: number }): Promise<TracesLeft> {
   const { databaseUrl } = erasing.stores;
   return databaseUrl === undefined ? clearFile(erasing) : vacuum(erasing, databaseUrl, erased);
@@ -21,7 +22,7 @@ export function removeTraces(erasing: Erasing, { erased }: { erased: number }): 
 
 /** This goes through all of the file, however little was erased. */
 async function clearFile({ database, output }: Erasing): Promise<TracesLeft> {
-  if (await hasLeftovers(database)) output.note(NOTE);
+  if (await hasLeftovers(database)) output.note("Removing traces from the database's files.");
   try {
     await removeLeftovers(database);
     return {};
@@ -35,14 +36,14 @@ async function clearFile({ database, output }: Erasing): Promise<TracesLeft> {
   }
 }
 
-/** Also if nothing was erased now: an erasure that was cut off may have left some. */
+/** Also if nothing was erased now: an erasure that was cut off may not have come to this. */
 async function vacuum({ output }: Erasing, databaseUrl: string, erased: number): Promise<TracesLeft> {
-  if (erased > 0) output.note(NOTE);
+  if (erased > 0) output.note('Having PostgreSQL free the space of deleted rows (VACUUM).');
   const { vacuumErased } = await import('#server/database/cleaning/vacuum.ts');
   const reason = await vacuumErased(databaseUrl);
   if (reason === undefined) return {};
   const sentence =
-    `No row of it is left, but PostgreSQL may keep the bytes of deleted rows in its files for some time: ${reason}. ` +
-    'It removes them by itself (autovacuum); run the command again to have that done sooner.\n';
+    `PostgreSQL has not freed the space of all deleted rows yet: ${reason}. ` +
+    'It does so by itself (autovacuum); run the command again to have it done sooner.\n';
   return { sentence };
 }

@@ -9,7 +9,10 @@ import type { Stores } from '../command/stores.ts';
  * Makes a folder and a database belong together: the folder takes the database's identity, or both get a new one. The
  * caller owns the folder. If it is cut off, it can be repeated.
  */
-export async function adopt({ dataDir, databaseUrl }: Stores): Promise<void> {
+export async function adopt({
+  dataDir,
+  databaseUrl,
+}: Pick<Stores, 'dataDir' | 'databaseUrl'>): Promise<void> {
   const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }).catch(
     ({ message }: Error) => {
       throw new OperatorError(message);

@@ -4,19 +4,25 @@ import { expect, test } from 'vitest';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { cvFolders } from '#server/testing/cv-files.ts';
 import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
+import { ENGINES, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { usedFolder } from '#server/testing/used-folder.ts';
 import { operator } from '../testing/run-operator.ts';
 
-test('folder says what is there and that it belongs together, even beside the server', async () => {
-  const { dataDir } = await usedFolder();
-  await startTestService({ dataDir });
-  const { code, stdout } = await operator(dataDir, 'folder');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^CVs with a row +1$/m);
-  expect(stdout).toMatch(/^CVs without a row +0$/m);
-  expect(stdout).toContain('The folder and its database belong together.');
-});
+test.each(ENGINES)(
+  '%s: folder says what is there and that it belongs together, even beside the server',
+  async (engine) => {
+    const databaseUrl = engine === 'SQLite' ? undefined : await testDatabaseUrl();
+    const environment: Record<string, string> =
+      databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+    const { dataDir } = await usedFolder(environment);
+    const { code, stdout } = await operator(await startTestService({ dataDir, environment }), 'folder');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^CVs with a row +1$/m);
+    expect(stdout).toMatch(/^CVs without a row +0$/m);
+    expect(stdout).toContain('The folder and its database belong together.');
+  },
+);
 
 test('folder says which folder it is about before it examines the database', async () => {
   const { dataDir } = await usedFolder();

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { openDatabase } from '#server/database/database.ts';
-import type { DeliveryStatus, SubmissionKind } from '#server/database/tables.ts';
+import { openDatabase, openPostgres } from '#server/database/database.ts';
+import type {
+  Attachment,
+  Database,
+  DeliveryStatus,
+  OutboxRow,
+  Submission,
+  SubmissionKind,
+} from '#server/database/tables.ts';
 
 /** How much a data folder is to hold. */
 export interface Filling {
@@ -29,10 +37,7 @@ const CONTROLS = '\u009B31m\u202E\u{E0041}\u2028\u00AD\u007F=1+1';
  * states of notifications in turn, applications with a CV (of which only the row exists). Nothing waits for the
  * disk meanwhile, so call it for folders that can be made again.
  */
-export async function fillFolder(
-  dataDir: string,
-  { rows, bytes, every = 100, sender = 'needle@haystack.example' }: Filling,
-): Promise<void> {
+export async function fillFolder(dataDir: string, filling: Filling): Promise<void> {
   await (await openDatabase(dataDir)).destroy();
   const database = new DatabaseSync(path.join(dataDir, 'intake.sqlite'));
   try {
@@ -40,51 +45,114 @@ export async function fillFolder(
     database.exec(
       'pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -100000; begin',
     );
-    insertRows(database, rows, (number) => {
-      const kind = KINDS[number % KINDS.length] ?? 'contact';
-      const email = number % every === 0 ? sender : `person-${number}@other.example`;
-      return { kind, email, body: JSON.stringify(bodyOf(kind, email, number, bytes)) };
-    });
+    const attachment = database.prepare(
+      'insert into attachments (key, file_name, content_type, size, sha256, uploaded_at, claimed_at) values (?, ?, ?, ?, ?, ?, ?)',
+    );
+    const submission = database.prepare(
+      'insert into submissions (id, kind, received_at, body, attachment_key, sender, held_for) values (?, ?, ?, ?, ?, ?, ?)',
+    );
+    const notification = database.prepare(
+      'insert into outbox (id, submission_id, message_id, status, next_attempt_at) values (?, ?, ?, ?, ?)',
+    );
+    for (const row of filledRows(filling)) {
+      if (row.attachment !== undefined) attachment.run(...Object.values(row.attachment));
+      submission.run(...Object.values(row.submission));
+      notification.run(...Object.values(row.notification));
+    }
     database.exec('commit; pragma journal_mode = wal');
   } finally {
     database.close();
   }
 }
 
-function insertRows(
-  database: DatabaseSync,
-  rows: number,
-  make: (number: number) => { kind: SubmissionKind; email: string; body: string },
-): void {
-  const attachment = database.prepare(
-    'insert into attachments (key, file_name, content_type, size, sha256, uploaded_at, claimed_at) values (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const submission = database.prepare(
-    'insert into submissions (id, kind, received_at, body, attachment_key, sender, held_for) values (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const notification = database.prepare(
-    'insert into outbox (id, submission_id, message_id, status, next_attempt_at) values (?, ?, ?, ?, ?)',
-  );
+/** How many rows are sent to PostgreSQL together, and how many bytes of text at most, roughly. */
+const ROWS_TOGETHER = 500;
+const BYTES_TOGETHER = 4_000_000;
+
+/** The same on PostgreSQL. */
+export async function fillPostgres(databaseUrl: string, filling: Filling): Promise<void> {
+  const database = await openPostgres(databaseUrl);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const together = Math.max(1, Math.min(ROWS_TOGETHER, Math.floor(BYTES_TOGETHER / filling.bytes)));
+      let rows: FilledRow[] = [];
+      for (const row of filledRows(filling)) {
+        rows.push(row);
+        if (rows.length < together) continue;
+        await insertRows(transaction, rows);
+        rows = [];
+      }
+      if (rows.length > 0) await insertRows(transaction, rows);
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function insertRows(database: Kysely<Database>, rows: readonly FilledRow[]): Promise<void> {
+  const attachments = rows.flatMap(({ attachment }) => attachment ?? []);
+  if (attachments.length > 0) await database.insertInto('attachments').values(attachments).execute();
+  await database
+    .insertInto('submissions')
+    .values(rows.map(({ submission }) => submission))
+    .execute();
+  await database
+    .insertInto('outbox')
+    .values(rows.map(({ notification }) => notification))
+    .execute();
+}
+
+/** A submission with what belongs to it. */
+interface FilledRow {
+  attachment: Omit<Attachment, 'cautions'> | undefined;
+  submission: Omit<Submission, 'erasing_since'>;
+  notification: Pick<OutboxRow, 'id' | 'submission_id' | 'message_id' | 'status' | 'next_attempt_at'>;
+}
+
+function* filledRows({
+  rows,
+  bytes,
+  every = 100,
+  sender = 'needle@haystack.example',
+}: Filling): Generator<FilledRow> {
   const now = Date.now();
   for (let number = 0; number < rows; number++) {
-    const { kind, email, body } = make(number);
+    const kind = KINDS[number % KINDS.length] ?? 'contact';
+    const email = number % every === 0 ? sender : `person-${number}@other.example`;
     const at = new Date(now - (rows - number) * MINUTE_MS);
-    const [id, outboxId] = [uuidAt(at), uuidAt(at)];
+    const [id, outboxId, received_at] = [uuidAt(at), uuidAt(at), at.toISOString()];
     const status = STATUSES[Math.floor(number / KINDS.length) % STATUSES.length] ?? 'sent';
     const key = kind === 'application' ? `cv/${randomBytes(16).toString('hex')}.pdf` : null;
-    if (key !== null) {
-      attachment.run(key, `cv ${number}.pdf`, 'application/pdf', 1, '', at.toISOString(), at.toISOString());
-    }
-    submission.run(
-      id,
-      kind,
-      at.toISOString(),
-      body,
-      key,
-      email.toLowerCase(),
-      status === 'held' ? 'rate' : null,
-    );
-    notification.run(outboxId, id, `<${outboxId}@company.example>`, status, at.toISOString());
+    yield {
+      attachment:
+        key === null
+          ? undefined
+          : {
+              key,
+              file_name: `cv ${number}.pdf`,
+              content_type: 'application/pdf',
+              size: 1,
+              sha256: '',
+              uploaded_at: received_at,
+              claimed_at: received_at,
+            },
+      submission: {
+        id,
+        kind,
+        received_at,
+        body: JSON.stringify(bodyOf(kind, email, number, bytes)),
+        attachment_key: key,
+        sender: email.toLowerCase(),
+        held_for: status === 'held' ? 'rate' : null,
+      },
+      notification: {
+        id: outboxId,
+        submission_id: id,
+        message_id: `<${outboxId}@company.example>`,
+        status,
+        next_attempt_at: received_at,
+      },
+    };
   }
 }
 

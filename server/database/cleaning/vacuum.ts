@@ -12,11 +12,12 @@ const LOOKS = 40;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Has PostgreSQL remove the deleted rows from its tables now (VACUUM), beside everything else that goes on. It does so by
- * itself later (autovacuum), in a large table perhaps much later.
+ * Has PostgreSQL free the space of deleted rows now (VACUUM), beside everything else that goes on, so that it is used
+ * again and overwritten. It does so by itself later (autovacuum), in a large table perhaps much later. Rewriting the tables
+ * (VACUUM FULL) would leave no byte, but nobody could use them meanwhile.
  *
  * @param url - of the database, which gets a connection of its own, whose statements may take their time
- * @returns why some of them may still be there; undefined if they are gone
+ * @returns why that of some may not be free; undefined if all is
  */
 export async function vacuumErased(url: string): Promise<string | undefined> {
   const database = new Kysely<Database>({ dialect: postgresDialect(url, { forMigrations: true }) });

@@ -15,7 +15,7 @@ export class DatabaseUnreachableError extends Error {
 
 const REFUSED_PASSWORD = 'PostgreSQL refuses the user name or the password: correct them';
 const NOT_ADMITTED =
-  'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=require)';
+  'PostgreSQL does not admit this user from this machine: see its pg_hba.conf; it may ask for TLS (?sslmode=verify-full)';
 const OVERLOADED = 'PostgreSQL has too little memory: see its log';
 const OWN_DISK = 'PostgreSQL cannot use its own disk: see its log';
 const NO_CONNECTION = 'the connection to PostgreSQL broke: see whether it or a proxy before it was restarted';
