@@ -61,5 +61,7 @@ test('while PostgreSQL is gone calls are asked to try again, and taken once it i
 test('a database that cannot be used stops the start, and its URL is not repeated', async () => {
   const DATABASE_URL = 'postgres://name:secret@127.0.0.1:9/website';
   const start = startTestService({ environment: { DATABASE_URL } });
-  await expect(start).rejects.toThrow('DATABASE_URL: the database cannot be used: nothing listens at that host and port');
+  await expect(start).rejects.toThrow(
+    'DATABASE_URL: the database cannot be used: nothing listens at that host and port',
+  );
 });

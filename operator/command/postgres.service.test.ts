@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { CONTACT, call } from '#server/testing/calls.ts';
@@ -51,7 +52,7 @@ test('what keeps a command from PostgreSQL is said in words, without the URL', a
 test('tables of another version are said in words', async () => {
   const service = await serviceWithMessage();
   await run(service.databaseUrl, 'alter table submissions rename erasing_since to something_else');
-  expect(await operator(service, 'inbox')).toMatchObject({
+  expect(await operator(service, 'status')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('its tables are not those of this version'),
   });
@@ -60,7 +61,7 @@ test('tables of another version are said in words', async () => {
 test('a folder of PostgreSQL without DATABASE_URL is not taken for an empty one', async () => {
   const { dataDir } = await serviceWithMessage();
   for (const order of [['inbox'], ['status'], ERASE]) {
-    expect(await operator(dataDir, ...order)).toEqual({
+    expect(await operator(dataDir, ...order)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringContaining('belongs to a PostgreSQL database: set DATABASE_URL'),
@@ -68,10 +69,23 @@ test('a folder of PostgreSQL without DATABASE_URL is not taken for an empty one'
   }
 });
 
+test('status says if there is no data folder, and reads the database all the same', async () => {
+  const { databaseUrl } = await serviceWithMessage();
+  const dataDir = path.join(await testFolder(), 'no');
+  const { code, stdout, stderr } = await operator({ dataDir, databaseUrl }, 'status');
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringMatching(/^contact, sent +1\n[\s\S]*database +\d+\.\d MB\n/),
+  ]);
+  expect(stderr).toBe(
+    'There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.\n',
+  );
+});
+
 test('nothing is erased beside a data folder that is not that of the database', async () => {
   const { databaseUrl, database } = await serviceWithMessage();
   for (const dataDir of [await testFolder(), (await startTestService({ engine: 'PostgreSQL' })).dataDir]) {
-    expect(await operator({ dataDir, databaseUrl }, ...ERASE)).toEqual({
+    expect(await operator({ dataDir, databaseUrl }, ...ERASE)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/ is not the data folder of the database .* Nothing was done\.\n$/),

@@ -5,6 +5,7 @@ import { application, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
 import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { takeErasingTurn } from '../testing/take-erasing-turn.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
 
@@ -73,15 +74,18 @@ test('form keys that cannot be forgotten keep no submission from being erased', 
   expect(await numberKept(service)).toBe(0);
 });
 
-test('while an operator is erasing in the folder, nothing else is erased; what is due goes in a later hour', async () => {
-  const service = await startTestService();
-  await ranYesterday(service);
-  await keepAged(service, [DAYS + 1]);
-  const letGo = await takeErasingTurn(service);
-  await runRetention(service);
-  expect(await numberKept(service)).toBe(1);
-  expect(service.log.join('')).toContain('another process is erasing in the folder');
-  await letGo();
-  await runRetention(service);
-  expect(await numberKept(service)).toBe(0);
-});
+test.each(ENGINES)(
+  '%s: while an operator is erasing, nothing else is erased; what is due goes in a later hour',
+  async (engine) => {
+    const service = await startTestService({ engine });
+    await ranYesterday(service);
+    await keepAged(service, [DAYS + 1]);
+    const letGo = await takeErasingTurn(service);
+    await runRetention(service);
+    expect(await numberKept(service)).toBe(1);
+    expect(service.log.join('')).toContain('another process is erasing in the folder');
+    await letGo();
+    await runRetention(service);
+    expect(await numberKept(service)).toBe(0);
+  },
+);
