@@ -41,7 +41,10 @@ test('a server where all is well is reported thing by thing, with status 0', asy
 test('where nothing has run yet, nothing is made', async () => {
   const dataDir = path.join(await testFolder(), 'data');
   const findings = await found({ dataDir, environment: {} });
-  expect(findings.database).toMatchObject({ state: 'note', found: expect.stringContaining('There is none') });
+  expect(findings.database).toMatchObject({
+    state: 'note',
+    found: expect.stringContaining('Nothing is kept yet: there is no database in'),
+  });
   expect(findings.mail).toMatchObject({
     state: 'note',
     found: expect.stringContaining('SMTP_URL is not set'),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { noDatabase, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Stores } from '../command/stores.ts';
