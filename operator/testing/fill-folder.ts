@@ -104,7 +104,7 @@ async function insertRows(database: Kysely<Database>, rows: readonly FilledRow[]
 
 /** A submission with what belongs to it. */
 interface FilledRow {
-  attachment: Omit<Attachment, 'cautions'> | undefined;
+  attachment: Omit<Attachment, 'cautions' | 'scan' | 'scan_detail'> | undefined;
   submission: Omit<Submission, 'erasing_since'>;
   notification: Pick<OutboxRow, 'id' | 'submission_id' | 'message_id' | 'status' | 'next_attempt_at'>;
 }
