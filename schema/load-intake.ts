@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { builtContent } from './built-content.ts';
 import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
 import { pathsByNames } from './page-paths.ts';
@@ -16,6 +18,26 @@ import { siteSchema } from './site.ts';
  * @throws {ContentError} telling every fault of what it reads
  */
 export function loadIntakeContent(root: string) {
+  return read(root, 'check');
+}
+
+/**
+ * Reads what belongs to a build: the copy that was made with it, or else the company's folder as it is now.
+ *
+ * @param pages - the build's public folder
+ * @param company - the company's folder
+ * @throws {ContentError} telling every fault of what it reads
+ */
+export function loadBuiltContent(pages: string, company: string): IntakeContent {
+  const built = builtContent(pages);
+  // Where redirects lead was checked when it was built: of the pages that there are, the copy knows nothing.
+  return existsSync(built) ? read(built, 'checked') : loadIntakeContent(company);
+}
+
+/** What the service reads. */
+export type IntakeContent = ReturnType<typeof read>;
+
+function read(root: string, redirects: 'check' | 'checked') {
   const reader = new ContentReader(root);
   const content = {
     company: companyOf(reader),
@@ -24,7 +46,7 @@ export function loadIntakeContent(root: string) {
     positions: reader.frontMatter('positions', positionSchema),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
   };
-  if (!reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
+  if (redirects === 'check' && !reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
     const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
     for (const fault of redirectFaults(content.redirects, context)) reader.note(fault);
   }

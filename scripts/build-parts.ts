@@ -8,6 +8,9 @@ import { type BuildPart, buildStamp, readStamp } from './stamps/build-stamp.ts';
 
 // What a start looks at to see whether there is something to build. It loads little, since every start does.
 
+/** Where the pages are served from: a link to the build that is public (`take-place.ts`). */
+export const PAGES = 'build/client';
+
 /** The pages. */
 export const SITE: BuildPart = {
   sources: [
@@ -18,6 +21,7 @@ export const SITE: BuildPart = {
     'schema',
     'contract',
     'scripts',
+    'server/site/build-note.ts',
     'server/site/encodings.ts',
     'server/site/precompress.ts',
     'server/positions/note-document.ts',
@@ -28,7 +32,8 @@ export const SITE: BuildPart = {
     'tsconfig.json',
     'vite.config.ts',
   ],
-  stampFile: 'build/stamp',
+  // In the folder itself, so that both take their place in one step. What begins with a dot is not public.
+  stampFile: `${PAGES}/.stamp`,
 };
 
 /** The service. */

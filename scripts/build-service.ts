@@ -2,14 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isServiceCurrent, SERVICE } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
+import { publish } from './publishing/publish.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { SERVICE_FILE } from './service-command.ts';
 import { buildStamp } from './stamps/build-stamp.ts';
-import { takePlace } from './take-place.ts';
 
 /** Where Vite puts what it builds. */
 const MADE = path.join(ROOT, 'build/service-in-the-making');
+
+/** A server that is running fetches some of its code only when it needs it: it finds it here until so many have come after it. */
+const KEPT_BUILDS = 5;
 
 /** Builds the service if something it is made of has changed since it was last built. */
 export async function buildServiceIfNeeded(): Promise<void> {
@@ -23,5 +26,5 @@ export async function buildService(): Promise<void> {
     throw new CommandError('The service could not be built; the reason is above.');
   }
   await writeFile(path.join(MADE, 'stamp'), stamp);
-  await takePlace(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)));
+  await publish(MADE, path.join(ROOT, path.dirname(SERVICE_FILE)), KEPT_BUILDS);
 }

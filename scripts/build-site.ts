@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { unsetWords } from '#brand/cards/settable.ts';
@@ -8,17 +8,20 @@ import { drawBrand } from '#brand/draw-brand.ts';
 import { discoveryFiles } from '#discovery/built-files.ts';
 import { lastChanges } from '#discovery/last-changes.ts';
 import type { Content } from '#schema/load.ts';
+import { writeBuildNote } from '#server/site/build-note.ts';
 import { precompress } from '#server/site/precompress.ts';
 import reactRouter from '../react-router.config.ts';
 import { buildBundlesIfNeeded } from './build-bundles.ts';
-import { SITE, siteSettings } from './build-parts.ts';
+import { PAGES, SERVICE, SITE, siteSettings } from './build-parts.ts';
 import { CommandError } from './command-error.ts';
+import { copyIntakeContent } from './publishing/copy-intake-content.ts';
+import { keepFormerAssets } from './publishing/former-assets.ts';
+import { KEPT_BUILDS, publish } from './publishing/publish.ts';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 import { buildStamp } from './stamps/build-stamp.ts';
 import { drawingStamp } from './stamps/drawing-stamp.ts';
 import { takeOverVariants } from './take-over-variants.ts';
-import { takePlace } from './take-place.ts';
 import { tellLongPages } from './tell-long-pages.ts';
 import { tellLongWords } from './tell-long-words.ts';
 import { tellUnsetWords } from './tell-unset-words.ts';
@@ -32,11 +35,11 @@ const DRAWN = path.join(ROOT, 'build/drawn');
 
 /** Where the pages are made, and where they are served from. */
 const MADE = path.join(ROOT, 'build/pages-in-the-making');
-const PAGES = path.join(ROOT, 'build/client');
+const PLACE = path.join(ROOT, PAGES);
 
 /**
- * Builds the pages beside the existing ones, which a server may be reading: those are replaced when the new ones are
- * complete. An interrupted build leaves them, or no stamp, so the next start builds again.
+ * Builds the pages beside the existing ones, which a server may be reading: those are replaced, in one step, when the new
+ * ones are complete. A build that fails or is killed leaves them as they are; a running server takes over what is complete.
  *
  * @param compresses - `later` leaves the compressed variants of files that have changed to the service, which is then to be
  *   told so: they take longer than all the rest
@@ -58,7 +61,10 @@ export async function buildSite(
   await writeDiscoveryFiles(content);
   await tellLongWords(MADE);
   await writeRedirects(COMPANY, MADE);
-  await takeOverVariants(PAGES, MADE);
+  await copyIntakeContent(COMPANY, MADE);
+  const former = await realpath(PLACE).catch(() => PLACE);
+  await keepFormerAssets(former, MADE, Date.now());
+  await takeOverVariants(former, MADE);
   if (compresses === 'now') {
     await precompress(MADE);
     await tellLongPages(
@@ -67,9 +73,9 @@ export async function buildSite(
       content.site.analytics,
     );
   }
-  await rm(path.join(ROOT, SITE.stampFile), { force: true });
-  await takePlace(MADE, PAGES);
-  await writeFile(path.join(ROOT, SITE.stampFile), stamp);
+  await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
+  await writeBuildNote(MADE, await buildStamp(ROOT, SERVICE));
+  await publish(MADE, PLACE, KEPT_BUILDS);
 }
 
 /**

@@ -1,7 +1,9 @@
 import process from 'node:process';
 import { whileNobodyElseBuilds } from './build-lock.ts';
+import { isServiceCurrent } from './build-parts.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
+import { tellOfPublicBuild } from './publishing/public-build.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS } from './root.ts';
 import { together } from './together.ts';
@@ -11,7 +13,13 @@ import { together } from './together.ts';
 try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
+  const wasCurrent = await isServiceCurrent();
   await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
+  if (wasCurrent) await tellOfPublicBuild(environment);
+  else
+    process.stdout.write(
+      'Built. The service has changed, too: what was built is public once it is restarted.\n',
+    );
 } catch (error) {
   reportFault(error);
 }

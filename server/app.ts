@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerNotFound(options, request, reply);
   waitForNoBody(app, answerUnknown);
   app.setNotFoundHandler(answerUnknown);
-  await app.register(health, { readiness: options.readiness });
+  await app.register(health, { readiness: options.readiness, build: () => options.site.current().files.id });
   await app.register(intake, { ...options.intake, visits: options.visits });
   await app.register(visitsCall, { visits: options.visits, loopDelay: options.site.loopDelay });
   await app.register(site, { ...options.site, visits: options.visits });
@@ -144,19 +144,19 @@ function waitForNoBody(
 
 /** Sends a refusal in a form that whoever asked can read. */
 function refuse(
-  { site: { files }, intake }: AppOptions,
+  { site, intake }: AppOptions,
   ...[problem, request, reply]: Parameters<SendRefusal>
 ): FastifyReply {
-  const page = request.isNative ? files.notSent : undefined;
+  const page = request.isNative ? site.current().files.notSent : undefined;
   return page === undefined
     ? sendProblem(reply, problem)
-    : sendNotSent({ page, ...intake }, problem, request, reply);
+    : sendNotSent({ page, ...intake.content() }, problem, request, reply);
 }
 
 function answerNotFound({ site }: AppOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   if (isCallPath(path)) return answerUnknownCall(path, reply);
-  if (!isReading(request.method) && site.files.pages.has(path)) {
+  if (!isReading(request.method) && site.current().files.pages.has(path)) {
     return sendProblem(reply, plainProblem(405, 'Pages can only be read.', { allow: 'GET, HEAD' }));
   }
   return sendNotFound(site, request, reply);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { redirectsOf } from '#schema/redirects.ts';
 import { buildApp } from './app.ts';
 import { Inspector } from './attachments/inspection/inspector.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
@@ -24,14 +23,14 @@ import { CallsUnderWay } from './intake/calls-under-way.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
+import type { PublicNow } from './publication.ts';
 import { clamdAddress } from './scanning/clamd-address.ts';
 import { Scanner } from './scanning/scanner.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import type { BuiltFiles } from './site/built-files.ts';
 import { tokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
-import { COUNTS_NOTHING, visitCounter } from './visits/visit-counter.ts';
+import { visitCounter } from './visits/visit-counter.ts';
 
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
@@ -53,22 +52,23 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   app: FastifyInstance;
   tasks: BackgroundTasks;
   metricsServer?: MetricsServer | undefined;
-  stopCompleting?: () => void;
+  /** Ends the wait for later builds. */
+  stopWatching?: () => Promise<void>;
 }
 
 /** Opens and builds everything; nothing listens yet. */
 export async function assemble(
-  files: BuiltFiles,
+  published: PublicNow,
   config: Config,
-  { company, positions, forms, language, redirects, visits }: ServiceContent,
   tuning: ServiceTuning,
 ): Promise<Running> {
   const metrics = createMetrics();
   const storage = await openStorage(config, tuning);
   const { database, cvStore, clock } = storage;
-  const from = config.MAIL_FROM ?? company.email;
-  const mailDomain = from.slice(from.lastIndexOf('@') + 1);
-  const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
+  const content = () => published.current.content;
+  const addresses = () => addressesOf(config, content());
+  const { address } = addresses().from;
+  const mailDomain = address.slice(address.lastIndexOf('@') + 1);
   const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
   const mailer = await chooseMailer(config, mailFolder, addresses, tuning.smtpTimeouts);
   const bounds = await openBounds(config, { database, metrics, now: clock.stamp }, tuning);
@@ -87,15 +87,15 @@ export async function assemble(
   const counts = new Counts();
   const counter = visitCounter({
     counts,
-    isPage: (page) => files.pages.get(page)?.status === 200,
-    ownUrl: company.url,
-    isBehindCdn: files.cache.isPublic,
+    isCounted: () => content().visits === 'counted',
+    isPage: (page) => published.current.files.pages.get(page)?.status === 200,
+    ownUrl: () => content().company.url,
+    isBehindCdn: published.current.files.cache.isPublic,
   });
   const app = await buildApp({
-    visits: visits === 'off' ? COUNTS_NOTHING : counter,
+    visits: counter,
     site: {
-      files,
-      redirects: redirectsOf(redirects),
+      current: () => published.current,
       tokens,
       loopDelay,
       budget: bounds.budget,
@@ -116,10 +116,8 @@ export async function assemble(
       activeDocuments: config.ACTIVE_DOCUMENTS,
       scanner,
       isInfected: (key) => isInfected(database, key),
-      positions,
-      now: files.now,
-      forms,
-      language,
+      content,
+      now: tuning.now ?? Date.now,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
       budget: bounds.budget,
@@ -183,10 +181,17 @@ function chooseScanner(
   return scanner;
 }
 
+function addressesOf({ MAIL_FROM, MAIL_TO }: Config, { company }: ServiceContent): Addresses {
+  return {
+    from: { name: company.name, address: MAIL_FROM ?? company.email },
+    to: MAIL_TO ?? [company.email],
+  };
+}
+
 async function chooseMailer(
   config: Config,
   mailFolder: string,
-  addresses: Addresses,
+  addresses: () => Addresses,
   timeouts: SmtpTimeouts | undefined,
 ): Promise<Mailer> {
   if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, addresses, timeouts);

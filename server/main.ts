@@ -1,15 +1,19 @@
+import { realpathSync } from 'node:fs';
 import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { loadIntakeContent } from '#schema/load-intake.ts';
+import { type IntakeContent, loadBuiltContent } from '#schema/load-intake.ts';
+import { companyFolder } from './config/company-folder.ts';
 import { SETTING_NAMES } from './config/config.ts';
 import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
+import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
 import { unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
+import type { ServiceContent } from './service-options.ts';
 
 // Starts the service: reads the configuration and the content, listens, and shuts down properly when told to.
 
@@ -65,25 +69,16 @@ try {
 async function start(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
-  const { config, content } = readStartInput(environment, ROOT, loadIntakeContent);
-  const { company, forms, redirects, site } = content;
-  service = await createService(
-    config,
-    {
-      company,
-      forms,
-      redirects,
-      visits: site.visits,
-      analytics: site.analytics,
-      language: site.language,
-      positions: offeredPositions(content),
-    },
-    {
-      signal: toldToEnd.signal,
-      completes: process.argv.includes(COMPLETES),
-      say: (sentence) => process.stderr.write(`${sentence}\n`),
-    },
-  );
+  const company = companyFolder(environment, ROOT);
+  const read = (folder: string) => loadBuiltContent(folder, company);
+  const folder = builtFolder(siteFolder(withoutEmpty(environment), ROOT));
+  const { config, content } = readStartInput(environment, ROOT, () => read(folder));
+  service = await createService(config, serviceContent(content), {
+    build: { folder, contentOf: (later) => serviceContent(read(later)) },
+    signal: toldToEnd.signal,
+    completes: process.argv.includes(COMPLETES),
+    say: (sentence) => process.stderr.write(`${sentence}\n`),
+  });
   if (toldToEnd.signal.aborted) return;
   const { log } = service.app;
   for (const { name, meant } of unknownVariables(environment, SETTING_NAMES))
@@ -94,6 +89,28 @@ async function start(): Promise<void> {
   log.info(`listening on ${url(config.HOST, port)}`);
   // The compiled code that `npm start` keeps for the next start: also if this process is killed.
   flushCompileCache();
+}
+
+/** Where a build is itself: the link by which it is found may lead to another one a moment later. */
+function builtFolder(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    return place;
+  }
+}
+
+function serviceContent(content: IntakeContent): ServiceContent {
+  const { company, forms, redirects, site } = content;
+  return {
+    company,
+    forms,
+    redirects,
+    visits: site.visits,
+    analytics: site.analytics,
+    language: site.language,
+    positions: offeredPositions(content),
+  };
 }
 
 function url(host: string, port: number): string {

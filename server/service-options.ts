@@ -50,6 +50,11 @@ export interface ServiceTuning extends BoundsTuning {
   synchronous?: NonNullable<SqliteOptions['synchronous']>;
   /** Ends the wait for a server that still has the data folder. */
   signal?: AbortSignal;
+  /**
+   * Which build the content given is that of, where it is not simply the one of `SITE_DIR`, and how to read that of a later
+   * one; without it the content stays as it is.
+   */
+  build?: { folder: string; contentOf: (folder: string) => ServiceContent };
   /** Makes what the build left for later: the smallest variants of its files. */
   completes?: boolean;
   /** Takes sentences for the operator before there is a log. */

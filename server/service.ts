@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -11,10 +12,9 @@ import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { listenForMetrics } from './metrics/listen-for-metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
+import { type PublicNow, readPublication } from './publication.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import { type BuiltFiles, readBuiltFiles } from './site/built-files.ts';
-import { pageCache } from './site/cache-rules.ts';
-import { completeVariants } from './site/complete-variants.ts';
+import { watchForBuilds } from './watch-for-builds.ts';
 
 /** The whole service: the application, its database and its delivery loop. */
 export interface Service {
@@ -53,14 +53,8 @@ export async function createService(
   content: ServiceContent,
   tuning: ServiceTuning = {},
 ): Promise<Service> {
-  const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
-  const cache = pageCache(config.SHARED_CACHE_SECONDS);
-  const files = await readBuiltFiles(config.SITE_DIR, {
-    callHosts,
-    cache,
-    analytics: content.analytics,
-    now: tuning.now,
-  });
+  const folder = tuning.build?.folder ?? (await realpath(config.SITE_DIR).catch(() => config.SITE_DIR));
+  const published = { current: await readPublication({ folder, content }, config, tuning.now) };
   const owner = await takeOwnerLock(config.DATA_DIR, {
     shared: config.DATABASE_URL !== undefined,
     signal: tuning.signal,
@@ -68,7 +62,7 @@ export async function createService(
       tuning.say?.(`Waiting for a server that is shutting down to release ${config.DATA_DIR}.`),
   });
   try {
-    return await createOwning(owner, files, config, content, tuning);
+    return await createOwning(owner, published, config, tuning);
   } catch (error) {
     owner.release();
     throw error;
@@ -77,18 +71,17 @@ export async function createService(
 
 async function createOwning(
   owner: OwnerLock,
-  files: BuiltFiles,
+  published: PublicNow,
   config: Config,
-  content: ServiceContent,
   tuning: ServiceTuning,
 ): Promise<Service> {
-  const running = await assemble(files, config, content, tuning);
+  const running = await assemble(published, config, tuning);
   const { app, database, bounds } = running;
   return {
     app,
     database,
     budget: bounds.budget,
-    listen: () => listen(running, files, config, content, tuning),
+    listen: () => listen(running, published, config, tuning),
     close: () => close(running, owner, tuning.drainMs ?? DRAIN_MS),
   };
 }
@@ -96,10 +89,9 @@ async function createOwning(
 /** Begins to listen, then starts the background tasks. */
 async function listen(
   running: Running,
-  files: BuiltFiles,
+  published: PublicNow,
   config: Config,
-  { forms }: ServiceContent,
-  { backoff, completes }: ServiceTuning,
+  tuning: ServiceTuning,
 ): Promise<{ port: number; metricsPort: number | undefined }> {
   const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, tasks } = running;
   const startedAt = new Date();
@@ -119,8 +111,8 @@ async function listen(
     counts,
     metrics,
     mailer,
-    forms,
-    backoff,
+    forms: () => published.current.content.forms,
+    backoff: tuning.backoff,
     log: app.log,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
@@ -129,7 +121,7 @@ async function listen(
     // With other servers on the same PostgreSQL, only the age of files shows what is no longer under way.
     leftBehind: config.DATABASE_URL === undefined ? startedAt : undefined,
   });
-  if (completes) running.stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
+  running.stopWatching = watchForBuilds(running, published, config, tuning);
   const { port } = app.server.address() as AddressInfo;
   return { port, metricsPort: running.metricsServer?.port };
 }
@@ -148,7 +140,7 @@ async function close(running: Running, owner: OwnerLock, drainMs: number): Promi
   const { app, database, clock, ready, underWay, inspector, loopDelay, tasks } = running;
   ready.close();
   owner.ending();
-  running.stopCompleting?.();
+  await running.stopWatching?.();
   await drain(app, drainMs);
   await underWay.settled();
   loopDelay.stop();

@@ -99,6 +99,6 @@ export class Attempts {
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
     const cv = attachment && { attachment, bytes: cvStore.open(attachment.key) };
-    return writeNotification({ messageId: row.message_id, submission, cv, forms });
+    return writeNotification({ messageId: row.message_id, submission, cv, forms: forms() });
   }
 }

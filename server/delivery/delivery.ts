@@ -16,8 +16,8 @@ export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open'>;
   mailer: Mailer;
-  /** What the forms say, for the labels of what was sent. */
-  forms: FormsContent;
+  /** What the forms say at this moment, for the labels of what was sent. */
+  forms: () => FormsContent;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The clock by which attempts are due. */

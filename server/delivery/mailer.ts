@@ -55,11 +55,12 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
 /** Sends by way of a mail server, with a connection for each message, so that none inherits another's fault. */
 export function smtpMailer(
   url: string,
-  { from, to }: Addresses,
+  addresses: () => Addresses,
   timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): Mailer {
   const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...timeouts });
-  return async (notification, { signal, only = to }) => {
+  return async (notification, { signal, only = addresses().to }) => {
+    const { from, to } = addresses();
     const envelope = { from: from.address, to: [...only] };
     const { rejected } = await transport.sendMail({ ...notification, from, to: [...to], envelope, signal });
     if (rejected.length > 0) throw new PartlyRefusedError(rejected);
@@ -78,11 +79,12 @@ export function smtpSecurity(url: string): { requireTLS: boolean } {
  * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself.
  * A file that is there is complete.
  */
-export async function folderMailer(folder: string, { from, to }: Addresses): Promise<Mailer> {
+export async function folderMailer(folder: string, addresses: () => Addresses): Promise<Mailer> {
   await makePrivateFolder(folder);
   await removeUnfinished(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
   return async (notification) => {
+    const { from, to } = addresses();
     const { message } = await transport.sendMail({ ...notification, from, to: [...to] });
     if (Buffer.isBuffer(message)) throw new TypeError('the message must come as a stream');
     const name = notification.messageId.replaceAll(/[<>]|@.*/g, '');

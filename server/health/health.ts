@@ -15,8 +15,17 @@ const RETRY_AFTER = { 'retry-after': '5' };
 /** What everybody may know. The reason is for the metrics' port and the log: it would show an attacker what works. */
 const NOT_READY = 'Submissions cannot be taken at the moment.';
 
+/** Names the build that is public: whoever publishes one asks for it. */
+export const BUILD_HEADER = 'x-build';
+
+interface HealthOptions {
+  readiness: Readiness;
+  /** The id of the build that is served; undefined if it has none. */
+  build: () => string | undefined;
+}
+
 /** Answers about the service's own health, for load balancers and supervisors. */
-export async function health(app: FastifyInstance, { readiness }: { readiness: Readiness }): Promise<void> {
+export async function health(app: FastifyInstance, { readiness, build }: HealthOptions): Promise<void> {
   let lastFault: string | undefined;
   // Before the body is read, whose type would be refused first.
   app.addHook('onRequest', async ({ method }) => {
@@ -24,7 +33,11 @@ export async function health(app: FastifyInstance, { readiness }: { readiness: R
       throw plainProblem(405, 'This can only be read.', { allow: 'GET, HEAD' });
     }
   });
-  app.all(LIVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send('alive\n'));
+  app.all(LIVE_PATH, (_request, reply) => {
+    const id = build();
+    if (id !== undefined) reply.header(BUILD_HEADER, id);
+    return reply.header('cache-control', 'no-store').send('alive\n');
+  });
   app.all(READY_PATH, async (_request, reply) => {
     const fault = await readiness.fault();
     if (fault !== lastFault) app.log[fault === undefined ? 'info' : 'warn'](fault ?? 'ready again');

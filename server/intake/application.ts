@@ -11,7 +11,8 @@ import { checked } from '../problems/contract-validation.ts';
 import { invalidBody, ProblemError } from '../problems/problem-error.ts';
 import { cvFault } from './cv-fault.ts';
 import { formOf } from './form-of.ts';
-import type { IntakeOptions } from './intake.ts';
+import type { IntakeContent, IntakeOptions } from './intake.ts';
+import { madeOfTexts } from './made-of-texts.ts';
 import { thankNatively } from './native/native-post.ts';
 import { nativeApplication } from './native-application.ts';
 import { takeSubmission } from './take-submission.ts';
@@ -24,31 +25,34 @@ const ROLE = '/role';
  * (docs/behavior.md, "The four calls"). Without scripts the CV comes in the same request.
  */
 export function applicationCall(app: FastifyInstance, options: IntakeOptions): void {
-  const { application, shared } = options.forms;
   const takeNatively = nativeApplication(options);
-  const schema = callSchema('application', application.fields, shared);
+  const schema = madeOfTexts(({ application, shared }) =>
+    callSchema('application', application.fields, shared),
+  );
 
   app.post(ENDPOINTS.application, async (request, reply) => {
     if (request.isNative) {
       await takeNatively(request, reply);
       return thankNatively(reply);
     }
-    const body = checked(schema, request.body);
-    const position = expectListed(options, body);
+    const { forms, positions } = options.content();
+    const body = checked(schema(forms), request.body);
+    const position = expectListed({ forms, positions }, body);
     await takeSubmission(options, request, reply, {
       kind: 'application',
       body,
       attachmentKey: body.s3bucketpathname,
-      fault: ended(options, position) ?? (await cvFault(options, body.s3bucketpathname)),
+      fault:
+        ended({ forms, now: options.now }, position) ?? (await cvFault(options, body.s3bucketpathname)),
       form: formOf(request, 'application', withoutMoments('application', body)),
     }).catch((error) => {
-      throw error instanceof CvNotFreeError ? cvNotFree(application.refusals) : error;
+      throw error instanceof CvNotFreeError ? cvNotFree(forms.application.refusals) : error;
     });
     return reply.type('text/plain').send(APPLICATION_ACCEPTED);
   });
 }
 
-type Listed = IntakeOptions['positions'][number];
+type Listed = IntakeContent['positions'][number];
 
 /**
  * The position that an application names.
@@ -56,7 +60,7 @@ type Listed = IntakeOptions['positions'][number];
  * @throws {ProblemError} if the company has none of this title
  */
 export function expectListed(
-  { positions, forms }: Pick<IntakeOptions, 'positions' | 'forms'>,
+  { positions, forms }: Pick<IntakeContent, 'positions' | 'forms'>,
   { role }: Pick<CallBody<'application'>, 'role'>,
 ): Listed {
   const position = positions.find(({ title }) => title === role);
@@ -71,7 +75,7 @@ export function expectListed(
  * repetition, so this is found beforehand and decided where repetitions are known.
  */
 export function ended(
-  { forms, now }: Pick<IntakeOptions, 'forms' | 'now'>,
+  { forms, now }: Pick<IntakeContent, 'forms'> & Pick<IntakeOptions, 'now'>,
   position: Listed,
 ): ProblemError | undefined {
   if (!hasEnded(position, now())) return undefined;

@@ -7,6 +7,7 @@ import { callSchema, formSchema } from '#contract/forms/rules.ts';
 import { checked } from '../problems/contract-validation.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
+import { madeOfTexts } from './made-of-texts.ts';
 import { thankNatively } from './native/native-post.ts';
 import { takeSubmission } from './take-submission.ts';
 
@@ -15,29 +16,32 @@ import { takeSubmission } from './take-submission.ts';
  * what is answered.
  */
 export function formCall(app: FastifyInstance, options: IntakeOptions, name: 'contact' | 'reachUs'): void {
-  const { [name]: said, shared } = options.forms;
-  const texts = said.fields as AskedTexts<typeof name>;
-  const filledIn = formSchema(name, texts, shared);
+  const schemas = madeOfTexts(({ [name]: said, shared }) => {
+    const texts = said.fields as AskedTexts<typeof name>;
+    return { texts, filledIn: formSchema(name, texts, shared), call: callSchema(name, texts, shared) };
+  });
+  const current = () => schemas(options.content().forms);
   // A selector in which nothing was chosen is not sent.
   const empty = Object.fromEntries(askedFields(name).map(([field]) => [field, '']));
 
   /** A browser without scripts sends what was filled in; a call says more. */
   async function completeNatively(request: FastifyRequest): Promise<void> {
     if (!request.isNative) return;
+    const { filledIn, texts } = current();
     request.typed = new Map(Object.entries(request.body as Record<string, string>));
     const values = checked(filledIn, { ...empty, ...(request.body as object) });
     request.body = callBody(name, values, texts);
   }
 
-  app.post(
-    ENDPOINTS[name],
-    { schema: { body: callSchema(name, texts, shared) }, preValidation: completeNatively },
-    async (request, reply) => {
-      const body = request.body as CallBody<typeof name>;
-      // The same form may be sent again at another moment.
-      const form = formOf(request, name, withoutMoments(name, body));
-      await takeSubmission(options, request, reply, { kind: FORMS[name].kind, body, form });
-      return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
-    },
-  );
+  async function check(request: FastifyRequest): Promise<void> {
+    request.body = checked(current().call, request.body);
+  }
+
+  app.post(ENDPOINTS[name], { preValidation: [completeNatively, check] }, async (request, reply) => {
+    const body = request.body as CallBody<typeof name>;
+    // The same form may be sent again at another moment.
+    const form = formOf(request, name, withoutMoments(name, body));
+    await takeSubmission(options, request, reply, { kind: FORMS[name].kind, body, form });
+    return request.isNative ? thankNatively(reply) : { status: CONTACT_ACCEPTED_STATUS };
+  });
 }

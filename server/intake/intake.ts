@@ -16,7 +16,6 @@ import type { OfferedPosition } from '../positions/offered-position.ts';
 import type { LoopDelay } from '../pressure/loop-delay.ts';
 import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
-import { contractValidator } from '../problems/contract-validation.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { Scanner } from '../scanning/scanner.ts';
 import { Repeats } from '../spam/repeats.ts';
@@ -63,6 +62,16 @@ export interface IntakeLimits {
   uploadBytesPerSecond: number;
 }
 
+/** What of the site's content the calls know. */
+export interface IntakeContent {
+  /** The positions that are offered, and those that have ended. */
+  positions: readonly Pick<OfferedPosition, 'title' | 'endsAt'>[];
+  /** The texts of the forms and the choices that they offer. */
+  forms: FormsContent;
+  /** The language in which the forms are written, as a BCP 47 tag. */
+  language: string;
+}
+
 /** What the four calls need. */
 export interface IntakeOptions {
   keeper: Keeper;
@@ -81,14 +90,10 @@ export interface IntakeOptions {
   inFlight: FormsInFlight;
   /** Counts how often the same was said before. */
   repeats: Repeats;
-  /** The positions that are offered, and those that have ended. */
-  positions: readonly Pick<OfferedPosition, 'title' | 'endsAt'>[];
-  /** The time by which they end, in milliseconds since 1970. */
+  /** What the site says at this moment: a later build may say something else. */
+  content: () => IntakeContent;
+  /** The time by which positions end, in milliseconds since 1970. */
   now: () => number;
-  /** The texts of the forms and the choices that they offer. */
-  forms: FormsContent;
-  /** The language in which the forms are written, as a BCP 47 tag. */
-  language: string;
   /** Other origins whose pages may make the calls. */
   allowedOrigins: readonly string[];
   limits: IntakeLimits;
@@ -137,7 +142,6 @@ export async function intake(app: FastifyInstance, settings: IntakeSettings): Pr
   letGoOfArrivals(app);
   underWay.watch(app, (request) => countTaken(request, metrics));
   countRefusals(app, metrics);
-  app.setValidatorCompiler(contractValidator);
   // What is not taken is refused with 415: Fastify would read text/plain, too.
   app.removeAllContentTypeParsers();
   takeJsonAsUtf8(app, turns);
@@ -198,9 +202,9 @@ function hasFile(request: FastifyRequest): boolean {
 }
 
 /** @throws {ProblemError} at once where a body says that it is too large, so that its client need not send all of it */
-function expectRoom({ headers }: FastifyRequest, { limits, forms }: IntakeOptions): void {
+function expectRoom({ headers }: FastifyRequest, { limits, content }: IntakeOptions): void {
   const most = limits.maxUploadBytes + limits.maxBodyBytes;
-  if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge({ forms, limits });
+  if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge({ forms: content().forms, limits });
 }
 
 function formPace({ bodyGraceMs, maxBodyBytes }: IntakeLimits): BodyPace {

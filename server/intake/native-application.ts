@@ -11,6 +11,7 @@ import { type FieldFault, invalidBody } from '../problems/problem-error.ts';
 import { ended, expectListed } from './application.ts';
 import { formOf } from './form-of.ts';
 import type { IntakeOptions } from './intake.ts';
+import { madeOfTexts } from './made-of-texts.ts';
 import { lines } from './native/urlencoded.ts';
 import { takeSubmission } from './take-submission.ts';
 
@@ -24,20 +25,21 @@ const NO_PATH_YET = '-';
 export function nativeApplication(
   options: IntakeOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const { application, shared } = options.forms;
-  const { fields } = application;
-  const schema = formSchema('application', fields, shared);
+  const schema = madeOfTexts(({ application, shared }) =>
+    formSchema('application', application.fields, shared),
+  );
   return async (request, reply) => {
-    const parts = await receiveParts(request, options, TEXTS);
+    const { forms, positions } = options.content();
+    const parts = await receiveParts(request, { ...options, forms }, TEXTS);
     try {
-      const { form, cv } = complete(parts, schema);
-      const position = expectListed(options, form);
+      const { form, cv } = complete(parts, schema(forms));
+      const position = expectListed({ forms, positions }, form);
       const key = await cv.file.put(cv.type);
       const how = await takeSubmission(options, request, reply, {
         kind: 'application',
-        body: callBody('application', { ...form, s3bucketpathname: key }, fields),
+        body: callBody('application', { ...form, s3bucketpathname: key }, forms.application.fields),
         attachmentKey: key,
-        fault: ended(options, position),
+        fault: ended({ forms, now: options.now }, position),
         form: formOf(request, 'application', { ...form, ownName: cv.ownName, sha256: cv.file.sha256 }),
         attachment: attachmentRow(key, cv, { fileName: fileStem(cv.ownName), contentType: '' }),
       });

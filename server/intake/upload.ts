@@ -33,7 +33,7 @@ export function uploadCall(app: FastifyInstance, options: IntakeOptions): void {
 
   app.post(ENDPOINTS.upload, (request) =>
     inFlight.during('upload', idempotencyKey(request), async () => {
-      const parts = await receiveParts(request, options, TEXTS);
+      const parts = await receiveParts(request, { ...options, forms: options.content().forms }, TEXTS);
       try {
         const upload = complete(parts);
         const key = await keepUpload(options, request, upload);

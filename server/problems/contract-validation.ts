@@ -1,4 +1,3 @@
-import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { NO_TEXT } from '#contract/field-rules.ts';
 import { NO_MOMENT } from '#contract/forms/rules.ts';
@@ -9,18 +8,9 @@ const TECHNICAL = new Set([NO_TEXT, NO_MOMENT]);
 
 const NO_OBJECT = 'The body must be a JSON object with the fields of this call.';
 
-/** Checks bodies with the contract's schemas. Nothing is coerced; all faults are reported at once. */
-export const contractValidator: FastifySchemaCompiler<z.core.$ZodType> =
-  ({ schema }) =>
-  (body) => {
-    const result = z.safeParse(schema, body);
-    return result.success
-      ? { value: result.data }
-      : { error: invalidBody(fieldProblems(result.error.issues)) };
-  };
-
 /**
- * Checks a body with a schema of the contract, where the framework can't.
+ * Checks a body with a schema of the contract. Nothing is coerced; all faults are reported at once. The framework can't do it:
+ * it wants to know the schemas when it starts, and their texts change with each build.
  *
  * @throws {ProblemError} saying everything that is wrong with it
  */

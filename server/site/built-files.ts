@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { NOT_SENT_PATH } from '#contract/forms/native-form.ts';
 import { changingPages } from '../positions/changing-pages.ts';
+import { BuildCheck, readBuildNote } from './build-note.ts';
 import { ASSET_CACHE, FILE_CACHE, type PageCache } from './cache-rules.ts';
 import { CurrentPage } from './current-page.ts';
 import type { DatedFiles } from './dated-files.ts';
 import { forEachFile } from './for-each-file.ts';
 import { mediaType } from './media-type.ts';
 import { NOT_FOUND_PATH, type Page, type PageSettings, page } from './page.ts';
-import { isVariant, readVariants } from './precompress.ts';
+import { isVariant, readVariants, type Variants } from './precompress.ts';
 import { readDatedFiles } from './read-dated-files.ts';
 import { completeAnswer, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { BASE_HEADERS } from './security-headers.ts';
@@ -20,6 +21,8 @@ export const REDIRECTS_NAME = '_redirects';
 
 /** Everything that a build made, by the path under which it is served. */
 export interface BuiltFiles {
+  /** Names the build, if it says what it consists of. */
+  id: string | undefined;
   pages: ReadonlyMap<string, Page>;
   notFound: Page;
   /** What a browser shows when its form was refused, with the list of faults still to be written. */
@@ -34,6 +37,16 @@ export interface BuiltFiles {
   now: () => number;
   /** What a build left without some of its variants, so that they were made quickly. */
   quick: readonly QuickFile[];
+  /** What was read, without what was compressed quickly, by its name: a later build may have the same. */
+  variants: ReadonlyMap<string, Variants>;
+}
+
+/** How a build is read while another one is served. */
+export interface BesideServing {
+  /** The other one: what is the same is in memory once. */
+  former: Pick<BuiltFiles, 'variants'>;
+  /** Waited for between two files, so that requests are answered meanwhile. */
+  pause: () => Promise<void>;
 }
 
 /** A file whose variants were made quickly. */
@@ -46,7 +59,8 @@ interface QuickFile {
  * Reads a build. What is not in it now is not served: no request determines which file is read.
  *
  * @param folder - the build's public folder
- * @throws {Error} if there is no build
+ * @param beside - undefined while nothing is served
+ * @throws {Error} if there is no build, or not a whole one
  */
 export async function readBuiltFiles(
   folder: string,
@@ -54,15 +68,20 @@ export async function readBuiltFiles(
     /** The time by which positions end, in milliseconds since 1970; the machine's clock unless said otherwise. */
     now?: (() => number) | undefined;
   },
+  beside?: BesideServing,
 ): Promise<BuiltFiles> {
+  const note = await readBuildNote(folder);
+  const check = new BuildCheck(folder, note);
+  const all = new Map<string, Variants>();
   const pages = new Map<string, Page>();
   const files = new Map<string, ReadyAnswer>();
   const quick: QuickFile[] = [];
 
-  await forEachFile(await publicFiles(folder), async (name) => {
+  const read = async (name: string) => {
     const served = `/${name}`;
     const file = path.join(folder, name);
-    const { variants, isQuick } = await readVariants(file);
+    const { variants, isQuick } = await readVariants(file, beside?.former.variants.get(name));
+    check.read(name, variants.identity);
     let answer: ReadyAnswer;
     if (path.basename(name) === INDEX) {
       const pagePath = served.slice(0, -INDEX.length - 1) || '/';
@@ -74,7 +93,10 @@ export async function readBuiltFiles(
       files.set(served, answer);
     }
     if (isQuick) quick.push({ complete: () => complete(file, answer) });
-  });
+    else all.set(name, variants);
+  };
+  await forEachFile(await publicFiles(folder), read, beside?.pause);
+  check.end();
   const notFound = pages.get(NOT_FOUND_PATH);
   if (notFound === undefined || !pages.has('/')) {
     throw new Error(`there is no built site in ${folder}; build it with "npm run build"`);
@@ -89,7 +111,7 @@ export async function readBuiltFiles(
   }
   const dated = await readDatedFiles(folder, files);
   const { cache, now = Date.now } = settings;
-  return { pages, notFound, notSent, files, dated, cache, now, quick };
+  return { id: note?.id, pages, notFound, notSent, files, dated, cache, now, quick, variants: all };
 }
 
 /** A later build may have put other files there; then what is served stays as it is until the next start. */

@@ -56,11 +56,16 @@ export async function writeVariants(file: string): Promise<void> {
 /**
  * Reads a file and, if it is text, its compressed variants, making those that a build left out.
  *
+ * @param known - what is in memory of a file of this name: its variants are used again if the bytes are the same
  * @returns `isQuick` if some were made
  */
-export async function readVariants(file: string): Promise<{ variants: Variants; isQuick: boolean }> {
+export async function readVariants(
+  file: string,
+  known?: Variants,
+): Promise<{ variants: Variants; isQuick: boolean }> {
   const variants: Variants = { identity: readFileSync(file) };
   const { identity } = variants;
+  if (known?.identity.equals(identity)) return { variants: known, isQuick: false };
   let isQuick = false;
   if (identity.length < LEAST_BYTES || !isCompressible(file)) return { variants, isQuick };
   await Promise.all(

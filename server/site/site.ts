@@ -15,11 +15,17 @@ import { sendSearched } from './searched-page.ts';
 import { BASE_HEADERS } from './security-headers.ts';
 import { isSecure, setMissingToken, tokenRequest } from './token-request.ts';
 
-/** What the site is served from. */
-export interface SiteOptions {
+/** What is public. */
+export interface PublicSite {
   files: BuiltFiles;
   /** Where former addresses lead. */
   redirects: Redirects;
+}
+
+/** What the site is served from. */
+export interface SiteOptions {
+  /** What is public at this moment: a later build may take its place. */
+  current: () => PublicSite;
   tokens: XsrfTokens;
   /** Counts pages and paths that there are not. */
   visits: Pick<VisitCounter, 'page' | 'unknown'>;
@@ -31,13 +37,13 @@ export interface SiteOptions {
 
 /** Serves the built site, all of it from memory. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { files } = options;
   // Pages and files log nothing, so their requests need no logger of their own.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', shedding(options.loopDelay, 'pages'));
 
   tokenRequest(app, options.tokens);
   app.get('/*', (request, reply) => {
+    const { files, redirects } = options.current();
     const requested = decodedPath(request);
     if (isCallPath(requested)) return reply.callNotFound();
 
@@ -48,7 +54,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       const address = `${requested}${query(request)}`;
       if (request.raw.url !== address) return redirect(files, reply, address);
       options.visits.page(requested, request, reply);
-      return sendSearched(page, address, options, request, reply) ?? sendPage(page, options, request, reply);
+      return (
+        sendSearched(page, address, { ...options, files }, request, reply) ??
+        sendPage(page, files, options, request, reply)
+      );
     }
 
     const dated = files.dated?.get(requested, files.now());
@@ -60,7 +69,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (requested === NOT_SENT_PATH) return reply.redirect('/contact', 303);
     const meant = meantPage(requested, files);
     if (meant !== undefined) return redirect(files, reply, `${meant}${query(request)}`);
-    const target = options.redirects.get(plainPath(requested));
+    const target = redirects.get(plainPath(requested));
     if (target !== undefined) return leadOn(files, reply, target, query(request));
     options.visits.unknown(requested, request);
     return sendNotFound(options, request, reply);
@@ -73,16 +82,17 @@ export function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return sendPage(options.files.notFound, options, request, reply);
+  const { files } = options.current();
+  return sendPage(files.notFound, files, options, request, reply);
 }
 
 function sendPage(
   built: Page,
+  { cache, now }: BuiltFiles,
   options: Omit<SiteOptions, 'visits'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { cache, now } = options.files;
   const at = built.current === undefined ? 0 : now();
   const { page, until } = built.current?.at(at) ?? { page: built, until: Number.POSITIVE_INFINITY };
   const { answer, status, securePolicy } = page;

@@ -20,34 +20,32 @@ export interface VisitCounter {
   sent: (form: FormName, request: FastifyRequest) => void;
 }
 
-/** Counts nothing, where the site's owner wants it so. */
-export const COUNTS_NOTHING: VisitCounter = {
-  page: () => undefined,
-  unknown: () => undefined,
-  shown: () => undefined,
-  started: () => undefined,
-  sent: () => undefined,
-};
-
 interface CounterOptions {
   counts: Counts;
+  /** Whether anything is counted: the site's owner may not want it. */
+  isCounted: () => boolean;
   /** Whether a path is that of a page that can be seen there. */
   isPage: (path: string) => boolean;
   /** The site's own address. */
-  ownUrl: string;
+  ownUrl: () => string;
   /** Whether a CDN answers for this server, so that pages have to tell of themselves. */
   isBehindCdn: boolean;
 }
 
 /** Makes a counter. For a page it looks at a few header fields, and adds one to a number in memory. */
-export function visitCounter({ counts, isPage, ownUrl, isBehindCdn }: CounterOptions): VisitCounter {
-  const ownHost = bareHost(URL.parse(ownUrl)?.host ?? '');
-
-  const isVisitor = ({ headers }: FastifyRequest) => !(refusesCounting(headers) || isProgram(headers));
+export function visitCounter({
+  counts,
+  isCounted,
+  isPage,
+  ownUrl,
+  isBehindCdn,
+}: CounterOptions): VisitCounter {
+  const isVisitor = ({ headers }: FastifyRequest) =>
+    isCounted() && !(refusesCounting(headers) || isProgram(headers));
 
   const isOwn = (host: string, request: FastifyRequest) => {
     const name = bareHost(host);
-    return name === ownHost || name === bareHost(request.host ?? '');
+    return name === bareHost(URL.parse(ownUrl())?.host ?? '') || name === bareHost(request.host ?? '');
   };
 
   const view = (path: string, from: string | undefined, request: FastifyRequest) => {
@@ -61,7 +59,7 @@ export function visitCounter({ counts, isPage, ownUrl, isBehindCdn }: CounterOpt
     page(path, request, reply) {
       // What a CDN keeps never comes here: there each page is told to say that it is shown.
       if (isBehindCdn) {
-        reply.header('server-timing', TELLS_VIEW);
+        if (isCounted()) reply.header('server-timing', TELLS_VIEW);
         return;
       }
       const { method, headers } = request;
@@ -72,7 +70,7 @@ export function visitCounter({ counts, isPage, ownUrl, isBehindCdn }: CounterOpt
     },
     unknown(path, request) {
       const { method, headers } = request;
-      if (method !== 'GET' || refusesCounting(headers)) return;
+      if (method !== 'GET' || !isCounted() || refusesCounting(headers)) return;
       counts.add(
         isProgram(headers) || !isBrowser(request) ? 'unknown-program' : 'unknown',
         generalPath(path),
