@@ -1,7 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How often to look for connections that no longer have anything under way. */
 const CHECK_EVERY_MS = 100;
+
+/**
+ * Waits until the connections that are open have been used for the last time: from now on each is closed with its next answer
+ * (`app.ts`). Connections that nobody uses are open in the end, too.
+ *
+ * @param atMostMs - new ones come all the while
+ */
+export async function linger(connections: { readonly size: number }, atMostMs: number): Promise<void> {
+  const end = performance.now() + atMostMs;
+  while (connections.size > 0 && performance.now() < end) await sleep(Math.min(CHECK_EVERY_MS, atMostMs));
+}
 
 /**
  * Shuts an application down: takes no new connections, completes the answers under way and closes each connection after
@@ -15,9 +27,17 @@ export async function drain(app: FastifyInstance, withinMs: number): Promise<voi
     app.server.closeAllConnections();
   }, withinMs);
   try {
-    await app.close();
+    // The framework closes what it listens on itself, but not a socket that it was handed.
+    await Promise.all([closed(app), app.close()]);
   } finally {
     clearInterval(closingIdle);
     clearTimeout(cuttingOff);
   }
+}
+
+async function closed({ server }: FastifyInstance): Promise<void> {
+  if (!server.listening) return;
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
 }

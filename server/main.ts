@@ -72,9 +72,10 @@ async function start(): Promise<void> {
   const company = companyFolder(environment, ROOT);
   const read = (folder: string) => loadBuiltContent(folder, company);
   const folder = builtFolder(siteFolder(withoutEmpty(environment), ROOT));
-  const { config, content } = readStartInput(environment, ROOT, () => read(folder));
+  const { config, content, socket } = readStartInput(environment, ROOT, () => read(folder));
   service = await createService(config, serviceContent(content), {
     build: { folder, contentOf: (later) => serviceContent(read(later)) },
+    socket,
     signal: toldToEnd.signal,
     completes: process.argv.includes(COMPLETES),
     say: (sentence) => process.stderr.write(`${sentence}\n`),
@@ -83,10 +84,10 @@ async function start(): Promise<void> {
   const { log } = service.app;
   for (const { name, meant } of unknownVariables(environment, SETTING_NAMES))
     log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
-  const { port, metricsPort } = await service.listen();
+  const { host, port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: whoever reads this line may make calls at once, or stop the service.
-  log.info(`listening on ${url(config.HOST, port)}`);
+  log.info(`listening on ${url(host, port)}`);
   // The compiled code that `npm start` keeps for the next start: also if this process is killed.
   flushCompileCache();
 }

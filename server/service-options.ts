@@ -35,6 +35,8 @@ export interface ServiceTuning extends BoundsTuning {
   backoff?: Backoff;
   smtpTimeouts?: SmtpTimeouts;
   scannerTimes?: Partial<ScannerTimes>;
+  /** How long the service goes on as before, but for closing each connection after its answer, when it is told to stop. */
+  lingerMs?: number;
   /** How long answers may still take when the service shuts down, in milliseconds. */
   drainMs?: number;
   /** Stands in for the machine's clock where it tells whether a position has ended: milliseconds since 1970. */
@@ -57,6 +59,8 @@ export interface ServiceTuning extends BoundsTuning {
   build?: { folder: string; contentOf: (folder: string) => ServiceContent };
   /** Makes what the build left for later: the smallest variants of its files. */
   completes?: boolean;
+  /** The descriptor of a socket to listen on in place of `HOST` and `PORT`: it stays open when the service ends. */
+  socket?: number | undefined;
   /** Takes sentences for the operator before there is a log. */
   say?: (sentence: string) => void;
 }

@@ -1,5 +1,4 @@
 import { realpath } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -7,8 +6,9 @@ import { assemble, type Running } from './assembly.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/tables.ts';
-import { drain } from './drain.ts';
+import { drain, linger } from './drain.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
+import { type Listening, listen } from './listen.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { listenForMetrics } from './metrics/listen-for-metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
@@ -22,11 +22,17 @@ export interface Service {
   database: Kysely<Database>;
   /** What is held in memory for clients. */
   budget: MemoryBudget;
-  /** Begins to listen, then starts the background tasks. Returns the ports. */
-  listen: () => Promise<{ port: number; metricsPort: number | undefined }>;
+  /** Begins to listen, then starts the background tasks. Returns where it answers. */
+  listen: () => Promise<Listening & { metricsPort: number | undefined }>;
   /** Completes the answers and deliveries under way, then releases everything. */
   close: () => Promise<void>;
 }
+
+/**
+ * How long the service still answers whoever comes after it was told to stop, closing each connection after its answer, as long
+ * as there are any: a proxy that keeps connections would otherwise send a request on one that is just being closed.
+ */
+const LINGER_MS = 1000;
 
 /** How long answers may still take when the service shuts down; then they are cut off. */
 const DRAIN_MS = 12_000;
@@ -36,12 +42,6 @@ const DELIVERY_GRACE_MS = 5000;
 
 /** How long whatever else is under way may then take. */
 const STOP_MS = DELIVERY_GRACE_MS + 500;
-
-/**
- * How many connections may wait to be accepted, as many as Linux allows by default. Beyond that a visitor's connections
- * are not answered, and their browser tries again after a second.
- */
-const BACKLOG = 4096;
 
 /**
  * Puts the service together.
@@ -81,28 +81,23 @@ async function createOwning(
     app,
     database,
     budget: bounds.budget,
-    listen: () => listen(running, published, config, tuning),
-    close: () => close(running, owner, tuning.drainMs ?? DRAIN_MS),
+    listen: () => begin(running, published, config, tuning),
+    close: () => close(running, owner, tuning),
   };
 }
 
 /** Begins to listen, then starts the background tasks. */
-async function listen(
+async function begin(
   running: Running,
   published: PublicNow,
   config: Config,
   tuning: ServiceTuning,
-): Promise<{ port: number; metricsPort: number | undefined }> {
+): Promise<Listening & { metricsPort: number | undefined }> {
   const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, tasks } = running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);
-  await app.listen({
-    port: config.PORT,
-    host: config.HOST,
-    backlog: BACKLOG,
-    listenTextResolver: (address) => `bound to ${address}`,
-  });
+  const listening = await listen(app, config, tuning.socket);
   await tasks.start({
     database,
     cvStore,
@@ -122,8 +117,7 @@ async function listen(
     leftBehind: config.DATABASE_URL === undefined ? startedAt : undefined,
   });
   running.stopWatching = watchForBuilds(running, published, config, tuning);
-  const { port } = app.server.address() as AddressInfo;
-  return { port, metricsPort: running.metricsServer?.port };
+  return { ...listening, metricsPort: running.metricsServer?.port };
 }
 
 async function listenForChosenMetrics(
@@ -136,12 +130,17 @@ async function listenForChosenMetrics(
   return listenForMetrics(config, { registry, readiness: ready }, app);
 }
 
-async function close(running: Running, owner: OwnerLock, drainMs: number): Promise<void> {
-  const { app, database, clock, ready, underWay, inspector, loopDelay, tasks } = running;
+async function close(
+  running: Running,
+  owner: OwnerLock,
+  { drainMs = DRAIN_MS, lingerMs = LINGER_MS }: ServiceTuning,
+): Promise<void> {
+  const { app, bounds, database, clock, ready, underWay, inspector, loopDelay, tasks } = running;
   ready.close();
   owner.ending();
   await running.stopWatching?.();
-  await drain(app, drainMs);
+  await linger(bounds.connections, lingerMs);
+  await drain(app, Math.max(0, drainMs - lingerMs));
   await underWay.settled();
   loopDelay.stop();
   await inspector.close();

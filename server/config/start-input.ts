@@ -1,6 +1,8 @@
+import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
 import { companyFolder } from './company-folder.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { handedSocket } from './handed-socket.ts';
 
 /** Faults that whoever runs the service can fix; the message names all of them. */
 export class StartError extends Error {
@@ -8,7 +10,7 @@ export class StartError extends Error {
 }
 
 /**
- * Reads the configuration and the content.
+ * Reads the configuration and the content, and finds the socket that a service manager has handed over.
  *
  * @param environment - usually `process.env`
  * @param root - the project's folder
@@ -19,7 +21,7 @@ export function readStartInput<Content>(
   environment: NodeJS.ProcessEnv,
   root: string,
   load: (folder: string) => Content,
-): { config: Config; content: Content } {
+): { config: Config; content: Content; socket: number | undefined } {
   const faults: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
     try {
@@ -32,6 +34,8 @@ export function readStartInput<Content>(
   };
   const config = attempt(() => parseConfig(environment, root));
   const content = attempt(() => load(companyFolder(environment, root)));
-  if (config === undefined || content === undefined) throw new StartError(faults.join('\n'));
-  return { config, content };
+  const socket = attempt(() => handedSocket(environment, process.pid));
+  if (faults.length > 0 || config === undefined || content === undefined)
+    throw new StartError(faults.join('\n'));
+  return { config, content, socket };
 }
