@@ -9,6 +9,8 @@ export interface Connection {
   address: string | undefined;
   gate: RequestGate;
   reading: ReadingPace;
+  /** When bytes last came, in milliseconds of `performance.now()`; 0 if none have. */
+  heardAt: number;
 }
 
 /** A connection that may give way to a new one, and how readily: first by the least rank, then by the least order. */

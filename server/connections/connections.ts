@@ -85,6 +85,18 @@ export class Connections {
     this.#open.get(request.socket)?.gate.enter(request, response);
   }
 
+  /**
+   * Closes connections on which nothing is under way and nothing has come for a while. To Node one that was accepted a moment
+   * ago, and whose request is about to be read, is idle as well: it would be closed without an answer.
+   */
+  closeSilent(forMs: number): void {
+    const since = performance.now() - forMs;
+    for (const { gate, heardAt, socket } of this.#open.values()) {
+      const isWaiting = gate.underWay === undefined && heardAt <= gate.since;
+      if (isWaiting && gate.since <= since) socket.destroy();
+    }
+  }
+
   #add(socket: Socket, answer: Answer): void {
     const { limits } = this.#options;
     const { remoteAddress } = socket;
@@ -106,8 +118,9 @@ export class Connections {
       turns: this.#turns,
       address: remoteAddress,
     });
-    const connection: Connection = { socket, address, gate, reading: new ReadingPace() };
+    const connection: Connection = { socket, address, gate, reading: new ReadingPace(), heardAt: 0 };
     socket.on('data', (bytes) => {
+      connection.heardAt = performance.now();
       this.#received.add(bytes.length);
       this.#turns.spend(() => gate.receive(bytes as Buffer));
     });

@@ -18,6 +18,9 @@ export interface HttpServerOptions {
   keepAliveMs: number;
 }
 
+/** How long a connection must have been silent to be closed when the server is: its next request may be on its way. */
+const SILENT_MS = 1000;
+
 /** An HTTP server whose connections are kept within limits. */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -29,6 +32,8 @@ export function createHttpServer(
     (request, response) => connections.enter(request, response),
   );
   server.setTimeout(stalledMs);
+  // Called when the server is closed, also by Node itself.
+  server.closeIdleConnections = () => connections.closeSilent(SILENT_MS);
   connections.watch(server, answer);
   return server;
 }
