@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { whileNobodyElseBuilds } from './build-lock.ts';
-import { tellOfPublicBuild } from './publishing/public-build.ts';
-import { rollBack } from './publishing/roll-back.ts';
 import { reportFault } from './report-fault.ts';
+import { rollBack } from './roll-back.ts';
 import { BUILDS } from './root.ts';
+import { tellOfPublicBuild } from './tell-of-public-build.ts';
 
 // `npm run rollback`: makes the pages public again that were so before the last build. A running server takes them over.
 try {

@@ -30,6 +30,7 @@ import { CALL_HEADERS } from './problems/call-headers.ts';
 import { plainProblem } from './problems/problem-error.ts';
 import { guardRequests, refuseMalformed } from './requests/guard-requests.ts';
 import { hostFault, pathOfTarget } from './requests/request-fault.ts';
+import { warnOfUntrustedProxy } from './requests/untrusted-proxy.ts';
 import { type SiteOptions, sendNotFound, site } from './site/site.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     done();
   });
+  warnOfUntrustedProxy(app, options.trustedProxies);
   await guardRequests(app, options.intake.limits.callsPerMinute);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (options.readiness.isClosing()) reply.header('connection', 'close');

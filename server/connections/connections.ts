@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
+import { AddressRanges } from '../requests/address-ranges.ts';
 import { networkOf } from '../requests/client-address.ts';
 import { type Connection, mostDispensable } from './connection.ts';
 import { type ReadingLimits, ReadingPace } from './reading-pace.ts';
@@ -47,7 +48,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** The open connections of the service. */
 export class Connections {
   readonly #options: ConnectionOptions;
-  readonly #proxies: BlockList;
+  readonly #proxies: AddressRanges;
   /** The budget for what is sent ahead of answers. */
   readonly #ahead: MemoryBudget;
   readonly #turns = new ReadingTurns(() => {
@@ -60,7 +61,7 @@ export class Connections {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#ahead = options.budget.part(SHARE_AHEAD);
-    this.#proxies = rangesOf(options.trustedProxies);
+    this.#proxies = new AddressRanges(options.trustedProxies);
   }
 
   /** Open connections now. */
@@ -102,7 +103,7 @@ export class Connections {
     const { remoteAddress } = socket;
     // It was closed before its turn came.
     if (remoteAddress === undefined) return;
-    const address = this.#isProxy(remoteAddress) ? undefined : networkOf(remoteAddress);
+    const address = this.#proxies.has(remoteAddress) ? undefined : networkOf(remoteAddress);
     if (!this.#hasPlace(address)) {
       this.#options.onCut('no-place');
       socket.destroy();
@@ -188,19 +189,4 @@ export class Connections {
     this.#ofAddress.set(address, all);
     return all;
   }
-
-  #isProxy(address: string): boolean {
-    // How an IPv4 address looks where IPv6 is listened on.
-    const plain = address.replace(/^::ffff:(\d+\.)/i, '$1');
-    return this.#proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-  }
-}
-
-function rangesOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits = ''] = range.split('/');
-    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return list;
 }

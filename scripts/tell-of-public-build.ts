@@ -2,9 +2,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseConfig } from '#server/config/config.ts';
 import { readBuildNote } from '#server/site/build-note.ts';
-import { PAGES } from '../build-parts.ts';
-import { ROOT } from '../root.ts';
-import { tellWhenPublic } from './tell-when-public.ts';
+import { PAGES } from './build-parts.ts';
+import { tellWhenPublic } from './publishing/tell-when-public.ts';
+import { ROOT } from './root.ts';
 
 /** Says when what has just been built is public, if the server runs by the settings of this environment. */
 export async function tellOfPublicBuild(environment: NodeJS.ProcessEnv): Promise<void> {

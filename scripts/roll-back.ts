@@ -1,11 +1,11 @@
 import { cp, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildNote, writeBuildNote } from '#server/site/build-note.ts';
-import { PAGES } from '../build-parts.ts';
-import { CommandError } from '../command-error.ts';
-import { ROOT } from '../root.ts';
-import { keepFormerAssets } from './former-assets.ts';
-import { formerBuilds, KEPT_BUILDS, publish } from './publish.ts';
+import { PAGES } from './build-parts.ts';
+import { CommandError } from './command-error.ts';
+import { keepFormerAssets } from './publishing/former-assets.ts';
+import { formerBuilds, KEPT_BUILDS, publish } from './publishing/publish.ts';
+import { ROOT } from './root.ts';
 
 const PLACE = path.join(ROOT, PAGES);
 const MADE = path.join(ROOT, 'build/pages-in-the-making');

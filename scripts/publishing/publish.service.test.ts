@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { readBuiltFiles } from '#server/site/built-files.ts';
+import { pageCache } from '#server/site/cache-rules.ts';
+import { writeVersion } from '#server/testing/built-versions.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { formerBuilds, publish } from './publish.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'publish-forever.ts');
+const SETTINGS = { callHosts: [], cache: pageCache(undefined) };
+
+async function twoBuilds(): Promise<string> {
+  const folder = await testFolder();
+  await writeVersion(path.join(folder, 'one'), 'the first words');
+  await writeVersion(path.join(folder, 'two'), 'the second words');
+  return folder;
+}
+
+test('whoever reads while builds become public finds whole ones, also when the command is killed at any moment', async () => {
+  const folder = await twoBuilds();
+  const place = path.join(folder, 'site');
+  const found = new Set<string>();
+  for (let kill = 0; kill < 6; kill += 1) {
+    const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    const ended = once(child, 'exit');
+    // Somewhere else in what it does each time.
+    const killing = setTimeout(kill * 7).then(() => child.kill('SIGKILL'));
+    for (let read = 0; read < 5; read += 1) found.add(await readWhole(place));
+    await killing;
+    await ended;
+    found.add(await readWhole(place));
+  }
+  expect(found.size).toBe(2);
+  expect((await readdir(`${place}-versions`)).length).toBeLessThanOrEqual(5);
+});
+
+/** Reads what is public; returns its id. A folder may be several builds old, and gone, before all of it was read. */
+async function readWhole(place: string): Promise<string> {
+  for (;;) {
+    const build = await realpath(place);
+    try {
+      return (await readBuiltFiles(build, SETTINGS)).id ?? '';
+    } catch (error) {
+      if (await realpath(build).catch(() => undefined)) throw error;
+    }
+  }
+}
+
+test('a folder that an earlier version of the program left in the place becomes a former build', async () => {
+  const folder = await testFolder();
+  const [place, made] = [path.join(folder, 'site'), path.join(folder, 'made')];
+  for (const each of [place, made]) await mkdir(each);
+  await writeFile(path.join(place, 'page'), 'old');
+  await writeFile(path.join(made, 'page'), 'new');
+  await publish(made, place, 3);
+  expect(await readdir(await realpath(place))).toEqual(['page']);
+  const [former = ''] = await formerBuilds(place);
+  expect(await readdir(former)).toEqual(['page']);
+});
+
+test('so many former builds stay, the latest first, and none that was never public', async () => {
+  const folder = await testFolder();
+  const place = path.join(folder, 'site');
+  for (let build = 0; build < 5; build += 1) {
+    const made = path.join(folder, 'made');
+    await mkdir(made);
+    await writeFile(path.join(made, String(build)), '');
+    await publish(made, place, 2);
+    // As if a command had been killed at its last step.
+    await mkdir(path.join(`${place}-versions`, '9-killed'));
+  }
+  const former = await formerBuilds(place);
+  expect(await Promise.all(former.map((build) => readdir(build)))).toEqual([['3'], ['2']]);
+});
