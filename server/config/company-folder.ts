@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The company folder, for programs that read it while they run: the service and the operator's commands. Pages are always
- * built from `company/`.
+ * The company folder, for programs that read it while they run: the operator's commands, and the service where a build has no
+ * copy of what it reads. Pages are always built from `company/`.
  *
  * @param environment - usually `process.env`
  * @param root - the project's folder, where relative folders start

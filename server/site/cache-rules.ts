@@ -19,8 +19,8 @@ const PRIVATE_PAGES: PageCache = {
 
 /**
  * How caches may keep pages. For a CDN in front they are public: it answers with one for this many seconds, then asks
- * whether it is still the same, and nobody may show it beyond that, since the scripts that it names are gone with the
- * next build. A browser asks each time. So does everybody about what was not found: it may be a script of a build that
+ * whether it is still the same, and nobody may show it beyond that, since the scripts that it names are gone some
+ * builds later. A browser asks each time. So does everybody about what was not found: it may be a script of a build that
  * another server already has.
  *
  * @param sharedSeconds - undefined where there is no CDN
