@@ -43,7 +43,8 @@ export function applicationCall(app: FastifyInstance, options: IntakeOptions): v
       body,
       attachmentKey: body.s3bucketpathname,
       fault:
-        ended({ forms, now: options.now }, position) ?? (await cvFault(options, body.s3bucketpathname)),
+        ended({ forms, now: options.now }, position) ??
+        (await cvFault({ ...options, forms }, body.s3bucketpathname)),
       form: formOf(request, 'application', withoutMoments('application', body)),
     }).catch((error) => {
       throw error instanceof CvNotFreeError ? cvNotFree(forms.application.refusals) : error;

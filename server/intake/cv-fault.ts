@@ -1,6 +1,6 @@
 import { CvNotFreeError } from '../database/call-records.ts';
 import { invalidBody } from '../problems/problem-error.ts';
-import type { IntakeOptions } from './intake.ts';
+import type { IntakeContent, IntakeOptions } from './intake.ts';
 
 /** A path that an upload answered. Anything else that is sent as one has no row, and no file is looked for. */
 const KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;
@@ -13,7 +13,11 @@ const KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;
  * was there is still there if the claim succeeds.
  */
 export async function cvFault(
-  { cvStore, isInfected, forms }: Pick<IntakeOptions, 'cvStore' | 'isInfected' | 'forms'>,
+  {
+    cvStore,
+    isInfected,
+    forms,
+  }: Pick<IntakeOptions, 'cvStore' | 'isInfected'> & Pick<IntakeContent, 'forms'>,
   key: string,
 ): Promise<Error | undefined> {
   if (!KEY.test(key)) return undefined;
