@@ -4,7 +4,7 @@ import path from 'node:path';
  * Where a build keeps what the service says besides the pages: the company's files as they were when it was built. Not public:
  * its name begins with a dot.
  */
-export const BUILT_CONTENT = '.company';
+const BUILT_CONTENT = '.company';
 
 /** What of the company's folder the service reads (`load-intake.ts`). */
 export const INTAKE_FILES = /^(?:[^/]+\.yaml|positions\/[^/]+\.md)$/;
