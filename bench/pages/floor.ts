@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeBuildNote } from '#server/site/build-note.ts';
 import { writeVariants } from '#server/site/precompress.ts';
 import { ROOT } from '../../scripts/root.ts';
 
@@ -13,12 +14,13 @@ const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
  */
 export async function makeFloor(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'floor-'));
-  await cp(path.join(ROOT, 'build/client'), folder, { recursive: true });
+  await cp(await realpath(path.join(ROOT, 'build/client')), folder, { recursive: true });
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     const file = path.join(folder, name);
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(SCRIPT, ''));
     await writeVariants(file);
   }
+  await writeBuildNote(folder);
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
