@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 /** How Lightning CSS names a class of a module while pages are built: so that no other word looks like one. */
 export const CLASS_PATTERN = 'css-module-[hash]-[local]';
 
-const NAME = /css-module-([\w-]{6})-(\w+)/g;
+const NAME = /css-module-([\w-]+)/g;
+
+/** How many characters the hash of a module has, which may be hyphens, too. */
+const HASH = 6;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -37,10 +40,10 @@ export function shortClassNames(): Plugin[] {
 
 /** @throws {Error} if the module composes classes of another: their names would depend on which is read first */
 function renamed(code: string, names: ShortNames) {
-  const modules = new Set([...code.matchAll(NAME)].map(([, module]) => module));
+  const modules = new Set([...code.matchAll(NAME)].map(([, name = '']) => name.slice(0, HASH)));
   if (modules.size > 1)
     throw new Error('a style sheet composes classes of another one: give the element both classes');
-  return { code: code.replace(NAME, (_, module, local) => names.of(module, local)), map: null };
+  return { code: code.replace(NAME, (_, name) => names.of(name.slice(0, HASH), name.slice(HASH + 1))), map: null };
 }
 
 /** Names that are the same in each build of the same modules, whichever is read first. */
