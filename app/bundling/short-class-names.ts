@@ -43,7 +43,10 @@ function renamed(code: string, names: ShortNames) {
   const modules = new Set([...code.matchAll(NAME)].map(([, name = '']) => name.slice(0, HASH)));
   if (modules.size > 1)
     throw new Error('a style sheet composes classes of another one: give the element both classes');
-  return { code: code.replace(NAME, (_, name) => names.of(name.slice(0, HASH), name.slice(HASH + 1))), map: null };
+  return {
+    code: code.replace(NAME, (_, name) => names.of(name.slice(0, HASH), name.slice(HASH + 1))),
+    map: null,
+  };
 }
 
 /** Names that are the same in each build of the same modules, whichever is read first. */
