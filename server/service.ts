@@ -144,7 +144,7 @@ async function listenForChosenMetrics(
 }
 
 async function close(running: Running, owner: OwnerLock, drainMs: number): Promise<void> {
-  const { app, database, clock, ready, underWay, inspector, loopDelay, tasks } = running;
+  const { app, database, bounds, clock, ready, underWay, inspector, loopDelay, tasks } = running;
   ready.close();
   owner.ending();
   running.stopCompleting?.();
@@ -156,6 +156,7 @@ async function close(running: Running, owner: OwnerLock, drainMs: number): Promi
   // An erasure may take longer; if it is cut off, the next one completes it.
   await Promise.race([stopped, setTimeout(STOP_MS, undefined, { ref: false })]);
   await running.metricsServer?.close();
+  await bounds.shared?.close();
   await database.destroy();
   owner.release();
 }

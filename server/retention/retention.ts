@@ -4,6 +4,7 @@ import type { ServiceClock } from '../clock/service-clock.ts';
 import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
+import { inTurn } from '../database/turn.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import {
@@ -29,25 +30,30 @@ export interface Retention extends Holdings {
 }
 
 /**
- * Erases what has been kept for its full time, now and every hour. A submission whose notification is still to be sent is
+ * Erases what has been kept for its full time, now and every hour; of servers that share a database, one at a time. A submission whose notification is still to be sent is
  * kept until it is out. While the clock is in doubt nothing is erased because of its age, and more than a share is never
  * erased without the operator's go-ahead.
  *
  * @returns a function that ends it once a run under way has finished
  */
 export function startRetention(retention: Retention): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let cleanedOn = '';
+  const { database, log } = retention;
+  const work = async () => {
+    cleanedOn = await retain(retention, cleanedOn);
+  };
   const run = () => {
-    running = running.then(async () => {
-      cleanedOn = await retain(retention, cleanedOn);
-    });
+    running = running
+      .then(() => inTurn(database, 'retention', work))
+      .then((isDone) => isDone || log.info('another server that shares the database erases what is due'))
+      .catch((err: unknown) => log.error({ err }, 'what is due could not be erased; it will be tried again'));
   };
   run();
   const timer = setInterval(run, HOUR_MS);
   return () => {
     clearInterval(timer);
-    return running;
+    return running.then(() => undefined);
   };
 }
 
@@ -85,21 +91,19 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
 }
 
 async function eraseInTurn(retention: Retention): Promise<void> {
-  const { dataDir, clock, log } = retention;
+  const { dataDir, database, clock, log } = retention;
   const letGo = await lockErasing(dataDir);
-  if (letGo === undefined) {
-    log.info('another process is erasing in the folder: what is due waits for the next hour');
-    return;
-  }
-  try {
-    // Beyond a day of watching the clock, the share protects submissions.
-    await eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS)));
-  } finally {
-    letGo();
-  }
+  const isDone =
+    letGo !== undefined &&
+    (await inTurn(database, 'erasing', (lost) =>
+      // Beyond a day of watching the clock, the share protects submissions.
+      eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS), lost)),
+    ).finally(letGo));
+  if (!isDone)
+    log.info('another process is erasing in the folder or its database: what is due waits for the next hour');
 }
 
-function stepsOfErasing(retention: Retention, now: Date | undefined) {
+function stepsOfErasing(retention: Retention, now: Date | undefined, lost: AbortSignal) {
   const { database, days, log } = retention;
   const until = now && keptUntil(days, now);
   const failed = new Set<string>();
@@ -125,8 +129,10 @@ function stepsOfErasing(retention: Retention, now: Date | undefined) {
       if (until === undefined || mayBeErased === undefined) return;
       if (!mayBeErased) return pauseDue(retention, due);
       const erased = nothingErased();
-      for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
+      for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page))) {
+        lost.throwIfAborted();
         addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
+      }
       logErased(log, erased);
       await noteErasedUntil(database, until);
     },
