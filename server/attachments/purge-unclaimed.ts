@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
-import { inTurn } from '../database/turn.ts';
+import { inTurn } from '../database/in-turn.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
 import { markAllClaimed } from './mark-claimed.ts';

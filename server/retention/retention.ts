@@ -4,7 +4,7 @@ import type { ServiceClock } from '../clock/service-clock.ts';
 import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
-import { inTurn } from '../database/turn.ts';
+import { inTurn } from '../database/in-turn.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import {
@@ -91,19 +91,21 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
 }
 
 async function eraseInTurn(retention: Retention): Promise<void> {
-  const { dataDir, database, clock, log } = retention;
+  const { dataDir, clock, log } = retention;
   const letGo = await lockErasing(dataDir);
-  const isDone =
-    letGo !== undefined &&
-    (await inTurn(database, 'erasing', (lost) =>
-      // Beyond a day of watching the clock, the share protects submissions.
-      eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS), lost)),
-    ).finally(letGo));
-  if (!isDone)
-    log.info('another process is erasing in the folder or its database: what is due waits for the next hour');
+  if (letGo === undefined) {
+    log.info('another process is erasing in the folder: what is due waits for the next hour');
+    return;
+  }
+  try {
+    // Beyond a day of watching the clock, the share protects submissions.
+    await eachStep(log, stepsOfErasing(retention, clock.erasingTime(DAY_MS)));
+  } finally {
+    letGo();
+  }
 }
 
-function stepsOfErasing(retention: Retention, now: Date | undefined, lost: AbortSignal) {
+function stepsOfErasing(retention: Retention, now: Date | undefined) {
   const { database, days, log } = retention;
   const until = now && keptUntil(days, now);
   const failed = new Set<string>();
@@ -129,10 +131,8 @@ function stepsOfErasing(retention: Retention, now: Date | undefined, lost: Abort
       if (until === undefined || mayBeErased === undefined) return;
       if (!mayBeErased) return pauseDue(retention, due);
       const erased = nothingErased();
-      for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page))) {
-        lost.throwIfAborted();
+      for await (const ids of pagesOfIds((page) => findReceivedBefore(database, until, page)))
         addErased(erased, await eraseSubmissions(erasing, notIn(failed, ids)));
-      }
       logErased(log, erased);
       await noteErasedUntil(database, until);
     },

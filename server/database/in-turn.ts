@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
 import type { Database } from './tables.ts';
 
-/** What only one of all programs on a database does at a time. */
-export type TurnName = 'erasing' | 'retention' | 'sweeping';
+/** What only one of all servers on a database does at a time. */
+type TurnName = 'retention' | 'sweeping';
 
 /** The turn to do something. */
-export interface Turn {
+interface Turn {
   /** Aborted once the turn may have gone to another, because the database was not reached for seconds. */
   lost: AbortSignal;
   /** Lets the next have its turn. Never fails: a turn that can't be ended has ended with its connection. */
@@ -17,17 +17,33 @@ export interface Turn {
 const SAY_SOMETHING_EVERY_MS = 3000;
 
 /**
- * Takes the turn to do something that servers and commands on the same PostgreSQL must not do at the same time. It is an
- * advisory lock of a transaction that writes nothing: PostgreSQL releases it when the program dies, is cut off, or says
- * nothing for ten seconds. A turn occupies a connection.
+ * Does something that servers on the same PostgreSQL should not do at the same time, if it is this one's turn. The turn is an
+ * advisory lock of a transaction that writes nothing: PostgreSQL releases it when the server dies, is cut off, or says
+ * nothing for ten seconds. It occupies a connection.
  *
- * SQLite has no such locks and needs none: a folder has one server (`folder/owner-lock.ts`), which does one thing after the
- * other, and locks beside it (`folder/erasing-lock.ts`). There everybody has a turn.
+ * SQLite has no such locks and needs none: a folder has one server (`folder/owner-lock.ts`), which always has its turn.
  *
- * @returns undefined if another has the turn
- * @throws {Error} if the database can't be reached
+ * @param work - is given a signal that is aborted if the turn is lost meanwhile
+ * @returns whether it was
+ * @throws {Error} what `work` throws, or if the database can't be reached
  */
-export async function takeTurn(database: Kysely<Database>, name: TurnName): Promise<Turn | undefined> {
+export async function inTurn(
+  database: Kysely<Database>,
+  name: TurnName,
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  const turn = await takeTurn(database, name);
+  if (turn === undefined) return false;
+  try {
+    await work(turn.lost);
+  } finally {
+    await turn.end();
+  }
+  return true;
+}
+
+/** @returns undefined if another has the turn */
+async function takeTurn(database: Kysely<Database>, name: TurnName): Promise<Turn | undefined> {
   const losing = new AbortController();
   if (isSqlite(database)) return { lost: losing.signal, end: async () => undefined };
   const begun = Promise.withResolvers<boolean>();
@@ -52,28 +68,6 @@ export async function takeTurn(database: Kysely<Database>, name: TurnName): Prom
       return held.catch(() => undefined);
     },
   };
-}
-
-/**
- * Does something if it is this program's turn.
- *
- * @param work - is given a signal that is aborted if the turn is lost meanwhile
- * @returns whether it was
- * @throws {Error} what `work` throws, or if the database can't be reached
- */
-export async function inTurn(
-  database: Kysely<Database>,
-  name: TurnName,
-  work: (lost: AbortSignal) => Promise<void>,
-): Promise<boolean> {
-  const turn = await takeTurn(database, name);
-  if (turn === undefined) return false;
-  try {
-    await work(turn.lost);
-  } finally {
-    await turn.end();
-  }
-  return true;
 }
 
 async function tryLock(transaction: Transaction<Database>, name: TurnName): Promise<boolean> {
