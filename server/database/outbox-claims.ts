@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { COLUMNS } from './columns.ts';
 import { isSqlite } from './engines/node-sqlite.ts';
 import { NOT_BEING_ERASED } from './erasure.ts';
 import type { Database, OutboxRow } from './tables.ts';
@@ -42,7 +43,7 @@ export async function claimDue(
       let due = query
         .selectFrom('outbox')
         .leftJoin('outbox_claims', 'outbox_id', 'id')
-        .select(OUTBOX_COLUMNS)
+        .select(COLUMNS.outbox)
         .where('status', '=', 'pending')
         .where('next_attempt_at', '<=', now.toISOString())
         .where(NOT_BEING_ERASED)
@@ -77,17 +78,6 @@ export async function claimDue(
     .orderBy('id')
     .execute();
 }
-
-const OUTBOX_COLUMNS = [
-  'id',
-  'submission_id',
-  'message_id',
-  'status',
-  'attempts',
-  'next_attempt_at',
-  'last_error',
-  'sent_at',
-] as const;
 
 const ownedBy = (server: string) => sql<SqlBool>`outbox_claims.claimed_by = ${server}`;
 
