@@ -11,7 +11,7 @@ export interface Addition {
 }
 
 /** What a shared counter says. */
-export interface SharedCount {
+interface SharedCount {
   name: string;
   step: number;
   number: number;

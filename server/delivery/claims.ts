@@ -14,7 +14,7 @@ import {
 import type { Database, OutboxRow } from '../database/tables.ts';
 
 /** What a server may send now, and when there may be more. */
-export interface Taken {
+interface Taken {
   rows: OutboxRow[];
   /** When the next one is due that could not be taken; undefined if that is not known. */
   nextAt: Date | undefined;
