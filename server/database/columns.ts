@@ -14,6 +14,8 @@ export const COLUMNS = {
     'uploaded_at',
     'claimed_at',
     'cautions',
+    'scan',
+    'scan_detail',
   ],
   submissions: [
     'submissions.id',
