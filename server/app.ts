@@ -40,6 +40,8 @@ export interface AppOptions {
   intake: Omit<IntakeSettings, 'visits'>;
   /** Counts what visitors do. */
   visits: VisitCounter;
+  /** Where calls are counted by their clients, if not in memory. */
+  rateStore?: Parameters<typeof guardRequests>[2];
   readiness: Readiness;
   connections: Connections;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
@@ -75,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   warnOfUntrustedProxy(app, options.trustedProxies);
-  await guardRequests(app, options.intake.limits.callsPerMinute);
+  await guardRequests(app, options.intake.limits.callsPerMinute, options.rateStore);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (options.readiness.isClosing()) reply.header('connection', 'close');
     done();

@@ -27,7 +27,10 @@ import type { PublicNow } from './publication.ts';
 import { clamdAddress } from './scanning/clamd-address.ts';
 import { Scanner } from './scanning/scanner.ts';
 import type { ServiceContent, ServiceTuning } from './service-options.ts';
-import { tokenSecret } from './tokens/token-secret.ts';
+import { SharedRepeats } from './shared-counts/shared-repeats.ts';
+import { sharedWindows } from './shared-counts/shared-windows.ts';
+import { Repeats } from './spam/repeats.ts';
+import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
 import { visitCounter } from './visits/visit-counter.ts';
@@ -71,14 +74,24 @@ export async function assemble(
   const mailDomain = address.slice(address.lastIndexOf('@') + 1);
   const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
   const mailer = await chooseMailer(config, mailFolder, addresses, tuning.smtpTimeouts);
-  const bounds = await openBounds(config, { database, metrics, now: clock.stamp }, tuning);
+  const secret = await sharedTokenSecret(config.DATA_DIR, database);
+  const onExchange = (isExchanged: boolean, err?: unknown) => {
+    if (isExchanged) storage.log()?.info('limits count again what other servers take');
+    else storage.log()?.warn({ err }, 'limits count only what this server takes until the database is back');
+  };
+  const bounds = await openBounds(
+    config,
+    { database, metrics, now: clock.stamp, secret, onExchange },
+    tuning,
+  );
+  const { shared } = bounds;
   const ready = readiness({
     database,
     dataDir: config.DATA_DIR,
     cvStore,
     leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
   });
-  const tokens = xsrfTokens(await tokenSecret(config.DATA_DIR));
+  const tokens = xsrfTokens(secret);
   const underWay = new CallsUnderWay();
   const inspector = new Inspector();
   const scanner = chooseScanner(config, metrics, tuning);
@@ -120,6 +133,7 @@ export async function assemble(
       now: tuning.now ?? Date.now,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
+      repeats: shared === undefined ? new Repeats() : new SharedRepeats(shared),
       budget: bounds.budget,
       hourly: bounds.hourly,
       underWay,
@@ -127,6 +141,7 @@ export async function assemble(
       metrics,
       onSubmission: () => tasks.wakeDelivery(),
     },
+    rateStore: shared && sharedWindows(shared),
     readiness: ready,
     connections: bounds.connections,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -166,7 +181,7 @@ async function openStorage(config: Config, tuning: ServiceTuning) {
   const logTo = (chosen: FastifyBaseLogger) => {
     log = chosen;
   };
-  return { cvStore, database, clock, logTo };
+  return { cvStore, database, clock, log: () => log, logTo };
 }
 
 function chooseScanner(

@@ -5,9 +5,12 @@ import { MemoryBudget } from './budget/memory-budget.ts';
 import type { Config } from './config/config.ts';
 import { type ConnectionLimits, Connections } from './connections/connections.ts';
 import { bytesKeptBefore } from './database/bytes-kept.ts';
+import { isSqlite } from './database/engines/node-sqlite.ts';
 import type { Database } from './database/tables.ts';
 import type { IntakeLimits } from './intake/intake.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { SharedCounters } from './shared-counts/shared-counters.ts';
+import { SharedHour } from './shared-counts/shared-hour.ts';
 
 /** How much of the service all visitors together, and each of them, may take up (docs/behavior.md, "Limits"). */
 export interface Bounds {
@@ -17,6 +20,8 @@ export interface Bounds {
   /** What may be kept in an hour. */
   hourly: BytesAnHour;
   limits: IntakeLimits;
+  /** What servers on a PostgreSQL count together; without one there is only this server. */
+  shared: SharedCounters | undefined;
 }
 
 /** What a deployment does not choose; tests make it short or small. */
@@ -27,6 +32,8 @@ export interface BoundsTuning {
   budgetBytes?: number;
   /** A clock for the bytes of an hour, in milliseconds. */
   hourlyClock?: () => number;
+  /** How often servers that share a database exchange what they have counted, in milliseconds. */
+  exchangedEveryMs?: number;
 }
 
 /** Where the bounds learn what was taken before, and report what they refused. */
@@ -35,6 +42,10 @@ interface BoundsContext {
   metrics: Metrics;
   /** The time that submissions are stamped with. */
   now: () => Date;
+  /** The same on all servers that share a database. */
+  secret: Buffer;
+  /** Called when the servers' counts can't be exchanged, and when they can be again. */
+  onExchange: (isExchanged: boolean, error?: unknown) => void;
 }
 
 /** A body may take this long; a CV that takes longer must keep this rate. */
@@ -56,7 +67,7 @@ const CONNECTIONS: ConnectionLimits = {
 /** Sets the bounds by the configuration; bytes of the last hour count, including those from before a restart. */
 export async function openBounds(
   config: Config,
-  { database, metrics, now }: BoundsContext,
+  { database, metrics, now, secret, onExchange }: BoundsContext,
   tuning: BoundsTuning,
 ): Promise<Bounds> {
   const budget = new MemoryBudget(tuning.budgetBytes ?? BUDGET_BYTES);
@@ -66,12 +77,18 @@ export async function openBounds(
     trustedProxies: config.TRUSTED_PROXIES,
     onCut: (reason) => metrics.connectionsCut.inc({ reason }),
   });
+  const shared = isSqlite(database)
+    ? undefined
+    : new SharedCounters(database, secret, { everyMs: tuning.exchangedEveryMs, onChange: onExchange });
   const hourly = new BytesAnHour(
     { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
-    tuning.hourlyClock,
+    {
+      now: tuning.hourlyClock,
+      tallyOf: shared && ((address = 'everybody') => new SharedHour(shared, address)),
+    },
   );
   hourly.remember(await bytesKeptBefore(database, now(), HOUR_MS));
-  return { budget, connections, hourly, limits: { ...intakeLimits(config), ...tuning.limits } };
+  return { budget, connections, hourly, limits: { ...intakeLimits(config), ...tuning.limits }, shared };
 }
 
 function intakeLimits(config: Config): IntakeLimits {

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts';
 import { listInbox } from './database/submissions.ts';
 import { application, CONTACT, call, OWN_PAGE, problemOf, uploadedPath } from './testing/calls.ts';
 import { createDatabase, startPostgres } from './testing/postgres-server.ts';
+import { SOON } from './testing/soon.ts';
 import { testDatabaseUrl } from './testing/test-database.ts';
 import { testFolder } from './testing/test-folder.ts';
 import { startTestService } from './testing/test-service.ts';
@@ -18,7 +19,7 @@ test('on PostgreSQL, too, an application and its CV are kept and delivered, once
   expect((await call(url, 'application', body)).status).toBe(422);
   await vi.waitFor(async () => {
     expect(await listInbox(database)).toMatchObject([{ kind: 'application', status: 'sent', attempts: 1 }]);
-  });
+  }, SOON);
 });
 
 test('a form that reaches two replicas at the same moment is kept once and gets the same answer from both', async () => {

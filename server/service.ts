@@ -148,6 +148,7 @@ async function close(
   // An erasure may take longer; if it is cut off, the next one completes it.
   await Promise.race([stopped, setTimeout(STOP_MS, undefined, { ref: false })]);
   await running.metricsServer?.close();
+  await bounds.shared?.close();
   await database.destroy();
   owner.release();
 }

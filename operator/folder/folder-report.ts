@@ -44,7 +44,9 @@ export async function reportOnFolder(
     folder,
     database,
     mismatch:
-      folderMismatch(folder, engine) ?? (database && databaseMismatch(folder, database, engine)) ?? undefined,
+      folderMismatch(folder, engine) ??
+      (database && databaseMismatch(folder, database, engine, cvStore)) ??
+      undefined,
     setAside: aside.map(({ key, day, place: file }) => ({ file, day, key })),
   };
 }

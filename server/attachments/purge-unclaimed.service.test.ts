@@ -66,7 +66,7 @@ test.each(ENGINES)(
     await stop();
 
     expect(silent.info).toHaveBeenCalledWith({ purged: 250 }, expect.any(String));
-    expect(transactions.mock.calls.length).toBeLessThanOrEqual(6);
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(7);
     expect(turns).toBeGreaterThan(6);
     expect(await countCvs(cvStore)).toBe(0);
     expect(await database.selectFrom('attachments').select('key').execute()).toEqual([]);

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { forgetAllUnclaimed, unclaimedKeys } from '../database/attachments.ts';
+import { inTurn } from '../database/in-turn.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import { aside } from '../upkeep/give-way.ts';
 import { markAllClaimed } from './mark-claimed.ts';
-import { type Sweeping, sweep } from './sweep.ts';
+import { discardAbandoned, type Sweeping, sweep } from './sweep.ts';
 
 /**
  * A CV that no application claims is deleted after a day (docs/behavior.md, "Uploading a CV"), as the privacy policy
@@ -20,7 +21,7 @@ function longAgo(now: Date): Date {
 }
 
 /**
- * Purges and sweeps now and every hour, then marks in the background the CVs that applications have taken. Resolves when
+ * Purges and sweeps now and every hour unless another server is doing so, then marks in the background the CVs that applications have taken. Resolves when
  * the first purge has finished.
  *
  * @param leftBehind - what was last written before this moment was left behind by a crash; undefined if only its age can
@@ -33,11 +34,11 @@ export async function startPurging(
 ): Promise<() => Promise<void>> {
   const { database, cvStore, log } = sweeping;
   const ending = new AbortController();
-  let running = Promise.resolve();
+  let running = Promise.resolve(false);
   let marking = Promise.resolve();
   const run = async (before?: Date) => {
-    running = running.then(() => purgeUnclaimed(sweeping, before));
-    await running;
+    running = running.then(() => purgeInTurn(sweeping, before));
+    if (!(await running)) return;
     marking = marking
       .then(() => markAllClaimed(database, cvStore, ending.signal))
       .catch((err: unknown) => log.warn({ err }, 'CVs could not be marked as claimed'));
@@ -50,6 +51,23 @@ export async function startPurging(
     await running;
     await marking;
   };
+}
+
+/** Of servers that share a database, one at a time purges and sweeps. @returns whether this one did */
+async function purgeInTurn(sweeping: Sweeping, leftBehind?: Date): Promise<boolean> {
+  const { database, log } = sweeping;
+  try {
+    if (await inTurn(database, 'sweeping', () => purgeUnclaimed(sweeping, leftBehind))) return true;
+    log.info('another server that shares the database purges and sweeps CVs');
+  } catch (err) {
+    log.error({ err }, 'CVs could not be purged and swept; it will be tried again');
+  }
+  // What this server itself was receiving, no other knows.
+  const now = sweeping.clock.erasingTime(KEPT_UNCLAIMED_MS);
+  await eachStep(log, {
+    'what was being received': () => discardAbandoned(sweeping, leftBehind ?? (now && longAgo(now))),
+  });
+  return false;
 }
 
 async function purgeUnclaimed(sweeping: Sweeping, leftBehind?: Date): Promise<void> {

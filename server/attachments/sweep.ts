@@ -35,12 +35,12 @@ export interface Sweeping {
  * clock is in doubt
  */
 export async function sweep(sweeping: Sweeping, before: Date | undefined): Promise<void> {
-  const { database, cvStore, log } = sweeping;
+  const { database, log } = sweeping;
   const reportOdd = reportEachOnce(log);
   // Until they have been counted, many may be missing.
   let missing = { areMany: true };
   await eachStep(log, {
-    'what was being received': async () => before && (await cvStore.discardAbandoned(before, reportOdd)),
+    'what was being received': () => discardAbandoned(sweeping, before, reportOdd),
     'CVs that are missing': async () => {
       missing = await reportMissing(sweeping);
     },
@@ -50,6 +50,15 @@ export async function sweep(sweeping: Sweeping, before: Date | undefined): Promi
     'CVs that have no row': async () => before && (await setStraysAside(sweeping, before, reportOdd)),
     'CVs set aside': () => dropAside(sweeping, reportOdd),
   });
+}
+
+/** Deletes what was still being received when this server crashed. */
+export async function discardAbandoned(
+  { cvStore, log }: Pick<Sweeping, 'cvStore' | 'log'>,
+  before: Date | undefined,
+  reportOdd: ReportOdd = reportEachOnce(log),
+): Promise<void> {
+  if (before !== undefined) await cvStore.discardAbandoned(before, reportOdd);
 }
 
 async function reportMissing({ database, cvStore, log }: Sweeping): Promise<{ areMany: boolean }> {

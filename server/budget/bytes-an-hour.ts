@@ -18,6 +18,20 @@ export interface Arriving {
   release(): void;
 }
 
+/** Where bytes are counted: in memory, or together with other servers. */
+export interface Tally extends Pick<Hour, 'add' | 'remember' | 'bytes' | 'untilLess'> {
+  /** Waits until what other servers have counted is known as well as the limit requires. */
+  agreed?(limit: number): Promise<void>;
+}
+
+/** What counts bytes; tests bring their own clock. */
+export interface BytesAnHourOptions {
+  /** Milliseconds of a clock that only goes forward, whatever happens to the time of day. */
+  now?: (() => number) | undefined;
+  /** Counts what comes from an address, or from everybody if none is given. */
+  tallyOf?: ((address?: string) => Tally) | undefined;
+}
+
 /** How many addresses are remembered; beyond that the oldest are forgotten. The count for all goes on. */
 const MOST_ADDRESSES = 20_000;
 
@@ -28,21 +42,26 @@ const MOST_ADDRESSES = 20_000;
 export class BytesAnHour {
   readonly #limits: HourlyLimits;
   readonly #now: () => number;
-  readonly #all = new Hour();
-  readonly #ofAddress = new Map<string, Hour>();
+  readonly #tallyOf: (address?: string) => Tally;
+  readonly #all: Tally;
+  readonly #ofAddress = new Map<string, Tally>();
   /** Bytes that are not kept yet, by address. */
   readonly #arriving = new Map<string, number>();
   #arrivingOfAll = 0;
 
-  /** @param now - milliseconds of a clock that only goes forward, whatever happens to the time of day */
-  constructor(limits: HourlyLimits, now: () => number = () => performance.now()) {
+  constructor(
+    limits: HourlyLimits,
+    { now = () => performance.now(), tallyOf = () => new Hour() }: BytesAnHourOptions = {},
+  ) {
     this.#limits = limits;
     this.#now = now;
+    this.#tallyOf = tallyOf;
+    this.#all = tallyOf();
   }
 
   /** Counts toward everybody's limit what was kept before this start. */
   remember(kept: readonly { agoMs: number; bytes: number }[]): void {
-    for (const { agoMs, bytes } of kept) this.#all.add(bytes, this.#now() - agoMs);
+    for (const { agoMs, bytes } of kept) this.#all.remember(bytes, this.#now() - agoMs);
   }
 
   /** @throws {ProblemError} if this many more bytes would be too many */
@@ -89,10 +108,12 @@ export class BytesAnHour {
     keep: () => Promise<T>,
     isNew: (result: T) => boolean,
   ): Promise<T> {
+    const own = this.#of(address);
+    await this.#agreed(own);
     this.expectRoom(address, bytes);
     const at = this.#now();
     // Counted beforehand, so that many at once can't exceed the limit.
-    const hours = [this.#all, this.#of(address)];
+    const hours = [this.#all, own];
     for (const hour of hours) hour.add(bytes, at);
     let counts = false;
     try {
@@ -104,11 +125,16 @@ export class BytesAnHour {
     }
   }
 
-  #of(address: string): Hour {
+  async #agreed(own: Tally): Promise<void> {
+    await own.agreed?.(this.#limits.ofAddress);
+    await this.#all.agreed?.(this.#limits.ofAll);
+  }
+
+  #of(address: string): Tally {
     const known = this.#ofAddress.get(address);
     if (known !== undefined) return known;
     if (this.#ofAddress.size >= MOST_ADDRESSES) this.#forgetOne();
-    const hour = new Hour();
+    const hour = this.#tallyOf(address);
     this.#ofAddress.set(address, hour);
     return hour;
   }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/durations.ts';
 
 const STEPS = 6;
-const STEP_MS = HOUR_MS / STEPS;
+export const STEP_MS = HOUR_MS / STEPS;
 
 /** The bytes of the last hour, in steps of ten minutes: what came in one step counts until an hour after that step ends. */
 export class Hour {
@@ -15,6 +15,11 @@ export class Hour {
   add(bytes: number, at: number): void {
     const step = Math.floor(at / STEP_MS);
     this.#steps.set(step, (this.#steps.get(step) ?? 0) + bytes);
+  }
+
+  /** Counts bytes that were kept before this start. */
+  remember(bytes: number, at: number): void {
+    this.add(bytes, at);
   }
 
   /** All bytes that count at this moment. */

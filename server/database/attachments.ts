@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { COLUMNS } from './columns.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { noteRemovals } from './removals.ts';
 import type { Attachment, Database, NewAttachment } from './tables.ts';
@@ -35,7 +36,11 @@ export async function claimAttachments(
 
 /** The CV with this key, if there is one. */
 export function findAttachment(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
-  return database.selectFrom('attachments').selectAll().where('key', '=', key).executeTakeFirst();
+  return database
+    .selectFrom('attachments')
+    .select(COLUMNS.attachments)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 /** The CVs with these keys, by key. */
@@ -44,7 +49,11 @@ export async function findAttachments(
   keys: readonly string[],
 ): Promise<Map<string, Attachment>> {
   if (keys.length === 0) return new Map();
-  const rows = await database.selectFrom('attachments').selectAll().where('key', 'in', keys).execute();
+  const rows = await database
+    .selectFrom('attachments')
+    .select(COLUMNS.attachments)
+    .where('key', 'in', keys)
+    .execute();
   return new Map(rows.map((row) => [row.key, row]));
 }
 

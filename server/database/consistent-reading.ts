@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
-import { PRIMARY_KEYS } from './primary-keys.ts';
+import { type KeptTable, PRIMARY_KEYS } from './primary-keys.ts';
 import type { Database } from './tables.ts';
 
 /**
@@ -36,7 +36,7 @@ const PAGE_ROWS = 500;
 const PAGE_SUBMISSIONS = 20;
 
 /** All rows of a table, some at a time, in the order of its primary key. */
-export async function* tablePages(database: Kysely<Database>, table: keyof Database): AsyncGenerator<Row[]> {
+export async function* tablePages(database: Kysely<Database>, table: KeptTable): AsyncGenerator<Row[]> {
   const columns: readonly string[] = PRIMARY_KEYS[table];
   const key = sql.join(columns.map((column) => sql.ref(column)));
   const size = table === 'submissions' ? PAGE_SUBMISSIONS : PAGE_ROWS;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { COLUMNS } from './columns.ts';
 import type { Database, IdempotencyRow } from './tables.ts';
 
 /** A call whose form has a key, and what it brought. */
@@ -52,7 +53,7 @@ export async function findTaken(
   if (forms.length === 0) return new TakenForms([]);
   const rows = await database
     .selectFrom('idempotency')
-    .selectAll()
+    .select(COLUMNS.idempotency)
     .where('call', 'in', [...new Set(forms.map(({ call }) => call))])
     .where(
       'key',

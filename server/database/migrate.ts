@@ -9,8 +9,18 @@ import { MIGRATIONS } from './migrations/migrations.ts';
  */
 const TABLE = 'kysely_migration';
 
+/**
+ * Where changes of the schema are recorded that older servers work with. Versions up to `LAST_STRICT` refuse a database with
+ * a record that they don't know, and look into `TABLE` only: what they work with is not recorded there.
+ */
+const REACHES = 'schema_changes';
+
+/** The last change of the versions that refuse whatever they don't know. */
+const LAST_STRICT = '0015-daily-counts';
+
 interface Records {
   [TABLE]: { name: string; timestamp: string };
+  [REACHES]: { name: string; made_at: string; works_with: string };
 }
 
 /** The advisory lock under which earlier versions migrate on PostgreSQL, so that they and this one wait for each other. */
@@ -27,7 +37,8 @@ class NewerDatabaseError extends Error {
  * one migrates and the others wait for it.
  *
  * @param only - names of the migrations to be made, where a database is to have an earlier form
- * @throws {NewerDatabaseError} if a newer version has migrated it; nothing is changed
+ * @throws {NewerDatabaseError} if a newer version has migrated it in a way that this one does not work with; nothing is
+ * changed
  */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
@@ -47,22 +58,52 @@ export async function migrate<Tables>(
       .addColumn('name', 'varchar(255)', (column) => column.primaryKey().notNull())
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
+    await transaction.schema
+      .createTable(REACHES)
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('made_at', 'text', (column) => column.notNull())
+      .addColumn('works_with', 'text', (column) => column.notNull())
+      .execute();
     for (const name of await missing(transaction)) {
       await MIGRATIONS[name]?.up(transaction);
-      await (transaction as Kysely<unknown> as Kysely<Records>)
-        .insertInto(TABLE)
-        .values({ name, timestamp: new Date().toISOString() })
-        .execute();
+      await record(transaction as Kysely<unknown> as Kysely<Records>, name);
     }
   });
 }
 
+async function record(database: Kysely<Records>, name: string): Promise<void> {
+  const at = new Date().toISOString();
+  const worksWith = MIGRATIONS[name]?.worksWith;
+  if (worksWith !== undefined) {
+    await database
+      .insertInto(REACHES)
+      .values({ name, made_at: at, works_with: worksWith })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+  if (worksWith !== undefined && worksWith <= LAST_STRICT) return;
+  await database.insertInto(TABLE).values({ name, timestamp: at }).execute();
+}
+
 /** Names of the migrations that are recorded as made, in order. */
 export async function migrationsMade<Tables>(database: Kysely<Tables>): Promise<string[]> {
-  if (!(await columnExists(database as Kysely<unknown>, TABLE, 'name'))) return [];
-  const records = database as Kysely<unknown> as Kysely<Records>;
-  const rows = await records.selectFrom(TABLE).select('name').execute();
-  return rows.map(({ name }) => name).sort();
+  return [...(await reachesOfMade(database as Kysely<unknown>)).keys()].sort();
+}
+
+/** The migrations that are recorded as made, each with the last change that a server must know to work with it, if that is said. */
+async function reachesOfMade(database: Kysely<unknown>): Promise<Map<string, string | undefined>> {
+  const records = database as Kysely<Records>;
+  const made = new Map<string, string | undefined>();
+  if (await columnExists(database, TABLE, 'name')) {
+    const rows = await records.selectFrom(TABLE).select('name').execute();
+    for (const { name } of rows) made.set(name, undefined);
+  }
+  if (await columnExists(database, REACHES, 'name')) {
+    const rows = await records.selectFrom(REACHES).select(['name', 'works_with']).execute();
+    for (const { name, works_with } of rows) made.set(name, works_with);
+  }
+  return made;
 }
 
 /** Those of some migrations that this version does not know. */
@@ -77,12 +118,14 @@ export function migrationsLeft(made: readonly string[]): string[] {
 
 /** Names of the migrations that are not recorded yet, in order. */
 async function notMade(database: Kysely<unknown>): Promise<string[]> {
-  const made = await migrationsMade(database);
-  const unknown = unknownMigrations(made);
+  const made = await reachesOfMade(database);
+  const unknown = unknownMigrations([...made.keys()]).filter(
+    (name) => !((made.get(name) ?? '') in MIGRATIONS),
+  );
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
-      `a newer version of the service has changed it (${unknown.join(', ')}): start that version`,
+      `a newer version of the service has changed it (${unknown.sort().join(', ')}): start that version`,
     );
   }
-  return Object.keys(MIGRATIONS).filter((name) => !made.includes(name));
+  return migrationsLeft([...made.keys()]);
 }

@@ -69,12 +69,24 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     name: 'not null',
     number: 'not null',
   },
+  outbox_claims: {
+    outbox_id: 'not null',
+    claimed_by: 'not null',
+    claimed_until: 'not null',
+  },
+  shared_counters: {
+    name: 'not null',
+    step: 'not null',
+    number: 'not null',
+    ends_ms: 'not null',
+  },
 };
 
 test.each(ENGINES)('%s: the migrations make the tables that the types describe', async (engine) => {
   const database = await openTestDatabase(engine);
   const tables = await database.introspection.getTables();
-  const found = tables.map(({ name, columns }) => [
+  const own = tables.filter(({ name }) => name !== 'schema_changes');
+  const found = own.map(({ name, columns }) => [
     name,
     Object.fromEntries(columns.map((column) => [column.name, column.isNullable ? 'null' : 'not null'])),
   ]);
@@ -170,6 +182,37 @@ test('a database that a newer version has changed is refused in words and left a
   const { rows } = await client.query('select name from kysely_migration order by name');
   expect(rows.map(({ name }) => name)).toEqual(['0001-intake', '0999-later']);
 });
+
+test.each(ENGINES)(
+  '%s: a later change that this version works with keeps it from nothing',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const later = (name: string, works_with: string) =>
+      sql`insert into schema_changes values (${name}, '2027-01-01', ${works_with})`.execute(database);
+    await later('0900-later', '0016-shared-counters');
+    // One that versions older than this record must refuse is recorded in their place, too.
+    await sql`insert into kysely_migration values ('0900-later', '2027-01-01')`.execute(database);
+    await migrate(database);
+
+    await later('0901-much-later', '0900-later');
+    await expect(migrate(database)).rejects.toThrow(
+      'a newer version of the service has changed it (0901-much-later): start that version',
+    );
+  },
+);
+
+test.each(ENGINES)(
+  '%s: what an earlier version works with is recorded where it does not look',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from kysely_migration order by name desc`.execute(database);
+    expect(rows[0]?.name).toBe('0015-daily-counts');
+    const changes = await sql`select name, works_with from schema_changes`.execute(database);
+    expect(changes.rows).toContainEqual({ name: '0016-shared-counters', works_with: '0015-daily-counts' });
+  },
+);
 
 test.each(ENGINES)(
   '%s: what an earlier version was erasing is still being erased after an upgrade',

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { COLUMNS } from './columns.ts';
 import { NOT_BEING_ERASED } from './erasure.ts';
 import type { Database, OutboxRow } from './tables.ts';
 
@@ -34,7 +35,7 @@ export function nextNotifications(
 ): Promise<OutboxRow[]> {
   let query = database
     .selectFrom('outbox')
-    .selectAll()
+    .select(COLUMNS.outbox)
     .where('status', '=', 'pending')
     .where(NOT_BEING_ERASED);
   if (underWay.length > 0) query = query.where('id', 'not in', underWay);

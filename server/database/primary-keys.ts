@@ -1,5 +1,8 @@
 import type { Database } from './tables.ts';
 
+/** Tables that are read and written as a whole; the others hold for moments what servers tell each other. */
+export type KeptTable = Exclude<keyof Database, 'outbox_claims' | 'shared_counters'>;
+
 /**
  * What tells the rows of each table apart, in the order of its primary key: by it a table is read in pages. A table that
  * is missing here is a fault of types.
@@ -11,7 +14,7 @@ export const PRIMARY_KEYS = {
   idempotency: ['call', 'key'],
   facts: ['name'],
   daily_counts: ['day', 'kind', 'name'],
-} as const satisfies { [Table in keyof Database]: readonly (keyof Database[Table])[] };
+} as const satisfies { [Table in KeptTable]: readonly (keyof Database[Table])[] };
 
 /** The names of all tables, each after those that its rows refer to. */
-export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as readonly (keyof Database)[];
+export const TABLE_NAMES = Object.keys(PRIMARY_KEYS) as readonly KeptTable[];

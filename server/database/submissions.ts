@@ -1,5 +1,6 @@
 import { type Kysely, type Nullable, type SelectQueryBuilder, sql } from 'kysely';
 import { valueFor } from '#contract/forms/forms.ts';
+import { COLUMNS } from './columns.ts';
 import type { Attachment, Database, DeliveryStatus, Submission, SubmissionKind } from './tables.ts';
 
 /** A submission as its call brings it. */
@@ -49,7 +50,11 @@ export async function insertSubmissions(
 
 /** The submission with this id. */
 export function getSubmission(database: Kysely<Database>, id: string): Promise<Submission> {
-  return database.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return database
+    .selectFrom('submissions')
+    .select(COLUMNS.submissions)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Which rows of the inbox; all of them if nothing is given. */
@@ -120,7 +125,7 @@ const DELIVERY = ['status', 'attempts', 'last_error', 'next_attempt_at', 'sent_a
 
 function inbox(database: Kysely<Database>) {
   return withNotifications(database)
-    .selectAll('submissions')
+    .select(COLUMNS.submissions)
     .select(DELIVERY)
     .leftJoin('attachments', 'attachments.key', 'submissions.attachment_key')
     .select(['cautions', 'scan', 'scan_detail']);

@@ -103,7 +103,9 @@ export type FactName =
   /** When no such traces were left. */
   | 'traces-removed'
   /** What the retention would erase but does not without the operator's go-ahead. */
-  | 'retention-paused';
+  | 'retention-paused'
+  /** What tokens are signed with, the same for all servers on the database; in hexadecimal digits. */
+  | 'token-secret';
 
 interface FactTable {
   name: FactName;
@@ -136,6 +138,26 @@ interface DailyCountTable {
   number: number;
 }
 
+/** Which server is sending a notification. Used where several servers share a database. */
+interface OutboxClaimTable {
+  outbox_id: string;
+  /** A name that a server gives itself anew with each start. */
+  claimed_by: string;
+  /** By the database's clock; later the claim may be taken over. */
+  claimed_until: string;
+}
+
+/** What servers that share a database count together: a number that counts until some time. */
+interface SharedCounterTable {
+  /** What is counted; never an address or what somebody wrote, only a keyed hash of it. */
+  name: string;
+  /** The part of the time in which it was counted, for what is counted in steps; otherwise 0. */
+  step: number;
+  number: number;
+  /** When it no longer counts, in milliseconds since 1970 by the database's clock. */
+  ends_ms: number;
+}
+
 /** All tables. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Database {
   attachments: AttachmentTable;
@@ -144,6 +166,8 @@ export interface Database {
   idempotency: IdempotencyTable;
   facts: FactTable;
   daily_counts: DailyCountTable;
+  outbox_claims: OutboxClaimTable;
+  shared_counters: SharedCounterTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { findAttachment } from '../database/attachments.ts';
 import { markAttempted, markSent } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
-import type { OutboxRow } from '../database/tables.ts';
+import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Backoff } from './backoff.ts';
 import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
+import type { Claims } from './claims.ts';
 import type { DeliveryOptions } from './delivery.ts';
 import { PartlyRefusedError } from './mailer.ts';
 import { type Notification, writeNotification } from './notification.ts';
@@ -13,8 +15,7 @@ interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
   now: () => Date;
   breaker: CircuitBreaker;
-  /** Aborts the attempts under way. */
-  signal: AbortSignal;
+  claims: Pick<Claims, 'end'>;
 }
 
 /** Attempts to send notifications, and records the results. */
@@ -22,8 +23,8 @@ export class Attempts {
   readonly #options: AttemptOptions;
   readonly #unrecorded = new UnrecordedResults();
   /**
-   * Recipients that have not received a notification that others have; a restart forgets it, and then all receive it
-   * again.
+   * Recipients that have not received a notification that others have, which this server therefore keeps for itself; a
+   * restart forgets it, and then all receive it again.
    */
   readonly #missing = new Map<string, readonly string[]>();
 
@@ -34,10 +35,11 @@ export class Attempts {
   /**
    * Makes one attempt to send a notification.
    *
+   * @param signal - aborts it; then nothing is recorded
    * @throws {Error} if the result could not be recorded; `recordWaiting` then does so
    */
-  async make(row: OutboxRow): Promise<void> {
-    const { mailer, breaker, signal, metrics } = this.#options;
+  async make(row: OutboxRow, signal: AbortSignal): Promise<void> {
+    const { mailer, breaker, metrics } = this.#options;
     const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
     try {
@@ -54,24 +56,27 @@ export class Attempts {
     await this.#sent(row);
   }
 
+  /** Whether there are notifications of which only this server knows who has received them. */
+  get areRemembered(): boolean {
+    return this.#missing.size > 0;
+  }
+
   /** Records the results that could not be recorded before. */
   async recordWaiting(): Promise<void> {
     await this.#unrecorded.recordWaiting();
   }
 
   async #sent(row: OutboxRow): Promise<void> {
-    const { database, log, metrics, now } = this.#options;
+    const { log, metrics, now } = this.#options;
     this.#missing.delete(row.id);
     metrics.deliveryAttempts.inc({ result: 'sent' });
     log.info({ submission: row.submission_id }, 'notification sent');
     const at = now();
-    await this.#unrecorded.record(row.id, () =>
-      database.transaction().execute((transaction) => markSent(transaction, row, at)),
-    );
+    await this.#record(row.id, false, (transaction) => markSent(transaction, row, at));
   }
 
   async #failed(row: OutboxRow, error: unknown): Promise<void> {
-    const { database, backoff, log, metrics, now } = this.#options;
+    const { backoff, log, metrics, now } = this.#options;
     const { message, code } = error as Error & { code?: string };
     const waitMs = backoff(row.attempts + 1);
     const next = waitMs === undefined ? undefined : new Date(now().getTime() + waitMs);
@@ -88,8 +93,22 @@ export class Attempts {
     if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
     else log.warn(facts, 'notification not sent; it will be retried');
     const result = { reason: message, next };
-    await this.#unrecorded.record(row.id, () =>
-      database.transaction().execute((transaction) => markAttempted(transaction, row, result)),
+    // Only this server knows who has received it.
+    await this.#record(row.id, this.#missing.has(row.id), (transaction) =>
+      markAttempted(transaction, row, result),
+    );
+  }
+
+  async #record(
+    id: string,
+    isKept: boolean,
+    mark: (transaction: Transaction<Database>) => Promise<void>,
+  ): Promise<void> {
+    const { database, claims } = this.#options;
+    await this.#unrecorded.record(id, () =>
+      database.transaction().execute(async (transaction) => {
+        if (await claims.end(transaction, id, isKept)) await mark(transaction);
+      }),
     );
   }
 

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
-import { bringForward, nextNotifications } from '../database/outbox.ts';
+import { bringForward } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import { type ClaimTimes, openClaims } from './claims.ts';
 import type { Mailer } from './mailer.ts';
 
 /** What the delivery loop needs. */
@@ -24,6 +25,8 @@ export interface DeliveryOptions {
   now?: (() => Date) | undefined;
   /** How long to wait after a failed attempt; tests make it short. */
   backoff?: Backoff | undefined;
+  /** How servers that share the database share its outbox; tests make it short. */
+  claimTimes?: Partial<ClaimTimes> | undefined;
 }
 
 /** The running delivery loop. */
@@ -37,11 +40,13 @@ export interface Delivery {
 /** How often to look for notifications that nobody announced, such as those that the operator sends again. */
 const POLL_MS = 5000;
 
+const SOONEST_MS = 10;
+
 const BRING_BACK_EVERY_MS = 60_000;
 
 /**
  * Sends what is in the outbox, some at a time, until stopped. Each notification goes out at least once; what fails is
- * retried later, and after the last attempt it is kept as failed.
+ * retried later, and after the last attempt it is kept as failed. Servers that share a database share what is to be sent.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const alarm = new AlarmClock();
@@ -50,9 +55,14 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const schedule = options.backoff ?? backoff;
   const now = options.now ?? (() => new Date());
   const breaker = new CircuitBreaker(schedule);
-  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, signal: aborting.signal });
+  const claims = openClaims(options.database, options.claimTimes);
+  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, claims });
   let broughtBackAt = Number.NEGATIVE_INFINITY;
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, { attempt: Promise<void>; losing: AbortController }>();
+  let renewing = Promise.resolve();
+  const renewal = setInterval(() => {
+    renewing = renewing.then(renew);
+  }, claims.renewEveryMs);
   const running = run();
 
   async function run(): Promise<void> {
@@ -60,8 +70,23 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       const waitMs = await startDue().catch(storageFailed);
       if (!stopping.signal.aborted) await alarm.sleep(waitMs);
     }
-    await Promise.all(underWay.values());
-    await attempts.recordWaiting().catch(storageFailed);
+    await Promise.all([...underWay.values()].map(({ attempt }) => attempt));
+    clearInterval(renewal);
+    await renewing;
+    // What could not be recorded keeps its claim: another server would send it again.
+    await attempts.recordWaiting().then(claims.release).catch(storageFailed);
+  }
+
+  /** Prolongs the claims, and ends the attempts at what another server may send by now. */
+  async function renew(): Promise<void> {
+    if (underWay.size === 0 && !attempts.areRemembered) return;
+    const isOwn = await claims.renew();
+    if (isOwn === undefined) return;
+    for (const [id, { losing }] of underWay) {
+      if (isOwn(id) || losing.signal.aborted) continue;
+      options.log.warn({ notification: id }, 'another server sends this notification by now');
+      losing.abort();
+    }
   }
 
   /** Starts the attempts that are due, as far as the circuit breaker allows. Returns how long to wait for more to do. */
@@ -74,13 +99,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const free = breaker.allowed(at) - underWay.size;
     // An attempt that ends rings the alarm.
     if (free <= 0) return Math.min(breaker.pauseMs(at) || POLL_MS, POLL_MS);
-    const rows = await nextNotifications(options.database, free, [...underWay.keys()]);
-    for (const row of rows) {
-      const dueInMs = Date.parse(row.next_attempt_at) - now().getTime();
-      if (dueInMs > 0) return Math.min(dueInMs, POLL_MS);
-      if (!stopping.signal.aborted) start(row);
-    }
-    return POLL_MS;
+    const { rows, nextAt } = await claims.take(free, now(), [...underWay.keys()]);
+    for (const row of rows) if (!stopping.signal.aborted) start(row);
+    const dueInMs = nextAt === undefined ? POLL_MS : nextAt.getTime() - now().getTime();
+    // Not at once where another server was just faster.
+    return Math.min(Math.max(dueInMs, SOONEST_MS), POLL_MS);
   }
 
   /** Makes due what a clock that was ahead put off for longer than any waiting time. */
@@ -91,14 +114,15 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   function start(row: OutboxRow): void {
+    const losing = new AbortController();
     const attempt = attempts
-      .make(row)
+      .make(row, AbortSignal.any([aborting.signal, losing.signal]))
       .catch(storageFailed)
       .then(() => {
         underWay.delete(row.id);
         alarm.ring();
       });
-    underWay.set(row.id, attempt);
+    underWay.set(row.id, { attempt, losing });
   }
 
   function storageFailed(error: unknown): number {

@@ -1,3 +1,4 @@
+import type { CvStore } from '../attachments/store/cv-store.ts';
 import { areFew } from '../attachments/stray-limits.ts';
 import type { Engine } from './identity-file.ts';
 import type { DatabaseContents, FolderContents } from './look.ts';
@@ -52,11 +53,16 @@ export function folderMismatch(folder: FolderContents, engine: Engine): string |
   return undefined;
 }
 
-/** What in a folder does not go with what its database says; undefined if they belong together. */
+/**
+ * What in a folder does not go with what its database says; undefined if they belong together.
+ *
+ * @param cvStore - whether CVs are where servers with other folders find them, too
+ */
 export function databaseMismatch(
   folder: FolderContents,
   database: DatabaseContents,
   engine: Engine,
+  cvStore: Pick<CvStore, 'isShared'>,
 ): string | undefined {
   const { identity } = folder;
   if (identity === 'unreadable') return 'Its identity.json cannot be read.';
@@ -69,15 +75,25 @@ export function databaseMismatch(
         ? undefined
         : 'The database belongs to another data folder.';
     }
-    // Servers that share a database share its folder, too: this one would keep CVs where the others don't see them.
-    if (engine === 'postgresql')
-      return 'The database belongs to a data folder, and this one does not mention it.';
+    if (engine === 'postgresql') return joining(folder, cvStore);
     return isWholeMatch(folder, database) ? undefined : unidentified(folder, database);
   }
   if (identity?.settled) {
     return `The database is not the folder's: it has no identity, and ${rows(database)}.`;
   }
   return unlike(folder, database);
+}
+
+/** What speaks against a server joining those on a database with a folder that does not mention it. */
+function joining(folder: FolderContents, { isShared }: Pick<CvStore, 'isShared'>): string | undefined {
+  const unmentioned = 'The database belongs to a data folder, and this one does not mention it.';
+  if (!isShared) {
+    return (
+      `${unmentioned} CVs are kept in that folder, where a server with another one can neither read nor keep any: ` +
+      'servers that share a database must have the same DATA_DIR, or keep CVs in a store that they share.'
+    );
+  }
+  return folder.wasUsed || folder.mails > 0 ? `${unmentioned} It was used with another one.` : undefined;
 }
 
 /**

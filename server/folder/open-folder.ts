@@ -22,7 +22,8 @@ import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts'
 
 /**
  * Opens the database of a data folder that this process owns, once it is certain that both belong together; creates and
- * migrates it as needed. A folder and a database that are new, or of an earlier version, get one identity.
+ * migrates it as needed. A folder and a database that are new, or of an earlier version, get one identity; a new folder may
+ * join others on a database if CVs are kept in a store that they share.
  *
  * The order is what makes this safe to be cut off anywhere: first the folder gets an identity that is not settled, then
  * the database gets the same, then the folder's is settled. Until it is, nothing is acknowledged, and the next start
@@ -32,7 +33,7 @@ import { areCvsDecisive, databaseMismatch, folderMismatch } from './mismatch.ts'
  */
 export async function openFolderDatabase(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  cvStore: Pick<CvStore, 'list'>,
+  cvStore: Pick<CvStore, 'isShared' | 'list'>,
   options: Pick<SqliteOptions, 'synchronous' | 'onReplaced'> = {},
 ): Promise<Kysely<Database>> {
   const { DATA_DIR: dataDir } = config;
@@ -47,11 +48,18 @@ export async function openFolderDatabase(
   const database = await openChosenDatabase(config, { ...options, guard });
   try {
     await writeFactOnce(database, 'identity', own.identity);
-    if ((await readFact(database, 'identity')) !== own.identity) {
+    const settled = {
+      ...own,
+      identity: (await readFact(database, 'identity')) ?? own.identity,
+      settled: true,
+    };
+    // Servers with folders of their own may begin at the same moment: all take the identity of the first.
+    const mayJoin = cvStore.isShared && identity === undefined;
+    if (settled.identity !== own.identity && !mayJoin) {
       refuse(dataDir, 'The database belongs to another data folder.');
     }
-    guard.identity = own.identity;
-    if (!own.settled) await writeIdentity(dataDir, { ...own, settled: true });
+    guard.identity = settled.identity;
+    if (!own.settled) await writeIdentity(dataDir, settled);
     return database;
   } catch (error) {
     await database.destroy();
@@ -62,7 +70,7 @@ export async function openFolderDatabase(
 /** Looks at the folder and its database, and refuses what does not belong together. */
 async function lookAtBoth(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
-  cvStore: Pick<CvStore, 'list'>,
+  cvStore: Pick<CvStore, 'isShared' | 'list'>,
   engine: Engine,
 ): Promise<{ identity: FolderContents['identity']; found: DatabaseContents | undefined }> {
   const { DATA_DIR: dataDir } = config;
@@ -74,7 +82,8 @@ async function lookAtBoth(
     // Another server that shares the folder may have given folder and database an identity meanwhile: then both are
     // looked at again.
     if (!isDeepStrictEqual(identity, folder.identity)) continue;
-    if (found !== undefined) refuse(dataDir, databaseMismatch(folder, found, engine), folder.rescued);
+    if (found !== undefined)
+      refuse(dataDir, databaseMismatch(folder, found, engine, cvStore), folder.rescued);
     return { identity, found };
   }
 }

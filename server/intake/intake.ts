@@ -18,7 +18,7 @@ import { shedding } from '../pressure/shedding.ts';
 import { Turns } from '../pressure/turns.ts';
 import { clientAddress } from '../requests/client-address.ts';
 import type { Scanner } from '../scanning/scanner.ts';
-import { Repeats } from '../spam/repeats.ts';
+import type { Noted } from '../spam/repeats.ts';
 import type { XsrfTokens } from '../tokens/xsrf-tokens.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import { applicationCall } from './application.ts';
@@ -89,7 +89,7 @@ export interface IntakeOptions {
   tokens: XsrfTokens;
   inFlight: FormsInFlight;
   /** Counts how often the same was said before. */
-  repeats: Repeats;
+  repeats: { note: (hash: string, at: number) => Noted | Promise<Noted> };
   /** What the site says at this moment: a later build may say something else. */
   content: () => IntakeContent;
   /** The time by which positions end, in milliseconds since 1970. */
@@ -112,14 +112,14 @@ export interface IntakeOptions {
 }
 
 /** What the calls are given; they make the rest themselves. */
-export type IntakeSettings = Omit<IntakeOptions, 'inFlight' | 'repeats'>;
+export type IntakeSettings = Omit<IntakeOptions, 'inFlight'>;
 
 /** Room for a file name of thousands of characters. */
 const LONGEST_PART_HEAD = 16_384;
 
 /** The four calls of the site's forms (docs/behavior.md, "The four calls"). */
 export async function intake(app: FastifyInstance, settings: IntakeSettings): Promise<void> {
-  const options = { ...settings, inFlight: new FormsInFlight(), repeats: new Repeats() };
+  const options = { ...settings, inFlight: new FormsInFlight() };
   const { allowedOrigins, metrics, underWay } = options;
   const turns = new Turns();
   if (allowedOrigins.length > 0) {

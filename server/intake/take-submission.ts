@@ -55,7 +55,7 @@ async function take(
 ): Promise<CallOutcome> {
   const { keeper, repeats } = options;
   const hash = repeatHash(submission.kind, submission.body);
-  const noted = repeats.note(hash, performance.now());
+  const noted = await repeats.note(hash, performance.now());
   const heldFor = reasonsToHold({
     ...circumstances(request, reply, options),
     kind: submission.kind,

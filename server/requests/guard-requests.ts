@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { VISITS_PATH } from '#contract/visits.ts';
 import { isCallPath, sendProblem } from '../problems/answer-errors.ts';
@@ -15,13 +15,18 @@ import { framingFault, hostFault, repetitionFault } from './request-fault.ts';
  * To be called before anything else is added that answers.
  *
  * @param callsPerMinute - how many may come from one address (IPv6: from one /64 network)
+ * @param store - where they are counted
  */
-export async function guardRequests(app: FastifyInstance, callsPerMinute: number): Promise<void> {
+export async function guardRequests(
+  app: FastifyInstance,
+  callsPerMinute: number,
+  store: new () => FastifyRateLimitStore = RateWindows,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     max: callsPerMinute,
     timeWindow: 60_000,
-    store: RateWindows,
+    store,
     keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) =>
       plainProblem(429, `Too many requests; please try again in ${Math.ceil(ttl / 1000)} seconds.`),

@@ -4,6 +4,7 @@ import type { ServiceClock } from '../clock/service-clock.ts';
 import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
+import { inTurn } from '../database/in-turn.ts';
 import { lockErasing } from '../folder/erasing-lock.ts';
 import { eachStep } from '../upkeep/each-step.ts';
 import {
@@ -32,25 +33,30 @@ export interface Retention extends Holdings {
 }
 
 /**
- * Erases what has been kept for its full time, now and every hour. A submission whose notification is still to be sent is
- * kept until it is out. While the clock is in doubt nothing is erased because of its age, and more than a share is never
- * erased without the operator's go-ahead.
+ * Erases what has been kept for its full time, now and every hour; of servers that share a database, one at a time. A
+ * submission whose notification is still to be sent is kept until it is out. While the clock is in doubt nothing is
+ * erased because of its age, and more than a share is never erased without the operator's go-ahead.
  *
  * @returns a function that ends it once a run under way has finished
  */
 export function startRetention(retention: Retention): () => Promise<void> {
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let cleanedOn = '';
+  const { database, log } = retention;
+  const work = async () => {
+    cleanedOn = await retain(retention, cleanedOn);
+  };
   const run = () => {
-    running = running.then(async () => {
-      cleanedOn = await retain(retention, cleanedOn);
-    });
+    running = running
+      .then(() => inTurn(database, 'retention', work))
+      .then((isDone) => isDone || log.info('another server that shares the database erases what is due'))
+      .catch((err: unknown) => log.error({ err }, 'what is due could not be erased; it will be tried again'));
   };
   run();
   const timer = setInterval(run, HOUR_MS);
   return () => {
     clearInterval(timer);
-    return running;
+    return running.then(() => undefined);
   };
 }
 

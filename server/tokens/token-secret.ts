@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { isSqlite } from '../database/engines/node-sqlite.ts';
+import { readFact, writeFactOnce } from '../database/facts.ts';
+import type { Database } from '../database/tables.ts';
 import { placeOnceDurably, writeNewFile } from '../disk/durable-file.ts';
 
 const FILE = 'token-secret';
@@ -19,6 +23,17 @@ export async function tokenSecret(dataDir: string): Promise<Buffer> {
   await writeNewFile(unfinished, Readable.from([fresh]));
   await placeOnceDurably(unfinished, file);
   return (await readSecret(file)) ?? fresh;
+}
+
+/**
+ * The same for all servers on a database of PostgreSQL, whatever their folders: the first to start proposes that of its
+ * folder, which servers of earlier versions know. With SQLite it is the folder's.
+ */
+export async function sharedTokenSecret(dataDir: string, database: Kysely<Database>): Promise<Buffer> {
+  const own = await tokenSecret(dataDir);
+  if (isSqlite(database)) return own;
+  await writeFactOnce(database, 'token-secret', own.toString('hex'));
+  return Buffer.from((await readFact(database, 'token-secret')) ?? '', 'hex');
 }
 
 function readSecret(file: string): Promise<Buffer | undefined> {

@@ -27,6 +27,8 @@ export interface IncomingCv extends Written {
  * the operator. Nothing in it is public.
  */
 export interface CvStore {
+  /** Whether it is outside the data folder, so that several servers, each with a folder of its own, can keep CVs in it. */
+  isShared: boolean;
   /** Makes sure that CVs can be received; creates what is missing. All but `receive` and `sync` work without it. */
   prepare: () => Promise<void>;
   /** Writes a few bytes and removes them again. @throws if that is not possible: then no CV can be received either */

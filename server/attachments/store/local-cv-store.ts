@@ -46,6 +46,7 @@ export function localCvStore(dataDir: string): CvStore {
   const fileOf = (key: string) => path.join(folders.root, key);
 
   const store: CvStore = {
+    isShared: false,
     prepare: async () => {
       await makePrivateFolder(folders.incoming);
       await makePrivateFolder(folders.cvs);

@@ -205,10 +205,13 @@ export function postgresFault(error: unknown): 'full' | 'unavailable' | undefine
   return UNAVAILABLE.has(code) || UNAVAILABLE.has(code.slice(0, 2)) ? 'unavailable' : undefined;
 }
 
-/** Whether an error leaves it open what became of a commit. */
+/** Whether an error leaves it open what became of a commit: a connection that is ended may be ended right after it. */
 export function isUncertain(error: unknown): boolean {
-  return error instanceof DatabaseUnreachableError;
+  return error instanceof DatabaseUnreachableError || ENDED.has(errorCode(error));
 }
+
+/** The connection was ended: by the operator, by a crash of the server, or by its shutting down. */
+const ENDED = new Set(['57P01', '57P02', '57P03']);
 
 /** Another transaction came first with the same key, or one of two had to give way. */
 const BEATEN = new Set(['23505', '40001', '40P01']);

@@ -9,13 +9,26 @@ import { narrowRows } from './0012-narrow-rows.ts';
 import { erasing } from './0013-erasing.ts';
 import { pausedRetention } from './0014-paused-retention.ts';
 import { dailyCounts } from './0015-daily-counts.ts';
+import { sharedCounters } from './0016-shared-counters.ts';
 import { scans } from './0017-scans.ts';
+
+/** A change of the schema. */
+export interface SchemaChange extends Migration {
+  /**
+   * The oldest schema, by the name of its last change, whose servers still work after this change: first a release only adds
+   * to the schema, a later one removes what no server of the release before uses. Without it only servers that know the
+   * change start.
+   */
+  worksWith?: string;
+}
 
 /**
  * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
  * Each also completes what was left half-done.
+ *
+ * New ones say with `worksWith` which servers go on working beside them (docs/decisions/0053-one-database-many-servers.md).
  */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0001-intake': intake,
   '0002-promises': promises,
   '0003-repeats-in-memory': repeatsInMemory,
@@ -26,5 +39,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-erasing': erasing,
   '0014-paused-retention': pausedRetention,
   '0015-daily-counts': dailyCounts,
-  '0017-scans': scans,
+  '0016-shared-counters': { ...sharedCounters, worksWith: '0015-daily-counts' },
+  '0017-scans': { ...scans, worksWith: '0015-daily-counts' },
 };
