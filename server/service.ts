@@ -126,8 +126,9 @@ async function listen(
     databaseUrl: config.DATABASE_URL,
     mailFolder,
     days: config.RETENTION_DAYS,
-    // With other servers on the same PostgreSQL, only the age of files shows what is no longer under way.
-    leftBehind: config.DATABASE_URL === undefined ? startedAt : undefined,
+    // With other servers on the same PostgreSQL, and by another machine's clock, only the age of files shows what is no
+    // longer under way.
+    leftBehind: config.DATABASE_URL === undefined && !cvStore.isShared ? startedAt : undefined,
   });
   if (completes) running.stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
   const { port } = app.server.address() as AddressInfo;
