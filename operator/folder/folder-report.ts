@@ -9,6 +9,7 @@ import {
   lookIntoSqlite,
 } from '#server/folder/look.ts';
 import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
+import { ownerMismatch } from '#server/folder/store-owner.ts';
 import { counted } from '../command/counted.ts';
 import { usingPostgres } from '../command/database.ts';
 import type { Stores } from '../command/stores.ts';
@@ -44,7 +45,9 @@ export async function reportOnFolder(
     folder,
     database,
     mismatch:
-      folderMismatch(folder, engine) ?? (database && databaseMismatch(folder, database, engine)) ?? undefined,
+      folderMismatch(folder, engine) ??
+      (database && databaseMismatch(folder, database, engine)) ??
+      (await ownerMismatch(cvStore, database?.identity)),
     setAside: aside.map(({ key, day, place: file }) => ({ file, day, key })),
   };
 }

@@ -17,14 +17,27 @@ export async function settleStoreOwner(
   if (cvStore.owner === undefined) return;
   const identity = await readFact(database, 'identity');
   if (identity === undefined) throw new Error('the database does not keep its identity');
-  const owner = await cvStore.owner.read();
-  if (owner === undefined) await cvStore.owner.write(identity);
-  else if (owner !== identity) throw new StartError(FOREIGN);
+  const mismatch = await ownerMismatch(cvStore, identity);
+  if (mismatch !== undefined) throw new StartError(refusal(mismatch));
+  if ((await cvStore.owner.read()) === undefined) await cvStore.owner.write(identity);
 }
 
-/** Said where a bucket belongs to another database. */
-export const FOREIGN = `STORAGE_URL: the CVs in this bucket belong to another database, and the service would take them for left over. Nothing was changed.
+/** Why a store outside the data folder does not go with a database; undefined if it does, or belongs to none yet. */
+export async function ownerMismatch(
+  { owner }: Pick<CvStore, 'owner'>,
+  identity: string | undefined,
+): Promise<string | undefined> {
+  const found = await owner?.read();
+  return found === undefined || found === identity
+    ? undefined
+    : 'The CVs in the bucket belong to another database, and would be taken for left over.';
+}
+
+function refusal(mismatch: string): string {
+  return `STORAGE_URL: the service does not start on this bucket, and nothing in it was changed.
+${mismatch}
 To go on, do one of these (docs/operations.md, "The service refuses to start"):
   correct   STORAGE_URL, DATA_DIR or DATABASE_URL, or restore the database that these CVs belong to
-  separate  name a folder of the bucket that nobody uses: s3://bucket/folder?…
+  separate  name a folder of the bucket that nobody uses: s3://bucket/folder?...
   adopt     npm run operator -- folder adopt: say that this database and these CVs belong together`;
+}

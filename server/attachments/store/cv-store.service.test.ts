@@ -121,26 +121,32 @@ test.each(STORES)('%s: a CV larger than a piece or a part is read back as it cam
   expect((await buffer(cvStore.open(key))).equals(bytes)).toBe(true);
 });
 
-test.each(STORES)('%s: those that do not say that they were claimed are found among many', async (_, open) => {
-  const { cvStore, receive } = await storeWithOne(open);
-  const keys = await Promise.all(Array.from({ length: 9 }, async () => (await receive()).put('pdf')));
-  keys.sort();
-  for (const key of keys.filter((_, index) => index % 3 !== 1)) await cvStore.markClaimed(key);
-  expect(await cvStore.withoutClaim(keys.slice(1, 8))).toEqual([keys[1], keys[4], keys[7]]);
-  expect(await cvStore.withoutClaim([])).toEqual([]);
-});
+test.each(STORES)(
+  '%s: those that do not say that they were claimed are found among many',
+  async (_, open) => {
+    const { cvStore, receive } = await storeWithOne(open);
+    const keys = await Promise.all(Array.from({ length: 9 }, async () => (await receive()).put('pdf')));
+    keys.sort();
+    for (const key of keys.filter((_, index) => index % 3 !== 1)) await cvStore.markClaimed(key);
+    expect(await cvStore.withoutClaim(keys.slice(1, 8))).toEqual([keys[1], keys[4], keys[7]]);
+    expect(await cvStore.withoutClaim([])).toEqual([]);
+  },
+);
 
-test.each(STORES)('%s: what is aside is deleted only after its time, counted from when it came, too', async (_, open) => {
-  const { cvStore, incoming } = await storeWithOne(open);
-  const key = await incoming.put('pdf');
-  await cvStore.aside.set(key, new Date('2026-03-01T10:00:00.000Z'));
-  const odd: string[] = [];
-  const at = (days: number) => new Date(Date.now() + days * DAY_MS);
-  expect(await cvStore.aside.drop(at(29), (place) => odd.push(place))).toBe(0);
-  expect(await countAside(cvStore)).toBe(1);
-  expect(await cvStore.aside.drop(at(31), (place) => odd.push(place))).toBe(1);
-  expect([await countAside(cvStore), await cvStore.has(key), odd]).toEqual([0, false, []]);
-});
+test.each(STORES)(
+  '%s: what is aside is deleted only after its time, counted from when it came, too',
+  async (_, open) => {
+    const { cvStore, incoming } = await storeWithOne(open);
+    const key = await incoming.put('pdf');
+    await cvStore.aside.set(key, new Date('2026-03-01T10:00:00.000Z'));
+    const odd: string[] = [];
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS);
+    expect(await cvStore.aside.drop(at(29), (place) => odd.push(place))).toBe(0);
+    expect(await countAside(cvStore)).toBe(1);
+    expect(await cvStore.aside.drop(at(31), (place) => odd.push(place))).toBe(1);
+    expect([await countAside(cvStore), await cvStore.has(key), odd]).toEqual([0, false, []]);
+  },
+);
 
 test.each(STORES)('%s: what a clock that was ahead has set aside is kept from now on', async (_, open) => {
   const { cvStore, incoming } = await storeWithOne(open);

@@ -49,7 +49,10 @@ export interface CvStore {
    * returned, it survives a power cut.
    */
   putBack: (key: string, source: AsyncIterable<Buffer<ArrayBuffer>>) => Promise<Written>;
-  /** Removes what calls that were cut off before this moment left behind: it was never acknowledged. */
+  /**
+   * Removes what calls that were cut off before this moment left behind: it was never acknowledged. Where the store is
+   * shared, the moment must be so long ago that no other server can still be at it.
+   */
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */
   open: (key: string) => Readable;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { HOUR_MS } from '#contract/durations.ts';
 import { type Bucket, openedWhenUsed } from '../../bucket/bucket.ts';
 import type { StorageKey, StoragePlace } from '../../config/storage-url.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
@@ -24,9 +23,6 @@ const PROBES = 'probe/';
 
 /** What this service gives a CV as its key. Anything else is not its own, and is left alone. */
 const OWN_KEY = /^cv\/[0-9a-f]{32}\.[a-z]{1,10}$/;
-
-/** No upload takes this long. A younger one may be under way on another server. */
-const ABANDONED_AFTER_MS = HOUR_MS;
 
 /**
  * Keeps CVs in a bucket of a store that speaks S3, as objects that only the holder of the key can read. A CV comes in as a
@@ -194,11 +190,8 @@ async function giveUpAbandoned(
   reportOdd: ReportOdd,
   address: (key: string) => string,
 ): Promise<void> {
-  const latest = Math.min(before.getTime(), Date.now() - ABANDONED_AFTER_MS);
   for await (const uploads of bucket.unfinished(CVS)) {
-    for (const upload of uploads.filter(
-      ({ key, begunAt }) => OWN_KEY.test(key) && begunAt.getTime() < latest,
-    ))
+    for (const upload of uploads.filter(({ key, begunAt }) => OWN_KEY.test(key) && begunAt < before))
       await bucket.giveUp(upload).catch((error: unknown) => reportOdd(address(upload.key), error));
   }
 }
