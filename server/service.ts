@@ -130,9 +130,16 @@ async function listen(
     // longer under way.
     leftBehind: config.DATABASE_URL === undefined && !cvStore.isShared ? startedAt : undefined,
   });
+  void warnAboutStore(running);
   if (completes) running.stopCompleting = completeVariants(files, config.SITE_DIR, app.log);
   const { port } = app.server.address() as AddressInfo;
   return { port, metricsPort: running.metricsServer?.port };
+}
+
+/** Says once what is to be known about the store for CVs; a store that can't be asked now is noticed anyway. */
+async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
+  const caution = await cvStore.caution().catch(() => undefined);
+  if (caution !== undefined) app.log.warn(caution);
 }
 
 async function listenForChosenMetrics(
