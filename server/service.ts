@@ -138,8 +138,8 @@ async function listen(
 
 /** Says once what is to be known about the store for CVs; a store that can't be asked now is noticed anyway. */
 async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
-  const caution = await cvStore.caution().catch(() => undefined);
-  if (caution !== undefined) app.log.warn(caution);
+  const notice = await cvStore.notice().catch(() => undefined);
+  if (notice !== undefined) app.log.warn(notice);
 }
 
 async function listenForChosenMetrics(

@@ -3,10 +3,10 @@ import { verifiedCv } from '#server/attachments/verified-cv.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { getInboxRow } from '#server/database/submissions.ts';
 import { nothingYet, readChosenDatabase } from '../command/database.ts';
+import { writePrivateFile } from '../command/new-file.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
-import { writePrivateFile } from '../export/new-file.ts';
 import { findRow } from './find-rows.ts';
 
 /** `inbox cv`: the CV of an application, wherever it is kept. */

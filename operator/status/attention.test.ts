@@ -14,7 +14,7 @@ const WELL: Status = {
   cvsInfected: 4,
   scannerAnswers: true,
   storageFault: null,
-  storageCaution: 'The bucket keeps versions.',
+  storageNotice: 'The bucket keeps versions.',
   erasingUnfinished: true,
   erasingStuck: null,
   clockOffsetSeconds: 0,

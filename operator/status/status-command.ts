@@ -49,7 +49,7 @@ function sheet(status: Status): string {
     ['CVs infected', String(status.cvsInfected)],
     ['database', megabytes(status.databaseBytes)],
     ['free disk space', megabytes(status.freeBytes)],
-    ...(status.storageCaution === null ? [] : [['store for CVs', status.storageCaution] as const]),
+    ...(status.storageNotice === null ? [] : [['store for CVs', status.storageNotice] as const]),
   ];
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   return lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');

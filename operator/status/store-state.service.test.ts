@@ -28,7 +28,7 @@ test('without versions there is nothing to say', async () => {
   expect(await readStoreState(chooseCvStore({ DATA_DIR: 'unused', ...environment }))).toEqual({
     cvsSetAside: 0,
     storageFault: null,
-    storageCaution: null,
+    storageNotice: null,
   });
 });
 

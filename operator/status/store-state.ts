@@ -8,19 +8,19 @@ export interface StoreState {
   /** Why CVs can neither be kept nor read. */
   storageFault: string | null;
   /** What is to be known about the store, though nothing is wrong. */
-  storageCaution: string | null;
+  storageNotice: string | null;
 }
 
 /** Looks at the store; one that is gone must not keep anybody from learning the rest. */
-export async function readStoreState(cvStore: Pick<CvStore, 'aside' | 'caution'>): Promise<StoreState> {
+export async function readStoreState(cvStore: Pick<CvStore, 'aside' | 'notice'>): Promise<StoreState> {
   try {
     return {
       cvsSetAside: await countAside(cvStore),
       storageFault: null,
-      storageCaution: (await cvStore.caution()) ?? null,
+      storageNotice: (await cvStore.notice()) ?? null,
     };
   } catch (error) {
     if (!(error instanceof BucketError)) throw error;
-    return { cvsSetAside: null, storageFault: error.message, storageCaution: null };
+    return { cvsSetAside: null, storageFault: error.message, storageNotice: null };
   }
 }

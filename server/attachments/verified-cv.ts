@@ -4,7 +4,7 @@ import type { Attachment } from '../database/tables.ts';
 import type { CvStore } from './store/cv-store.ts';
 
 /** The bytes that are kept under a CV's key are not those that came in. */
-export class ChangedCvError extends Error {
+class ChangedCvError extends Error {
   override name = 'ChangedCvError';
   readonly code = 'ECVCHANGED';
 

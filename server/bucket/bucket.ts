@@ -8,7 +8,7 @@ export interface StoredObject {
 }
 
 /** An upload in parts that has begun and was neither completed nor given up. */
-export interface UnfinishedUpload {
+interface UnfinishedUpload {
   key: string;
   uploadId: string;
   begunAt: Date;

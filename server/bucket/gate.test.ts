@@ -14,7 +14,7 @@ function heldWork() {
 }
 
 test('only so many are under way, and each that ends lets one in, in their order', async () => {
-  const gate = new Gate(2);
+  const gate = new Gate(2, 0);
   const held = [heldWork(), heldWork(), heldWork(), heldWork()];
   const done = held.map(({ work }) => gate.during(work));
   expect(held.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false]);
@@ -29,12 +29,23 @@ test('only so many are under way, and each that ends lets one in, in their order
   expect(await gate.during(async () => 'later')).toBe('later');
 });
 
-test('where one gets no answer, those that wait are refused at once, and later ones are let in again', async () => {
-  const gate = new Gate(1);
+test('where one gets no answer and none has got one lately, those that wait are refused at once, and later ones are let in again', async () => {
+  const gate = new Gate(1, 0);
   const [first, second] = [heldWork(), heldWork()];
   const done = [gate.during(first.work), gate.during(second.work)];
   first.reject(new BucketError('no answer', { isSilent: true }));
   for (const one of done) await expect(one).rejects.toThrow('no answer');
   expect(second.hasBegun()).toBe(false);
   expect(await gate.during(async () => 'later')).toBe('later');
+});
+
+test('while the store answers others, one without an answer lets the next one in', async () => {
+  const gate = new Gate(1, 60_000);
+  const [first, second] = [heldWork(), heldWork()];
+  await gate.during(async () => 'an answer');
+  const done = [gate.during(first.work), gate.during(second.work)];
+  first.reject(new BucketError('no answer', { isSilent: true }));
+  await expect(done[0]).rejects.toThrow('no answer');
+  second.resolve('done');
+  expect(await done[1]).toBe('done');
 });

@@ -8,7 +8,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { BucketError } from './bucket-error.ts';
+import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
 import { type FileRange, readRange, type Sums, sumsOf } from './file-range.ts';
 
 /** Makes a request, in turn with others. @param doing - what a key must be allowed to do for it, as words */
@@ -18,6 +18,8 @@ export type Ask = <T>(doing: string, request: () => Promise<T>) => Promise<T>;
 export interface InBucket {
   client: S3Client;
   ask: Ask;
+  /** The same for a request that sends a file or a part of one: those have turns of their own. */
+  askSending: Ask;
   /** How a request names an object. */
   inBucket: (key: string) => { Bucket: string; Key: string };
 }
@@ -28,11 +30,17 @@ export interface InBucket {
  */
 const PART_BYTES = 8_388_608;
 
-/** Puts a file into a bucket as a whole; what the store has of it, it compares with sums that are part of the request. */
+/** Puts a file into a bucket; what arrives, the store compares with sums that are part of the request. */
 export async function putFile(to: InBucket, key: string, whole: FileRange): Promise<void> {
-  if (whole.length > PART_BYTES) return putInParts(to, key, whole);
+  // An upload that is not there any more is a fault here.
+  await (whole.length > PART_BYTES ? putInParts : putAtOnce)(to, key, whole).catch((error: unknown) => {
+    throw isNotThere(error) ? bucketError(error, 'write objects') : error;
+  });
+}
+
+async function putAtOnce(to: InBucket, key: string, whole: FileRange): Promise<void> {
   const sums = await sumsOf(whole);
-  await to.ask('write objects', () =>
+  await to.askSending('write objects', () =>
     sending(whole, (Body, options) =>
       to.client.send(
         summed(
@@ -81,12 +89,12 @@ async function putInParts(to: InBucket, key: string, whole: FileRange): Promise<
 }
 
 async function putPart(
-  { client, ask }: InBucket,
+  { client, askSending }: InBucket,
   part: { Bucket: string; Key: string; UploadId: string; PartNumber: number },
   range: FileRange,
 ): Promise<string | undefined> {
   const sums = await sumsOf(range);
-  const { ETag } = await ask('write objects', () =>
+  const { ETag } = await askSending('write objects', () =>
     sending(range, (Body, options) =>
       client.send(
         summed(
@@ -115,7 +123,9 @@ async function sending<T>(
   try {
     return await send(body, { abortSignal: unreadable.signal });
   } catch (error) {
-    throw fault ?? error;
+    throw fault === undefined
+      ? error
+      : new BucketError('a CV that came in cannot be read any more', { cause: fault });
   } finally {
     body.destroy();
   }

@@ -21,8 +21,12 @@ import { type Ask, type InBucket, putFile } from './put-file.ts';
 const CONNECT_MS = 2500;
 const SILENT_MS = 3500;
 
-/** Requests at once: each holds some 100 KB of what it sends, and more of them would not be faster. */
-const AT_ONCE = 48;
+/**
+ * Requests at once. Those that send a file hold some 100 KB of it, and more of them would not be faster, but each would
+ * wait longer for its answer.
+ */
+const SENDING_AT_ONCE = 16;
+const OTHERS_AT_ONCE = 32;
 
 /** A request that failed is repeated if that happened so soon: a kept connection may have been closed meanwhile. */
 const SOON_MS = 1000;
@@ -44,10 +48,11 @@ const PAGE = 1000;
 /** Opens a bucket by way of Amazon's library. It asks no other host for keys, settings or anything else. */
 export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
   const client = openClient(place, credentials);
-  const ask = asking(new Gate(AT_ONCE));
+  const ask = asking(new Gate(OTHERS_AT_ONCE, SILENT_MS));
+  const askSending = asking(new Gate(SENDING_AT_ONCE, SILENT_MS));
   const inBucket = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key });
   const own = (key = '') => key.slice(place.prefix.length);
-  const bucket: InBucket = { client, ask, inBucket };
+  const bucket: InBucket = { client, ask, askSending, inBucket };
   return {
     putFile: (key, file, size) => putFile(bucket, key, { file, start: 0, length: size }),
     putText: async (key, text) => {
@@ -155,7 +160,7 @@ function openClient(
   { endpoint, region, isPathStyle }: StoragePlace,
   { accessKeyId, secretAccessKey, sessionToken }: StorageKey,
 ): S3Client {
-  const agent = { keepAlive: true, maxSockets: AT_ONCE };
+  const agent = { keepAlive: true, maxSockets: SENDING_AT_ONCE + OTHERS_AT_ONCE };
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),

@@ -82,7 +82,7 @@ export interface CvStore {
   /** Where the operator finds a CV: a path or an address, to be read by a person. */
   placeOf: (key: string) => string;
   /** What whoever runs the service should know about it, in a sentence; undefined if there is nothing. */
-  caution: () => Promise<string | undefined>;
+  notice: () => Promise<string | undefined>;
   /** CVs that no row named, kept apart until their time is up. */
   aside: AsideCvs;
   /** Which database its CVs belong to. One in the data folder need not say so, since the folder does. */
@@ -90,7 +90,7 @@ export interface CvStore {
 }
 
 /** What a store outside the data folder remembers about its database. */
-export interface StoreOwner {
+interface StoreOwner {
   /** The identity of its database; undefined if none has used it. */
   read: () => Promise<string | undefined>;
   write: (identity: string) => Promise<void>;

@@ -102,7 +102,7 @@ export function localCvStore(dataDir: string): CvStore {
       return keys.filter((_, index) => !claimed[index]);
     },
     placeOf: fileOf,
-    caution: async () => undefined,
+    notice: async () => undefined,
     aside: localAside(folders.aside, fileOf),
   };
   return store;

@@ -132,7 +132,7 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
       return keys.filter((key) => !claimed.has(claimOf(key)));
     },
     placeOf: address,
-    caution: async () => {
+    notice: async () => {
       switch (await (await opened()).keepsVersions()) {
         case true:
           return 'The bucket keeps versions: CVs that are erased stay in it as earlier versions. Turn that off, or have the store delete earlier versions.';

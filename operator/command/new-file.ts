@@ -1,6 +1,6 @@
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../command/operator-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Added to a file's name until it is complete. */
 const UNFINISHED = '.part';
