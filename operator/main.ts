@@ -47,6 +47,8 @@ function chosenStore(): CvStore {
   try {
     return chooseCvStore(settings);
   } catch (error) {
+    // It names this with all other faults, and then goes no further.
+    if (process.argv[2] === 'doctor') return chooseCvStore({ DATA_DIR: settings.DATA_DIR });
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);
   }

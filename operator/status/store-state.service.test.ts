@@ -23,6 +23,18 @@ test('a store that is gone keeps nobody from learning the rest, and is a fault',
   expect(stderr).toMatch(/^CVs can neither be kept nor read: the store for CVs cannot be reached/m);
 });
 
+test('doctor looks into the bucket, and says what is wrong with it and with its settings', async () => {
+  const { environment } = await testBucket({ keepsVersions: true });
+  const { dataDir } = await startTestService({ environment });
+  const doctor = async (changed: Record<string, string> = {}) =>
+    (await operatorWith({ ...environment, ...changed }, dataDir, 'doctor')).stdout;
+  expect(await doctor()).toMatch(/The store can be written\.[\s\S]*The bucket keeps versions/);
+  expect(await doctor({ AWS_SECRET_ACCESS_KEY: 'wrong' })).toContain('check AWS_SECRET_ACCESS_KEY');
+  expect(await doctor({ STORAGE_URL: 's3://Bucket', AWS_REGION: 'main' })).toMatch(
+    /STORAGE_URL: must name a bucket by small letters(?![\s\S]*AWS_REGION)/,
+  );
+});
+
 test('without versions there is nothing to say', async () => {
   const { environment } = await testBucket();
   expect(await readStoreState(chooseCvStore({ DATA_DIR: 'unused', ...environment }))).toEqual({

@@ -20,7 +20,10 @@ export interface Spool {
   /** Writes a few bytes and removes them again. @throws if that is not possible */
   probe: () => Promise<void>;
   /** @param options.spendsSource - as for `writeNewFile`; it does unless stated otherwise */
-  receive: (source: AsyncIterable<Buffer<ArrayBuffer>>, options?: { spendsSource: boolean }) => Promise<Spooled>;
+  receive: (
+    source: AsyncIterable<Buffer<ArrayBuffer>>,
+    options?: { spendsSource: boolean },
+  ) => Promise<Spooled>;
   /** Removes what calls that were cut off before this moment left behind. */
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
 }
