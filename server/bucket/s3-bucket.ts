@@ -17,9 +17,12 @@ import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
 import { Gate } from './gate.ts';
 import { type Ask, type InBucket, putFile } from './put-file.ts';
 
-/** How long a store may take to accept a connection, and to do nothing on one: callers are answered within 5 seconds. */
-const CONNECT_MS = 2500;
-const SILENT_MS = 3500;
+/**
+ * How long a store may take to accept a connection, and to do nothing on one. With the time in which something is repeated
+ * that makes 5 seconds, within which everybody is answered.
+ */
+const CONNECT_MS = 1500;
+const SILENT_MS = 3000;
 
 /**
  * Requests at once. Those that send a file hold some 100 KB of it, and more of them would not be faster, but each would
@@ -29,7 +32,7 @@ const SENDING_AT_ONCE = 16;
 const OTHERS_AT_ONCE = 32;
 
 /** A request that failed is repeated if that happened so soon: a kept connection may have been closed meanwhile. */
-const SOON_MS = 1000;
+const SOON_MS = 400;
 const PAUSE_MS = 100;
 
 /** What goes wrong is thrown, and told by whoever asked. */
