@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { application, call, pdfOf, uploadedPath } from '../../testing/calls.ts';
+import { cvFile } from '../../testing/cv-files.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { believed, dayFromNow, silent } from '../../testing/set-aside.ts';
 import { SOON } from '../../testing/soon.ts';
@@ -14,6 +16,7 @@ import { testBucket } from '../../testing/test-bucket.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testFolder } from '../../testing/test-folder.ts';
 import { startTestService } from '../../testing/test-service.ts';
+import { usedFolder } from '../../testing/used-folder.ts';
 import { sweep } from '../sweep.ts';
 import { chooseCvStore } from './choose-cv-store.ts';
 
@@ -144,14 +147,25 @@ test('a bucket belongs to one database: with another the service does not start,
   await startTestService({ environment: apart, dataDir: elsewhere.dataDir });
 });
 
-test('an applicant who replaces a CV leaves neither the first nor a mark of it', async () => {
+test('CVs that were copied from a data folder into a bucket are the service’s from then on', async () => {
   const bucket = await testBucket();
-  const { url, close } = await startTestService({ environment: bucket.environment });
-  onTestFinished(close);
-  const [replaced, taken] = [await uploadedPath(url), await uploadedPath(url)];
+  const { dataDir, keys } = await usedFolder();
+  for (const Key of keys) {
+    const Body = await readFile(cvFile(dataDir, Key));
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body }));
+  }
+  await startTestService({ dataDir, environment: bucket.environment });
+  const marks = keys.map((key) => key.replace('cv/', 'claimed/'));
+  await vi.waitFor(async () => expect(await keysIn(bucket)).toEqual([...marks, ...keys, 'identity']), SOON);
+});
+
+test('a CV that an application takes is marked as such in the bucket, and goes with its mark', async () => {
+  const bucket = await testBucket();
+  const { url } = await startTestService({ environment: bucket.environment });
+  const [free, taken] = [await uploadedPath(url), await uploadedPath(url)];
   expect((await call(url, 'application', application(taken))).status).toBe(200);
   const cvStore = chooseCvStore({ DATA_DIR: 'unused', ...bucket.environment });
-  expect([await cvStore.saysClaimed(taken), await cvStore.saysClaimed(replaced)]).toEqual([true, false]);
+  expect([await cvStore.saysClaimed(taken), await cvStore.saysClaimed(free)]).toEqual([true, false]);
   expect(await cvStore.remove(taken)).toBe(true);
-  expect(await keysIn(bucket)).toEqual([replaced, 'identity']);
+  expect(await keysIn(bucket)).toEqual([free, 'identity']);
 });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Bucket, openedWhenUsed } from '../../bucket/bucket.ts';
+import { BucketError } from '../../bucket/bucket-error.ts';
 import type { StorageKey, StoragePlace } from '../../config/storage-url.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { type CvStore, removeUnclaimed } from './cv-store.ts';
@@ -157,11 +158,13 @@ export function s3CvStore(dataDir: string, place: StoragePlace, storageKey: Stor
   return store;
 }
 
-/** Writes an object and removes it again. */
+/** Writes an object, looks for it, and removes it again. */
 async function tryWriting(bucket: Bucket): Promise<void> {
   const probe = PROBES + randomBytes(16).toString('hex');
   await bucket.putText(probe, '');
+  const isThere = (await bucket.find(probe)) !== undefined;
   await bucket.remove(probe);
+  if (!isThere) throw new BucketError('the store for CVs does not have what was just written to it');
 }
 
 function claimOf(key: string): string {
