@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { verifiedCv } from '#server/attachments/verified-cv.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { getInboxRow } from '#server/database/submissions.ts';
+import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
 import { nothingYet, readChosenDatabase } from '../command/database.ts';
 import { writePrivateFile } from '../command/new-file.ts';
 import { OperatorError } from '../command/operator-error.ts';
@@ -30,6 +31,11 @@ async function writeCv(stores: Stores, output: Output, id: string, file: string 
   if (found === undefined) throw new OperatorError(nothingYet(stores.dataDir).trim());
   const { cv } = found;
   if (cv === undefined) throw new OperatorError(`The submission ${id} has no CV.`);
+  if (!mayBeHandedOut(cv)) {
+    throw new OperatorError(
+      `The CV is in quarantine: ${scanText(cv)}. If you must read it, quarantine hand-out ${id} releases it.`,
+    );
+  }
   const bytes: AsyncIterable<Uint8Array> = verifiedCv(stores.cvStore, cv);
   try {
     if (file === undefined) for await (const piece of bytes) await output.write(piece);

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
 import { application, CONTACT, call, pdfOf, uploadedPath } from '#server/testing/calls.ts';
 import { cvFile } from '#server/testing/cv-files.ts';
 import { testBucket } from '#server/testing/test-bucket.ts';
@@ -78,6 +79,19 @@ test.each(PLACES)(
     await expect(stat(changed)).rejects.toMatchObject({ code: 'ENOENT' });
   },
 );
+
+test('a CV in quarantine is not written until it was released', async () => {
+  const { dataDir, key, id, run } = await applied({}, pdfOf(5000));
+  const mark = async (scan: 'infected' | 'released') => {
+    const database = await openDatabase(dataDir);
+    await database.updateTable('attachments').set({ scan }).where('key', '=', key).execute();
+    await database.destroy();
+  };
+  await mark('infected');
+  expect(await run(id)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('hand-out') });
+  await mark('released');
+  expect((await run(id)).code).toBe(0);
+});
 
 test.runIf(hasTerminals)('at a terminal no CV is written', async () => {
   const { dataDir, id } = await applied({}, pdfOf(5000));

@@ -1,4 +1,4 @@
-import type { StorageKey, StoragePlace } from '../config/storage-url.ts';
+import type { StorageKey, StoragePlace } from './storage-url.ts';
 
 /** An object in a bucket. */
 export interface StoredObject {

@@ -11,11 +11,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { StorageKey, StoragePlace } from '../config/storage-url.ts';
 import type { Bucket } from './bucket.ts';
 import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
 import { Gate } from './gate.ts';
 import { type Ask, type InBucket, putFile } from './put-file.ts';
+import type { StorageKey, StoragePlace } from './storage-url.ts';
 
 /**
  * How long a store may take to accept a connection, and to do nothing on one. With the time in which something is repeated

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseStorageUrl } from '../bucket/storage-url.ts';
 import { clamdAddress } from '../scanning/clamd-address.ts';
-import { parseStorageUrl } from './storage-url.ts';
 
 /** A whole number from `least` to `most`, written in decimal digits. */
 export function count(least: number, most: number) {
@@ -97,7 +97,7 @@ export const clamdUrl = z
     'must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
   );
 
-/** The URL of a bucket (storage-url.ts). Its value may hold a password, so no message repeats it. */
+/** The URL of a bucket (server/bucket/storage-url.ts). Its value may hold a password, so no message repeats it. */
 export const storageUrl = z
   .string()
   .trim()

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type StorageKeyVariables, storageKeyFaults } from '../bucket/storage-url.ts';
 import {
   cidr,
   clamdUrl,
@@ -14,7 +15,6 @@ import {
   smtpUrl,
   storageUrl,
 } from './config-values.ts';
-import { type StorageKeyVariables, storageKeyFaults } from './storage-url.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_SITE_DIR, withoutEmpty } from './unchecked-settings.ts';
 
 /** Faults of the environment, each as `VARIABLE: reason`. */

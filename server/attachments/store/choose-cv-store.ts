@@ -3,7 +3,7 @@ import {
   type StorageKeyVariables,
   storageKey,
   storageKeyFaults,
-} from '../../config/storage-url.ts';
+} from '../../bucket/storage-url.ts';
 import type { CvStore } from './cv-store.ts';
 import { localCvStore } from './local-cv-store.ts';
 import { s3CvStore } from './s3-cv-store.ts';

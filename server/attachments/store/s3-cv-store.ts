@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Bucket, openedWhenUsed } from '../../bucket/bucket.ts';
 import { BucketError } from '../../bucket/bucket-error.ts';
-import type { StorageKey, StoragePlace } from '../../config/storage-url.ts';
+import type { StorageKey, StoragePlace } from '../../bucket/storage-url.ts';
 import type { ReportOdd } from '../../disk/odd-entries.ts';
 import { type CvStore, removeUnclaimed } from './cv-store.ts';
 import { s3Aside } from './s3-aside.ts';
