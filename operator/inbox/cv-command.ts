@@ -3,7 +3,7 @@ import { verifiedCv } from '#server/attachments/verified-cv.ts';
 import { findAttachment } from '#server/database/attachments.ts';
 import { getInboxRow } from '#server/database/submissions.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
-import { nothingYet, readChosenDatabase } from '../command/database.ts';
+import { nothingYet, readDatabase } from '../command/database.ts';
 import { writePrivateFile } from '../command/new-file.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
@@ -24,11 +24,11 @@ async function writeCv(stores: Stores, output: Output, id: string, file: string 
     throw new OperatorError(
       'A CV is no text for a terminal: name a file with --output, or pipe it to a program.',
     );
-  const found = await readChosenDatabase(stores, async (database) => {
+  const found = await readDatabase(stores, async (database) => {
     const { attachment_key } = await getInboxRow(database, (await findRow(database, id)).id);
     return { cv: attachment_key === null ? undefined : await findAttachment(database, attachment_key) };
   });
-  if (found === undefined) throw new OperatorError(nothingYet(stores.dataDir).trim());
+  if (found === undefined) throw new OperatorError(nothingYet(stores).trim());
   const { cv } = found;
   if (cv === undefined) throw new OperatorError(`The submission ${id} has no CV.`);
   if (!mayBeHandedOut(cv)) {

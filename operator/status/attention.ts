@@ -22,7 +22,9 @@ export function attention(status: Status): string[] {
 }
 
 function ofStorage(fault: string | null): string[] {
-  return fault === null ? [] : [`CVs can neither be kept nor read: ${fault}. See the log, and docs/operations.md.`];
+  return fault === null
+    ? []
+    : [`CVs can neither be kept nor read: ${fault}. See the log, and docs/operations.md.`];
 }
 
 function ofFailed(failed: number): string[] {
