@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Closing a server may wait for what is under way.
           hookTimeout: 60_000,
-          globalSetup: 'server/testing/shared-postgres.ts',
+          globalSetup: ['server/testing/shared-postgres.ts', 'server/testing/shared-swift.ts'],
         },
       },
       {

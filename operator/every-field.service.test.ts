@@ -61,7 +61,7 @@ function post({ url }: TestService, form: FormName, fields: Values): Promise<Res
 /** What a command of the operator prints. */
 async function printed({ dataDir }: TestService, ...order: string[]): Promise<string> {
   let text = '';
-  const write = async (more: string) => {
+  const write = async (more: string | Uint8Array) => {
     text += more;
   };
   const output = { write, note: () => undefined };

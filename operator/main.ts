@@ -1,6 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
+import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import { BucketError } from '#server/bucket/bucket-error.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import { siteFolder, uncheckedSettings } from '#server/config/unchecked-settings.ts';
 import { formLabels } from './command/form-labels.ts';
@@ -19,8 +21,8 @@ const [settings, company] = [uncheckedSettings(environment, ROOT), companyFolder
 const stores = {
   dataDir: settings.DATA_DIR,
   databaseUrl: settings.DATABASE_URL?.trim(),
-  cvStore: chooseCvStore(settings),
   clamdUrl: settings.CLAMD_URL?.trim(),
+  cvStore: chosenStore(),
   siteDir: siteFolder(settings, ROOT),
 };
 
@@ -34,9 +36,21 @@ try {
   }).parseAsync();
 } catch (error) {
   if (!(error instanceof ReaderGoneError)) {
-    if (!(error instanceof OperatorError || isFaultOfTheMachine(error))) throw error;
+    if (!(error instanceof OperatorError || error instanceof BucketError || isFaultOfTheMachine(error)))
+      throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+  }
+}
+
+function chosenStore(): CvStore {
+  try {
+    return chooseCvStore(settings);
+  } catch (error) {
+    // It names this with all other faults, and then goes no further.
+    if (process.argv[2] === 'doctor') return chooseCvStore({ DATA_DIR: settings.DATA_DIR });
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
   }
 }
 

@@ -4,10 +4,10 @@
 # libatomic1 is a library of the Node that `npm ci` brings; chromium, its headless shell and firefox-esr run the browser tests,
 # fonts-liberation gives them the fallback font against which the styles are measured; strace shows the tests that no
 # answer overtakes the disk; faketime gives them another time; clamav-daemon brings the clamd that they start themselves;
-# nginx-light stands before the service as proxies do.
+# nginx-light stands before the service as proxies do; python3-swift is a store that speaks S3.
 set -eu
 packages=libatomic1
-if [ "${1-}" != start ]; then packages="$packages chromium chromium-headless-shell firefox-esr fonts-liberation strace faketime clamav-daemon nginx-light"; fi
+if [ "${1-}" != start ]; then packages="$packages chromium chromium-headless-shell firefox-esr fonts-liberation strace faketime clamav-daemon nginx-light python3-swift"; fi
 export DEBIAN_FRONTEND=noninteractive
 # Two commands may find the same package missing at once: the second waits for the first.
 exec 9<"$0"

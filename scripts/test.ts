@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { hasSwift } from '#server/testing/swift-programs.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildService } from './build-service.ts';
 import { buildSite } from './build-site.ts';
@@ -27,6 +28,7 @@ try {
   for (const command of ['strace', 'faketime', 'clamd', 'nginx']) {
     if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
   }
+  if (!hasSwift()) await installSystemPackages(ROOT, 'Swift');
   if (!hasFirefox(environment)) await installSystemPackages(ROOT, 'Firefox');
 
   await command('format and lint', 'biome', ['ci', '--error-on-warnings']);

@@ -5,8 +5,10 @@ import { Inspector } from './attachments/inspection/inspector.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { type Bounds, openBounds } from './bounds.ts';
+import { BucketError } from './bucket/bucket-error.ts';
 import { openServiceClock } from './clock/service-clock.ts';
 import type { Config } from './config/config.ts';
+import { StartError } from './config/start-input.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
@@ -18,6 +20,7 @@ import {
   smtpMailer,
 } from './delivery/mailer.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
+import { settleStoreOwner } from './folder/store-owner.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -172,9 +175,14 @@ export async function assemble(
 async function openStorage(config: Config, tuning: ServiceTuning) {
   let log: FastifyBaseLogger | undefined;
   const cvStore = chooseCvStore(config);
+  await cvStore.check().catch(storageFault);
   const database = await openFolderDatabase(config, cvStore, {
     ...tuning,
     onReplaced: (sentence) => log?.fatal(sentence),
+  });
+  await settleStoreOwner(cvStore, database).catch(async (error) => {
+    await database.destroy();
+    return storageFault(error);
   });
   await cvStore.prepare();
   const clock = await openServiceClock(database);
@@ -201,6 +209,10 @@ function addressesOf({ MAIL_FROM, MAIL_TO }: Config, { company }: ServiceContent
     from: { name: company.name, address: MAIL_FROM ?? company.email },
     to: MAIL_TO ?? [company.email],
   };
+}
+
+function storageFault(error: unknown): never {
+  throw error instanceof BucketError ? new StartError(`STORAGE_URL: ${error.message}.`) : error;
 }
 
 async function chooseMailer(

@@ -113,11 +113,19 @@ async function begin(
     databaseUrl: config.DATABASE_URL,
     mailFolder,
     days: config.RETENTION_DAYS,
-    // With other servers on the same PostgreSQL, only the age of files shows what is no longer under way.
-    leftBehind: config.DATABASE_URL === undefined ? startedAt : undefined,
+    // With other servers on the same PostgreSQL, and by another machine's clock, only the age of files shows what is no
+    // longer under way.
+    leftBehind: config.DATABASE_URL === undefined && !cvStore.isShared ? startedAt : undefined,
   });
+  void warnAboutStore(running);
   running.stopWatching = watchForBuilds(running, published, config, tuning);
   return { ...listening, metricsPort: running.metricsServer?.port };
+}
+
+/** Says once what is to be known about the store for CVs; a store that can't be asked now is noticed anyway. */
+async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
+  const notice = await cvStore.notice().catch(() => undefined);
+  if (notice !== undefined) app.log.warn(notice);
 }
 
 async function listenForChosenMetrics(

@@ -4,13 +4,15 @@ import type { Writable } from 'node:stream';
 /** Where a command says what it found and what it does. */
 export interface Output {
   /**
-   * Writes to standard output. It resolves once the text was taken, so that nobody holds more than one text.
+   * Writes to standard output. It resolves once the text or the bytes were taken, so that nobody holds more than one.
    *
    * @throws {ReaderGoneError} if nobody is reading any more
    */
-  write: (text: string) => Promise<void>;
+  write: (text: string | Uint8Array) => Promise<void>;
   /** Reports progress of a long task on standard error. */
   note: (text: string) => void;
+  /** Whether a person reads the output at a terminal. */
+  isTerminal?: boolean;
 }
 
 /** Whatever read the output, such as `head`, has read enough; that is no error. */
@@ -26,12 +28,13 @@ export async function writeAnyway({ write }: Output, text: string): Promise<void
 }
 
 /** Writes to the standard streams of this process. */
-export function standardOutput(stdout: Writable & { fd: number }, stderr: Writable): Output {
+export function standardOutput(stdout: Writable & { fd: number; isTTY?: boolean }, stderr: Writable): Output {
   // Every write learns of its own fault. Without a reader, a task that is under way is still completed.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isFile = fstatSync(stdout.fd).isFile();
   let isGone = false;
   return {
+    isTerminal: stdout.isTTY === true,
     write: async (text) => {
       if (isGone) throw new ReaderGoneError();
       if (isFile) return writeWhole(stdout.fd, Buffer.from(text));

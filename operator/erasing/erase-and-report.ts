@@ -130,7 +130,7 @@ function aboutMissing({ missingCvs }: Erased): string {
   if (missingCvs === 0) return '';
   const [were, they, them] = missingCvs === 1 ? ['was', 'it', 'it'] : ['were', 'they', 'them'];
   return (
-    `${counted(missingCvs, 'CV file')} ${were} not in the data folder, and so not erased. Should ${they} come back, for example with a ` +
+    `${counted(missingCvs, 'CV file')} ${were} not where CVs are kept, and so not erased. Should ${they} come back, for example with a ` +
     `missing disk, the server removes ${them}.\n`
   );
 }

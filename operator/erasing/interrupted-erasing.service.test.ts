@@ -159,7 +159,7 @@ test('a CV that was not there is not counted as erased, and goes when it comes b
     code: 0,
     stdout: expect.stringMatching(/CV files +0\n +CVs not there +1\n/),
   });
-  expect(erased.stdout).toContain('1 CV file was not in the data folder, and so not erased.');
+  expect(erased.stdout).toContain('1 CV file was not where CVs are kept, and so not erased.');
   // The server starts without it, and waits for it.
   await (await startTestService({ dataDir })).close();
 

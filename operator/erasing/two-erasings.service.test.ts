@@ -47,7 +47,7 @@ test.each(ENGINES)(
       ended.reduce((sum, one) => sum + numberOf(label, one), 0),
     );
     expect(sums).toEqual([120, 120, 0]);
-    expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not in the data folder');
+    expect(ended.map(({ stdout }) => stdout).join('')).not.toContain('not where CVs are kept');
     expect(await readdir(cvFolders(service.dataDir).cvs)).toEqual([]);
     const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
     expect(await notes.execute()).toEqual([]);

@@ -7,13 +7,13 @@ import { kindOption, pointInTime } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { readDatabase } from '../command/database.ts';
 import type { Labels } from '../command/form-labels.ts';
+import { writePrivateFile } from '../command/new-file.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { inboxJson } from '../inbox/inbox-json.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { exportCsv } from './export-csv.ts';
 import { HEADINGS } from './export-table.ts';
-import { writePrivateFile } from './new-file.ts';
 
 interface ExportOptions {
   format: 'csv' | 'json';

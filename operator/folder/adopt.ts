@@ -12,7 +12,8 @@ import type { Stores } from '../command/stores.ts';
 export async function adopt({
   dataDir,
   databaseUrl,
-}: Pick<Stores, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  cvStore,
+}: Pick<Stores, 'dataDir' | 'databaseUrl'> & Partial<Pick<Stores, 'cvStore'>>): Promise<void> {
   const database = await openChosenDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }).catch(
     ({ message }: Error) => {
       throw new OperatorError(message);
@@ -22,6 +23,7 @@ export async function adopt({
     await writeFactOnce(database, 'identity', randomUUID());
     const identity = await readFact(database, 'identity');
     if (identity === undefined) throw new Error('the database does not keep its identity');
+    await cvStore?.owner?.write(identity);
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
     await writeIdentity(dataDir, { identity, engine, settled: true });
   } finally {

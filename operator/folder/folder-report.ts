@@ -9,6 +9,7 @@ import {
   lookIntoSqlite,
 } from '#server/folder/look.ts';
 import { databaseMismatch, folderMismatch } from '#server/folder/mismatch.ts';
+import { ownerMismatch } from '#server/folder/store-owner.ts';
 import { counted } from '../command/counted.ts';
 import { usingPostgres } from '../command/database.ts';
 import type { Stores } from '../command/stores.ts';
@@ -46,7 +47,7 @@ export async function reportOnFolder(
     mismatch:
       folderMismatch(folder, engine) ??
       (database && databaseMismatch(folder, database, engine, cvStore)) ??
-      undefined,
+      (await ownerMismatch(cvStore, database?.identity)),
     setAside: aside.map(({ key, day, place: file }) => ({ file, day, key })),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { countCvs } from '#server/attachments/store/cv-store.ts';
 import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { jsonText } from '../command/json.ts';
@@ -53,7 +54,8 @@ async function adoptIfMeant(stores: Stores, order: Order, output: Output): Promi
   await writeAnyway(output, 'They belong together now. Start the service.\n');
 }
 
-async function beginAnewIfMeant({ dataDir }: Stores, order: Order, output: Output): Promise<void> {
+async function beginAnewIfMeant({ dataDir, cvStore }: Stores, order: Order, output: Output): Promise<void> {
+  if (cvStore.isShared && (await countCvs(cvStore)) > 0) throw new OperatorError(BUCKET_STAYS);
   const names = await movable(dataDir);
   if (names.length === 0) throw new OperatorError('There is nothing to move aside.');
   await writeAnyway(output, `To be moved aside, within the folder: ${names.join(', ')}.\n`);
@@ -65,6 +67,10 @@ async function beginAnewIfMeant({ dataDir }: Stores, order: Order, output: Outpu
     `Moved into ${await beginAnew(dataDir, new Date())}; nothing was deleted. Start the service.\n`,
   );
 }
+
+const BUCKET_STAYS =
+  'There are CVs in the bucket, which this command leaves as it is: name a folder in it that nobody uses in STORAGE_URL ' +
+  '(s3://bucket/folder?...), and then begin anew. Nothing was done.';
 
 async function owning(stores: Stores, work: () => Promise<void>): Promise<void> {
   expectFolder(stores.dataDir);

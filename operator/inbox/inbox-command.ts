@@ -9,6 +9,7 @@ import type { Labels } from '../command/form-labels.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
+import { cvCommand } from './cv-command.ts';
 import { findRow } from './find-rows.ts';
 import { inboxJson } from './inbox-json.ts';
 import { inboxTable } from './inbox-table.ts';
@@ -50,7 +51,8 @@ export function inboxCommand(stores: Stores, output: Output, labels: Labels): Co
   return new Command('inbox')
     .description('what came in')
     .addCommand(list, { isDefault: true })
-    .addCommand(show);
+    .addCommand(show)
+    .addCommand(cvCommand(stores, output));
 }
 
 /** Prints rows of the inbox, as a table or as JSON, a page at a time. */

@@ -13,6 +13,8 @@ const WELL: Status = {
   cvsNotScanned: 0,
   cvsInfected: 4,
   scannerAnswers: true,
+  storageFault: null,
+  storageNotice: 'The bucket keeps versions.',
   erasingUnfinished: true,
   erasingStuck: null,
   clockOffsetSeconds: 0,
@@ -32,6 +34,10 @@ test.each([
   [{ late: { untried: 1, failing: 0 } }, 'see whether a server runs'],
   [{ late: { untried: 0, failing: 2 } }, '2 notifications could not be sent for more than an hour'],
   [{ freeBytes: 99_999_999 }, 'nearly full'],
+  [
+    { storageFault: 'the store for CVs does not answer' },
+    'neither be kept nor read: the store for CVs does not answer',
+  ],
   [{ freeBytes: null }, 'let DATA_DIR name the one'],
   [
     { erasingStuck: { ...STUCK, submissions: 2, reason: 'EPERM: no' } },

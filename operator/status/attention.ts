@@ -13,11 +13,18 @@ export function attention(status: Status): string[] {
     ...ofFailed(status.failed),
     ...ofLate(status.late),
     ...ofRoom(status.freeBytes),
+    ...ofStorage(status.storageFault),
     ...(status.erasingStuck === null ? [] : ofErasing(status.erasingStuck)),
     ...ofClock(status.clockOffsetSeconds),
     ...(status.retentionPaused === null ? [] : ofRetention(status.retentionPaused)),
     ...ofScanning(status),
   ];
+}
+
+function ofStorage(fault: string | null): string[] {
+  return fault === null
+    ? []
+    : [`CVs can neither be kept nor read: ${fault}. See the log, and docs/operations.md.`];
 }
 
 function ofFailed(failed: number): string[] {

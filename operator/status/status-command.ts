@@ -44,11 +44,12 @@ function sheet(status: Status): string {
       oldestPending === null ? 'none' : `${oldestPending.receivedAt}, ${age(oldestPending.ageSeconds)}`,
     ],
     ['CVs of no application', String(status.unclaimedCvs)],
-    ['CVs set aside', String(status.cvsSetAside)],
+    ['CVs set aside', String(status.cvsSetAside ?? 'unknown')],
     ['CVs not scanned', String(status.cvsNotScanned)],
     ['CVs infected', String(status.cvsInfected)],
     ['database', megabytes(status.databaseBytes)],
     ['free disk space', megabytes(status.freeBytes)],
+    ...(status.storageNotice === null ? [] : [['store for CVs', status.storageNotice] as const]),
   ];
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   return lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');

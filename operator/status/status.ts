@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { countAside } from '#server/attachments/store/cv-store.ts';
 import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
@@ -17,9 +16,10 @@ import { pausedNow } from '#server/retention/paused-now.ts';
 import type { PausedRetention } from '#server/retention/share.ts';
 import type { Stores } from '../command/stores.ts';
 import { scannerAnswers } from '../quarantine/chosen-scanner.ts';
+import { readStoreState, type StoreState } from './store-state.ts';
 
 /** The state of the intake. Field names are those of `status --json`. */
-export interface Status {
+export interface Status extends StoreState {
   submissions: Count[];
   /** How many notifications failed for good; those of submissions that are being erased do not count, here and below. */
   failed: number;
@@ -27,8 +27,6 @@ export interface Status {
   oldestPending: { receivedAt: string; ageSeconds: number } | null;
   late: LateNotifications;
   unclaimedCvs: number;
-  /** CVs that no row named, moved aside until they are deleted; `folder` lists them. */
-  cvsSetAside: number;
   /** CVs in quarantine: what could not be scanned, and what is infected; `quarantine cvs` lists them. */
   cvsNotScanned: number;
   cvsInfected: number;
@@ -69,10 +67,10 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
           },
     late: await lateNotifications(database, now),
     unclaimedCvs: await countUnclaimed(database),
-    cvsSetAside: await countAside(stores.cvStore),
     cvsNotScanned: unscanned,
     cvsInfected: infected,
     scannerAnswers: await scannerAnswers(stores),
+    ...(await readStoreState(stores.cvStore)),
     erasingUnfinished: (await hasLeftovers(database)) || (await findHalfErased(database)).length > 0,
     erasingStuck: (await stuckErasing(database, now)) ?? null,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000),

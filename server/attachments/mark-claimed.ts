@@ -14,11 +14,11 @@ const PAUSE_MS = 10;
  */
 export async function markAllClaimed(
   database: Kysely<Database>,
-  cvStore: Pick<CvStore, 'markClaimed'>,
+  cvStore: Pick<CvStore, 'markClaimed' | 'withoutClaim'>,
   signal?: AbortSignal,
 ): Promise<void> {
   for await (const keys of claimedKeys(database, AT_ONCE)) {
-    await Promise.all(keys.map((key) => cvStore.markClaimed(key)));
+    await Promise.all((await cvStore.withoutClaim(keys)).map((key) => cvStore.markClaimed(key)));
     if (signal?.aborted) return;
     await setTimeout(PAUSE_MS);
   }

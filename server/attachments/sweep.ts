@@ -66,7 +66,7 @@ async function reportMissing({ database, cvStore, log }: Sweeping): Promise<{ ar
   if (areMany) {
     log.warn(
       counts,
-      'many CVs that have a row are not in the data folder: a disk or a folder may be missing; ' +
+      'many CVs that have a row are not where CVs are kept: a disk, a folder or a bucket may be missing; ' +
         'see npm run operator -- folder',
     );
   }

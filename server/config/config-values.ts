@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseStorageUrl } from '../bucket/storage-url.ts';
 import { clamdAddress } from '../scanning/clamd-address.ts';
 
 /** A whole number from `least` to `most`, written in decimal digits. */
@@ -95,6 +96,16 @@ export const clamdUrl = z
     (value) => clamdAddress(value) !== undefined,
     'must be where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
   );
+
+/** The URL of a bucket (server/bucket/storage-url.ts). Its value may hold a password, so no message repeats it. */
+export const storageUrl = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    const parsed = parseStorageUrl(value);
+    if ('place' in parsed) return;
+    issues.push(...parsed.faults.map((message) => ({ code: 'custom' as const, message, input: undefined })));
+  });
 
 function isCidr(value: string): boolean {
   const [address = '', prefix = '', ...rest] = value.split('/');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type StorageKeyVariables, storageKeyFaults } from '../bucket/storage-url.ts';
 import {
   cidr,
   clamdUrl,
@@ -12,6 +13,7 @@ import {
   list,
   origin,
   smtpUrl,
+  storageUrl,
 } from './config-values.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_SITE_DIR, withoutEmpty } from './unchecked-settings.ts';
 
@@ -49,6 +51,13 @@ const schema = z.object({
   DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
   /** A PostgreSQL database for what SQLite would keep in the data folder. */
   DATABASE_URL: databaseUrl.optional(),
+  /** A bucket of a store that speaks S3, for the CVs that would be kept in the data folder. */
+  STORAGE_URL: storageUrl.optional(),
+  /** The key with which the store is asked, named as all programs that speak S3 name it. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A key that is valid for some time only has this, too. */
+  AWS_SESSION_TOKEN: z.string().optional(),
   /** The built pages. */
   SITE_DIR: z.string().default(DEFAULT_SITE_DIR),
   /** Mail server for notifications; without it they become files below `DATA_DIR/mail`. */
@@ -104,6 +113,18 @@ function atLeast(name: Limit, other: Limit, reason: string) {
   });
 }
 
+/** A bucket can't be used without a key. */
+function expectsKey(name: keyof StorageKeyVariables) {
+  return z.refine<StorageKeyVariables>(
+    (config) => !storageKeyFaults(config).some((fault) => fault.name === name),
+    {
+      error: 'must be set, since STORAGE_URL names a bucket',
+      path: [name],
+      when: ({ value }) => (value as { STORAGE_URL?: string }).STORAGE_URL !== undefined,
+    },
+  );
+}
+
 /** Two servers can't share an address: reported here, it is a fault of the settings and not of some other program. */
 const checkedSchema = schema.check(
   atLeast('INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES', 'or no CV of that size could be sent'),
@@ -118,6 +139,8 @@ const checkedSchema = schema.check(
       when: ({ value }) => (value as Partial<Config>).METRICS_PORT !== undefined,
     },
   ),
+  expectsKey('AWS_ACCESS_KEY_ID'),
+  expectsKey('AWS_SECRET_ACCESS_KEY'),
 );
 
 const ALL_ADDRESSES = ['0.0.0.0', '::'];

@@ -16,6 +16,7 @@ test.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['RATELIMIT', 'RATE_LIMIT'],
   ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ['AWS_ACCES_KEY_ID', 'AWS_ACCESS_KEY_ID'],
 ])('%s is not a setting; %s is the most like it', (name, meant) => {
   const [variable] = found(name);
   expect(variable?.name).toBe(name);
@@ -36,6 +37,8 @@ test('settings themselves and what others set are not named', () => {
       'LANG',
       'NODE_ENV',
       'XDG_DATA_DIRS',
+      'AWS_REGION',
+      'AWS_EXECUTION_ENV',
     ),
   ).toEqual([]);
   expect(unknownVariables({ SMTP_URI: ' ' }, SETTING_NAMES)).toEqual([]);

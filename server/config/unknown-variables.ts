@@ -12,6 +12,9 @@ const MOST_SLIPS = 2;
 /** Set by shells and service managers, whatever runs in them. */
 const OF_OTHERS = new Set(['HOME', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME', 'MAIL', 'MAILCHECK', 'PATH', 'PWD']);
 
+/** What other programs' variables begin with, too: Amazon's machines and tools set a dozen more than are needed here. */
+const OF_OTHER_PROGRAMS = ['AWS_'];
+
 /**
  * Variables of an environment that look as if they were meant for this service, though it has no such setting: `SMTP_URI`
  * for `SMTP_URL`. One that is misspelled is not noticed otherwise, since its default is used.
@@ -23,6 +26,7 @@ export function unknownVariables(
   known: readonly string[],
 ): UnknownVariable[] {
   const beginnings = new Set(known.filter((name) => name.includes('_')).map(firstWord));
+  for (const beginning of OF_OTHER_PROGRAMS) beginnings.delete(beginning);
   return Object.keys(environment)
     .filter((name) => environment[name]?.trim() !== '' && !known.includes(name) && !OF_OTHERS.has(name))
     .map((name) => ({ name, meant: nearest(name.toUpperCase(), known) }))

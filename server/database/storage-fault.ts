@@ -1,3 +1,4 @@
+import { BucketError } from '../bucket/bucket-error.ts';
 import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-guard.ts';
 import { postgresFault } from './engines/postgres.ts';
 
@@ -15,13 +16,14 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
 
 /**
- * Whether an error says that there is no room, or no disk or database at all: it affects whatever is to be kept, and it
+ * Whether an error says that there is no room, or no disk, database or bucket at all: it affects whatever is to be kept, and it
  * passes.
  *
  * @returns undefined if the error is of another kind
  */
 export function storageFault(error: unknown): 'full' | 'unavailable' | undefined {
   if (error instanceof DatabaseGoneError || error instanceof DatabaseReplacedError) return 'unavailable';
+  if (error instanceof BucketError) return error.isFull ? 'full' : 'unavailable';
   const postgres = postgresFault(error);
   if (postgres !== undefined) return postgres;
   if (!(error instanceof Error)) return undefined;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { verifiedCv } from '../attachments/verified-cv.ts';
 import { findAttachment } from '../database/attachments.ts';
 import { markAttempted, markSent } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
@@ -117,7 +118,7 @@ export class Attempts {
     const submission = await getSubmission(database, row.submission_id);
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
-    const cv = attachment && { attachment, bytes: cvStore.open(attachment.key) };
+    const cv = attachment && { attachment, bytes: verifiedCv(cvStore, attachment) };
     return writeNotification({ messageId: row.message_id, submission, cv, forms: forms() });
   }
 }

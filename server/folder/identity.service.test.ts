@@ -245,6 +245,6 @@ test('a start without the files of its rows says so and goes on', async () => {
   const dataDir = await folderWithCvs();
   await rename(cvFolders(dataDir).root, `${dataDir}-attachments`);
   const { log, url } = await startTestService({ dataDir });
-  expect(log.find((line) => line.includes('are not in the data folder'))).toContain(`"missing":${CVS}`);
+  expect(log.find((line) => line.includes('are not where CVs are kept'))).toContain(`"missing":${CVS}`);
   expect((await call(url, 'contact', CONTACT)).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { CvStore } from '../attachments/store/cv-store.ts';
+import { BucketError } from '../bucket/bucket-error.ts';
 
 /** Whether there is room for what may come. */
 export interface RoomOptions {
@@ -9,7 +10,10 @@ export interface RoomOptions {
   leastRoomBytes: number;
 }
 
-/** Whether the data folder can be written: free bytes alone would hide quotas and disks that have become read-only. */
+/**
+ * Whether the data folder can be written, and CVs can be kept: free bytes alone would hide quotas and disks that have become
+ * read-only.
+ */
 export async function roomFault({
   dataDir,
   cvStore,
@@ -19,7 +23,8 @@ export async function roomFault({
     if ((await freeBytes(dataDir)) < leastRoomBytes) return 'The data folder has too little room.';
     await cvStore.probe();
     return undefined;
-  } catch {
+  } catch (error) {
+    if (error instanceof BucketError) return `${error.message[0]?.toUpperCase()}${error.message.slice(1)}.`;
     return 'The data folder cannot be written.';
   }
 }

@@ -18,7 +18,10 @@ export interface IncomingCv extends Written {
   put: (extension: string) => Promise<string>;
   /** Its key, from the moment when putting it there began. */
   key: () => string | undefined;
-  /** Removes it, put under a key or not; not from an application that has taken it. */
+  /**
+   * Removes it, put under a key or not; not from an application that has taken it. What a store elsewhere holds of it is
+   * gone once `sync` has returned: nobody waits for it who only wants to answer.
+   */
   discard: () => Promise<void>;
 }
 
@@ -29,6 +32,12 @@ export interface IncomingCv extends Written {
 export interface CvStore {
   /** Whether it is outside the data folder, so that several servers, each with a folder of its own, can keep CVs in it. */
   isShared: boolean;
+  /**
+   * Makes sure that it can be used, with every right that is needed for it; before a server opens anything.
+   *
+   * @throws {StartError} in words, if it can't
+   */
+  check: () => Promise<void>;
   /** Makes sure that CVs can be received; creates what is missing. All but `receive` and `sync` work without it. */
   prepare: () => Promise<void>;
   /** Writes a few bytes and removes them again. @throws if that is not possible: then no CV can be received either */
@@ -40,7 +49,10 @@ export interface CvStore {
    * returned, it survives a power cut.
    */
   putBack: (key: string, source: AsyncIterable<Buffer<ArrayBuffer>>) => Promise<Written>;
-  /** Removes what calls that were cut off before this moment left behind: it was never acknowledged. */
+  /**
+   * Removes what calls that were cut off before this moment left behind: it was never acknowledged. Where the store is
+   * shared, the moment must be so long ago that no other server can still be at it.
+   */
   discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
   /** The bytes of a CV. It is opened when it is first read; that fails with `ENOENT` where there is no such CV. */
   open: (key: string) => Readable;
@@ -63,12 +75,25 @@ export interface CvStore {
    * Never fails: that a store can't note it is no reason to refuse what was kept.
    */
   markClaimed: (key: string) => Promise<void>;
+  /** Those of these keys, which are in their order, whose CVs do not say that an application has taken them. */
+  withoutClaim: (keys: readonly string[]) => Promise<string[]>;
   /** Whether a CV says that an application has taken it. One that says so is never removed because a row calls it free. */
   saysClaimed: (key: string) => Promise<boolean>;
   /** Where the operator finds a CV: a path or an address, to be read by a person. */
   placeOf: (key: string) => string;
+  /** What whoever runs the service should know about it, in a sentence; undefined if there is nothing. */
+  notice: () => Promise<string | undefined>;
   /** CVs that no row named, kept apart until their time is up. */
   aside: AsideCvs;
+  /** Which database its CVs belong to. One in the data folder need not say so, since the folder does. */
+  owner?: StoreOwner;
+}
+
+/** What a store outside the data folder remembers about its database. */
+interface StoreOwner {
+  /** The identity of its database; undefined if none has used it. */
+  read: () => Promise<string | undefined>;
+  write: (identity: string) => Promise<void>;
 }
 
 /** A CV that no row named when it was set aside. */

@@ -1,20 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { moveDurably, syncFolder, writeNewFile } from '../../disk/durable-file.ts';
+import { moveDurably, syncFolder } from '../../disk/durable-file.ts';
 import { namesInFolder } from '../../disk/names-in-folder.ts';
 import { makePrivateFolder } from '../../disk/private-folder.ts';
 import { removeIfThere } from '../../disk/remove-if-there.ts';
 import { type CvStore, removeUnclaimed } from './cv-store.ts';
 import { localAside } from './local-aside.ts';
+import { lastWritten, spoolIn } from './spool.ts';
 
 /** Keys and their files start with this folder, so that a key reads as a path in a bucket. */
 const CV_FOLDER = 'cv';
-
-/** One block: a disk that is full does not take it either. */
-const PROBE_BYTES = Buffer.alloc(4096);
 
 /**
  * Holds the CVs that were set aside. Its name is older than that word, and stays: data folders have it, and a server of an
@@ -44,21 +41,18 @@ const MAY_WRITE = 0o200;
 export function localCvStore(dataDir: string): CvStore {
   const folders = localCvFolders(dataDir);
   const fileOf = (key: string) => path.join(folders.root, key);
+  const spool = spoolIn(folders.incoming);
 
   const store: CvStore = {
     isShared: false,
+    check: async () => undefined,
     prepare: async () => {
-      await makePrivateFolder(folders.incoming);
+      await spool.prepare();
       await makePrivateFolder(folders.cvs);
     },
-    probe: async () => {
-      const probe = path.join(folders.incoming, '.room-probe');
-      await writeFile(probe, PROBE_BYTES, { mode: 0o600 }).finally(() => rm(probe, { force: true }));
-    },
+    probe: spool.probe,
     receive: async (source) => {
-      const name = randomBytes(16).toString('hex');
-      const file = path.join(folders.incoming, name);
-      const written = await writeNewFile(file, source, { spendsSource: true });
+      const { name, file, ...written } = await spool.receive(source);
       let key: string | undefined;
       return {
         ...written,
@@ -76,20 +70,11 @@ export function localCvStore(dataDir: string): CvStore {
       };
     },
     putBack: async (key, source) => {
-      const file = path.join(folders.incoming, randomBytes(16).toString('hex'));
-      const written = await writeNewFile(file, source);
+      const { name: _, file, ...written } = await spool.receive(source, { spendsSource: false });
       await moveDurably(file, fileOf(key));
       return written;
     },
-    discardAbandoned: async (before, reportOdd) => {
-      for await (const names of namesInFolder(folders.incoming, reportOdd)) {
-        for (const file of names.map((name) => path.join(folders.incoming, name))) {
-          const writtenAt = await lastWritten(file);
-          if (writtenAt !== undefined && writtenAt < before)
-            await removeIfThere(file).catch((error) => reportOdd(file, error));
-        }
-      }
-    },
+    discardAbandoned: spool.discardAbandoned,
     open: (key) => openedWhenRead(fileOf(key)),
     has: async (key) => {
       if (await isFile(fileOf(key))) return true;
@@ -112,7 +97,12 @@ export function localCvStore(dataDir: string): CvStore {
       const found = await stat(fileOf(key)).catch(() => undefined);
       return found !== undefined && (found.mode & MAY_WRITE) === 0;
     },
+    withoutClaim: async (keys) => {
+      const claimed = await Promise.all(keys.map(store.saysClaimed));
+      return keys.filter((_, index) => !claimed[index]);
+    },
     placeOf: fileOf,
+    notice: async () => undefined,
     aside: localAside(folders.aside, fileOf),
   };
   return store;
@@ -133,8 +123,4 @@ async function isFile(file: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
-}
-
-async function lastWritten(file: string): Promise<Date | undefined> {
-  return (await stat(file).catch(() => undefined))?.mtime;
 }

@@ -1,20 +1,20 @@
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../command/operator-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Added to a file's name until it is complete. */
 const UNFINISHED = '.part';
 
+/** Texts or bytes, piece by piece. */
+type Contents = Iterable<string> | AsyncIterable<string | Uint8Array>;
+
 /**
  * Writes a file that only its owner may read. It gets its name only once it is complete and on the disk.
  *
- * @param texts - what it is to hold; only one of them is in memory at a time
+ * @param contents - what it is to hold; only one piece is in memory at a time
  * @throws {OperatorError} if something has this name already or it can't be written
  */
-export async function writePrivateFile(
-  name: string,
-  texts: Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
+export async function writePrivateFile(name: string, contents: Contents): Promise<void> {
   const file = path.resolve(name);
   const unfinished = `${file}${UNFINISHED}`;
   // Checked before everything is read.
@@ -26,7 +26,7 @@ export async function writePrivateFile(
     );
   });
   try {
-    await fill(handle, texts);
+    await fill(handle, contents);
     await giveName(unfinished, file);
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? unwritable(file, error) : error;
@@ -35,9 +35,9 @@ export async function writePrivateFile(
   }
 }
 
-async function fill(handle: FileHandle, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
+async function fill(handle: FileHandle, contents: Contents): Promise<void> {
   try {
-    await handle.writeFile(texts);
+    await handle.writeFile(contents);
     await handle.sync();
   } finally {
     await handle.close();

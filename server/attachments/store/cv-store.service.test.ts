@@ -1,14 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import { testBucket } from '../../testing/test-bucket.ts';
 import { testFolder } from '../../testing/test-folder.ts';
+import { chooseCvStore } from './choose-cv-store.ts';
 import { type CvStore, countAside, countCvs, removeUnclaimed } from './cv-store.ts';
-import { localCvStore } from './local-cv-store.ts';
 
 /** Every store there is, each opened for a test alone. */
 const STORES: [what: string, open: () => Promise<CvStore>][] = [
-  ['a local folder', async () => localCvStore(await testFolder())],
+  ['a local folder', async () => chooseCvStore({ DATA_DIR: await testFolder() })],
+  [
+    'a folder in a bucket',
+    async () => {
+      const { environment } = await testBucket();
+      const STORAGE_URL = environment.STORAGE_URL.replace('?', '/of/the-website?');
+      return chooseCvStore({ DATA_DIR: await testFolder(), ...environment, STORAGE_URL });
+    },
+  ],
 ];
 
 const BYTES = Buffer.from('%PDF-1.4 and what follows');
@@ -38,6 +49,7 @@ test.each(STORES)('%s: what is discarded is gone, before it has a key and after'
   const other = await receive();
   const key = await other.put('pdf');
   await other.discard();
+  await cvStore.sync();
   expect([await cvStore.has(key), await countCvs(cvStore)]).toEqual([false, 0]);
   for (const { localFile } of [incoming, other])
     await expect(stat(localFile)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -65,6 +77,7 @@ test.each(STORES)(
     await cvStore.markClaimed(key);
     await removeUnclaimed(cvStore, key);
     await incoming.discard();
+    await cvStore.sync();
     expect([await cvStore.saysClaimed(key), await cvStore.has(key)]).toEqual([true, true]);
   },
 );
@@ -93,7 +106,62 @@ test.each(STORES)(
 test.each(STORES)('%s: what was set aside can be removed by its key', async (_, open) => {
   const { cvStore, incoming } = await storeWithOne(open);
   const key = await incoming.put('pdf');
+  await cvStore.markClaimed(key);
   await cvStore.aside.set(key, new Date('2026-03-01T10:00:00.000Z'));
   expect([await cvStore.aside.remove(key), await cvStore.aside.remove(key)]).toEqual([true, false]);
   expect(await countAside(cvStore)).toBe(0);
 });
+
+test.each(STORES)('%s: a CV larger than a piece or a part is read back as it came', async (_, open) => {
+  const cvStore = await open();
+  await cvStore.prepare();
+  const bytes = randomBytes(9_000_000);
+  const incoming = await cvStore.receive(Readable.from(inPieces(bytes)));
+  const key = await incoming.put('docx');
+  expect((await buffer(cvStore.open(key))).equals(bytes)).toBe(true);
+});
+
+test.each(STORES)(
+  '%s: those that do not say that they were claimed are found among many',
+  async (_, open) => {
+    const { cvStore, receive } = await storeWithOne(open);
+    const keys = await Promise.all(Array.from({ length: 9 }, async () => (await receive()).put('pdf')));
+    keys.sort();
+    for (const key of keys.filter((_, index) => index % 3 !== 1)) await cvStore.markClaimed(key);
+    expect(await cvStore.withoutClaim(keys.slice(1, 8))).toEqual([keys[1], keys[4], keys[7]]);
+    expect(await cvStore.withoutClaim([])).toEqual([]);
+  },
+);
+
+test.each(STORES)(
+  '%s: what is aside is deleted only after its time, counted from when it came, too',
+  async (_, open) => {
+    const { cvStore, incoming } = await storeWithOne(open);
+    const key = await incoming.put('pdf');
+    await cvStore.aside.set(key, new Date('2026-03-01T10:00:00.000Z'));
+    const odd: string[] = [];
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS);
+    expect(await cvStore.aside.drop(at(29), (place) => odd.push(place))).toBe(0);
+    expect(await countAside(cvStore)).toBe(1);
+    expect(await cvStore.aside.drop(at(31), (place) => odd.push(place))).toBe(1);
+    expect([await countAside(cvStore), await cvStore.has(key), odd]).toEqual([0, false, []]);
+  },
+);
+
+test.each(STORES)('%s: what a clock that was ahead has set aside is kept from now on', async (_, open) => {
+  const { cvStore, incoming } = await storeWithOne(open);
+  const key = await incoming.put('pdf');
+  const now = new Date();
+  await cvStore.aside.set(key, new Date(now.getTime() + 400 * DAY_MS));
+  await cvStore.aside.keepFutureFromNow(now, expect.unreachable);
+  for await (const cvs of cvStore.aside.list())
+    expect(cvs).toMatchObject([{ key, day: now.toISOString().slice(0, 10) }]);
+  expect(await countAside(cvStore)).toBe(1);
+});
+
+/** As a connection brings them; each has memory of its own. */
+function inPieces(bytes: Buffer): Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += 65_536) pieces.push(Buffer.from(bytes.subarray(at, at + 65_536)));
+  return pieces;
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { expect, test, vi } from 'vitest';
+import { application, call, pdfOf, uploadedPath } from '../../testing/calls.ts';
+import { cvFile } from '../../testing/cv-files.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { believed, dayFromNow, silent } from '../../testing/set-aside.ts';
+import { SOON } from '../../testing/soon.ts';
+import type { TestBucket } from '../../testing/swift-server.ts';
+import { testBucket } from '../../testing/test-bucket.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { testFolder } from '../../testing/test-folder.ts';
+import { startTestService } from '../../testing/test-service.ts';
+import { usedFolder } from '../../testing/used-folder.ts';
+import { sweep } from '../sweep.ts';
+import { chooseCvStore } from './choose-cv-store.ts';
+
+// What any store must do is in cv-store.service.test.ts, what happens without an answer in store-gone.service.test.ts.
+
+async function keysIn({ client, name }: TestBucket, prefix = ''): Promise<string[]> {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix }));
+  return Contents.map(({ Key = '' }) => Key);
+}
+
+async function uploadsIn({ client, name }: TestBucket): Promise<string[]> {
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: name }));
+  return Uploads.map(({ Key = '' }) => Key);
+}
+
+const OWN = `cv/${'0a'.repeat(16)}.pdf`;
+
+test('a CV is in the bucket when its path is answered, and nobody without the key can read it', async () => {
+  const bucket = await testBucket();
+  const { url } = await startTestService({ environment: bucket.environment });
+  const key = await uploadedPath(url, { bytes: pdfOf(9_000_000) });
+  expect(await keysIn(bucket, 'cv/')).toEqual([key]);
+  const endpoint = new URL(bucket.environment.STORAGE_URL).searchParams.get('endpoint');
+  for (const path of ['', `/${key}`])
+    expect((await fetch(`${endpoint}/${bucket.name}${path}`)).ok).toBe(false);
+});
+
+test('a CV that was changed in the bucket is not sent, and the reason is kept', async () => {
+  const bucket = await testBucket();
+  const mail = await startMailServer();
+  const service = await startTestService({
+    environment: { ...bucket.environment, SMTP_URL: mail.url },
+    backoff: () => undefined,
+  });
+  const key = await uploadedPath(service.url);
+  await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: 'of somebody else' }));
+  expect((await call(service.url, 'application', application(key))).status).toBe(200);
+  const row = service.database.selectFrom('outbox').selectAll();
+  await vi.waitFor(async () => {
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+      status: 'failed',
+      last_error: `${key} is not what was received: its bytes have another checksum`,
+    });
+  }, SOON);
+  expect(mail.taken).toEqual([]);
+});
+
+test('uploads in parts that nobody completes are given up, but not those that may be under way, nor those of others', async () => {
+  const bucket = await testBucket();
+  const others = ['cv/of-another-program', 'elsewhere/x'];
+  for (const Key of [OWN, ...others])
+    await bucket.client.send(new CreateMultipartUploadCommand({ Bucket: bucket.name, Key }));
+  const service = await startTestService({ environment: bucket.environment });
+  await service.close();
+  expect((await uploadsIn(bucket)).sort()).toEqual([OWN, ...others].sort());
+  const cvStore = chooseCvStore({ DATA_DIR: service.dataDir, ...bucket.environment });
+  await cvStore.discardAbandoned(new Date(Date.now() + 60_000), expect.unreachable);
+  expect((await uploadsIn(bucket)).sort()).toEqual([...others].sort());
+});
+
+test('a CV without a row is set aside in the bucket and put back when it has one; what is not the service’s stays', async () => {
+  const bucket = await testBucket();
+  const database = await openTestDatabase('SQLite');
+  const cvStore = chooseCvStore({ DATA_DIR: await testFolder(), ...bucket.environment });
+  await cvStore.prepare();
+  for (const Key of [OWN, 'cv/somebody-else’s.txt', 'aside/note.txt'])
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body: 'x' }));
+  const warned: string[] = [];
+  const log = { ...silent, warn: (of: { entry?: string }) => void (of.entry && warned.push(of.entry)) };
+  const soon = new Date(Date.now() + 60_000);
+  await sweep({ database, cvStore, log: log as never, clock: believed() }, soon);
+  const aside = `aside/${dayFromNow(0)}/${OWN.slice(3)}`;
+  expect(await keysIn(bucket)).toEqual([aside, 'aside/note.txt', 'cv/somebody-else’s.txt']);
+  expect(warned.sort()).toEqual(
+    ['aside/note.txt', 'cv/somebody-else’s.txt'].map((key) => `s3://${bucket.name}/${key}`),
+  );
+  await database
+    .insertInto('attachments')
+    .values({ key: OWN, file_name: 'x.pdf', content_type: '', size: 1, sha256: '', uploaded_at: '' } as never)
+    .execute();
+  await sweep({ database, cvStore, log: silent as never, clock: believed() }, soon);
+  expect(await keysIn(bucket, 'cv/0')).toEqual([OWN]);
+});
+
+test.each([
+  ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, /^STORAGE_URL: .* check AWS_SECRET_ACCESS_KEY \(/],
+  [
+    'a bucket that is not there',
+    { STORAGE_URL: 's3://no-such-bucket' },
+    /^STORAGE_URL: .* has no such bucket/,
+  ],
+  [
+    'a store that is not there',
+    { endpoint: 'http://127.0.0.1:1' },
+    /^STORAGE_URL: .* cannot be reached \(ECONNREFUSED\)/,
+  ],
+])(
+  'with %s the service does not start, and says why',
+  async (_, { endpoint, ...wrong }: Record<string, string>, words) => {
+    const { environment } = await testBucket();
+    const url = new URL(wrong.STORAGE_URL ?? environment.STORAGE_URL);
+    url.searchParams.set(
+      'endpoint',
+      endpoint ?? new URL(environment.STORAGE_URL).searchParams.get('endpoint') ?? '',
+    );
+    const starting = startTestService({ environment: { ...environment, ...wrong, STORAGE_URL: url.href } });
+    await expect(starting).rejects.toThrow(words);
+  },
+);
+
+test('a bucket belongs to one database: with another the service does not start, and no CV is touched', async () => {
+  const bucket = await testBucket();
+  const first = await startTestService({ environment: bucket.environment });
+  const key = await uploadedPath(first.url);
+  await first.close();
+  const again = await startTestService({ environment: bucket.environment, dataDir: first.dataDir });
+  await again.close();
+
+  const elsewhere = await startTestService();
+  await elsewhere.close();
+  const starting = startTestService({ environment: bucket.environment, dataDir: elsewhere.dataDir });
+  await expect(starting).rejects.toThrow('belong to another database');
+  expect(await keysIn(bucket, 'cv/')).toEqual([key]);
+  const apart = {
+    ...bucket.environment,
+    STORAGE_URL: bucket.environment.STORAGE_URL.replace('?', '/apart?'),
+  };
+  await startTestService({ environment: apart, dataDir: elsewhere.dataDir });
+});
+
+test('CVs that were copied from a data folder into a bucket are the service’s from then on', async () => {
+  const bucket = await testBucket();
+  const { dataDir, keys } = await usedFolder();
+  for (const Key of keys) {
+    const Body = await readFile(cvFile(dataDir, Key));
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body }));
+  }
+  await startTestService({ dataDir, environment: bucket.environment });
+  const marks = keys.map((key) => key.replace('cv/', 'claimed/'));
+  await vi.waitFor(async () => expect(await keysIn(bucket)).toEqual([...marks, ...keys, 'identity']), SOON);
+});
+
+test('a CV that an application takes is marked as such in the bucket, and goes with its mark', async () => {
+  const bucket = await testBucket();
+  const { url } = await startTestService({ environment: bucket.environment });
+  const [free, taken] = [await uploadedPath(url), await uploadedPath(url)];
+  expect((await call(url, 'application', application(taken))).status).toBe(200);
+  const cvStore = chooseCvStore({ DATA_DIR: 'unused', ...bucket.environment });
+  expect([await cvStore.saysClaimed(taken), await cvStore.saysClaimed(free)]).toEqual([true, false]);
+  expect(await cvStore.remove(taken)).toBe(true);
+  expect(await keysIn(bucket)).toEqual([free, 'identity']);
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Written, writeNewFile } from '../../disk/durable-file.ts';
+import { namesInFolder } from '../../disk/names-in-folder.ts';
+import type { ReportOdd } from '../../disk/odd-entries.ts';
+import { makePrivateFolder } from '../../disk/private-folder.ts';
+import { removeIfThere } from '../../disk/remove-if-there.ts';
+
+/** A file that has come in. */
+interface Spooled extends Written {
+  /** Random, and nowhere used before. */
+  name: string;
+  file: string;
+}
+
+/** Where CVs come in, wherever they are kept then: they are judged by position (decision 10). */
+export interface Spool {
+  prepare: () => Promise<void>;
+  /** Writes a few bytes and removes them again. @throws if that is not possible */
+  probe: () => Promise<void>;
+  /** @param options.spendsSource - as for `writeNewFile`; it does unless stated otherwise */
+  receive: (
+    source: AsyncIterable<Buffer<ArrayBuffer>>,
+    options?: { spendsSource: boolean },
+  ) => Promise<Spooled>;
+  /** Removes what calls that were cut off before this moment left behind. */
+  discardAbandoned: (before: Date, reportOdd: ReportOdd) => Promise<void>;
+}
+
+/** One block: a disk that is full does not take it either. */
+const PROBE_BYTES = Buffer.alloc(4096);
+
+/** A spool in a folder. */
+export function spoolIn(folder: string): Spool {
+  return {
+    prepare: () => makePrivateFolder(folder),
+    probe: async () => {
+      const probe = path.join(folder, '.room-probe');
+      await writeFile(probe, PROBE_BYTES, { mode: 0o600 }).finally(() => rm(probe, { force: true }));
+    },
+    receive: async (source, options = { spendsSource: true }) => {
+      const name = randomBytes(16).toString('hex');
+      const file = path.join(folder, name);
+      return { ...(await writeNewFile(file, source, options)), name, file };
+    },
+    discardAbandoned: async (before, reportOdd) => {
+      for await (const names of namesInFolder(folder, reportOdd)) {
+        for (const file of names.map((name) => path.join(folder, name))) {
+          const writtenAt = await lastWritten(file);
+          if (writtenAt !== undefined && writtenAt < before)
+            await removeIfThere(file).catch((error) => reportOdd(file, error));
+        }
+      }
+    },
+  };
+}
+
+/** When a file was last written; undefined if it is not there. */
+export async function lastWritten(file: string): Promise<Date | undefined> {
+  return (await stat(file).catch(() => undefined))?.mtime;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Attachment } from '../database/tables.ts';
+import type { CvStore } from './store/cv-store.ts';
+
+/** The bytes that are kept under a CV's key are not those that came in. */
+class ChangedCvError extends Error {
+  override name = 'ChangedCvError';
+  readonly code = 'ECVCHANGED';
+
+  constructor(key: string) {
+    super(`${key} is not what was received: its bytes have another checksum`);
+  }
+}
+
+/**
+ * The bytes of a CV as it came in. Whatever else is kept under its key, such as a damaged copy or a file of somebody
+ * else's, ends with an error before the last of its bytes, so that nobody takes it for whole.
+ */
+export function verifiedCv(
+  cvStore: Pick<CvStore, 'open'>,
+  { key, size, sha256 }: Pick<Attachment, 'key' | 'size' | 'sha256'>,
+): Readable {
+  async function* bytes() {
+    const hash = createHash('sha256');
+    let length = 0;
+    let last: Buffer | undefined;
+    for await (const piece of cvStore.open(key) as AsyncIterable<Buffer>) {
+      if (last !== undefined) yield last;
+      hash.update(piece);
+      length += piece.length;
+      last = piece;
+    }
+    if (length !== size || hash.digest('hex') !== sha256) throw new ChangedCvError(key);
+    if (last !== undefined) yield last;
+  }
+  return Readable.from(bytes(), { objectMode: false });
+}

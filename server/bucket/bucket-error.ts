@@ -1,0 +1,95 @@
+/**
+ * Why a bucket can't be used at the moment, in words for whoever runs the service. It holds neither keys nor addresses, so
+ * it may be logged.
+ */
+export class BucketError extends Error {
+  override name = 'BucketError';
+  /** Whether the store has no room; otherwise it is gone, hangs, or refuses the service. */
+  readonly isFull: boolean;
+  /** Whether asking again may help at once: a connection broke off. */
+  readonly isPassing: boolean;
+  /** Whether the store gave no answer at all. */
+  readonly isSilent: boolean;
+
+  constructor(
+    message: string,
+    { cause, isFull = false, isPassing = false, isSilent = false }: BucketErrorOptions = {},
+  ) {
+    super(message, { cause });
+    this.isFull = isFull;
+    this.isPassing = isPassing;
+    this.isSilent = isSilent;
+  }
+}
+
+interface BucketErrorOptions {
+  cause?: unknown;
+  isFull?: boolean;
+  isPassing?: boolean;
+  isSilent?: boolean;
+}
+
+/** The error of a store or of the way there, as SDK and Node throw it. */
+interface StoreError extends Error {
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
+
+/** What stores refuse a request with whose cause is a setting, and what to do. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'does not know the key: check AWS_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'refuses the secret of the key: check AWS_SECRET_ACCESS_KEY',
+  ExpiredToken:
+    'says that the key has expired: set a new one in AWS_SESSION_TOKEN and the variables beside it',
+  InvalidToken: 'refuses the session token: check AWS_SESSION_TOKEN',
+  NoSuchBucket: 'has no such bucket: make it, or correct STORAGE_URL',
+  PermanentRedirect: 'has the bucket in another region: correct the region in STORAGE_URL',
+  AuthorizationHeaderMalformed: 'has another region: correct the region in STORAGE_URL',
+  RequestTimeTooSkewed: "has another time: set this machine's clock right",
+};
+
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
+
+/** Says in words why a store could not do something. */
+export function bucketError(cause: unknown, doing: string): BucketError {
+  if (cause instanceof BucketError) return cause;
+  const { name, message, code, $metadata } = cause as StoreError;
+  const status = $metadata?.httpStatusCode;
+  if (status === undefined) {
+    if (name === 'TimeoutError')
+      return new BucketError('the store for CVs does not answer', { cause, isSilent: true });
+    const isPassing = BROKEN_OFF.has(code ?? '');
+    return new BucketError(`the store for CVs cannot be reached (${code ?? message})`, {
+      cause,
+      isPassing,
+      isSilent: true,
+    });
+  }
+  if (status === 507 || FULL.has(name))
+    return new BucketError('the store for CVs is full', { cause, isFull: true });
+  const refusal = Object.hasOwn(REFUSALS, name) ? REFUSALS[name] : undefined;
+  if (refusal !== undefined) return new BucketError(`the store for CVs ${refusal} (${name})`, { cause });
+  if (status === 403)
+    return new BucketError(
+      `the store for CVs does not allow this key to ${doing} (${name}): give it that right`,
+      { cause },
+    );
+  const isPassing = status >= 500 || status === 429;
+  return new BucketError(`the store for CVs failed to ${doing} (${name}, status ${status})`, {
+    cause,
+    isPassing,
+  });
+}
+
+/** Whether a store says that there is no such object or upload. */
+export function isNotThere(error: unknown): boolean {
+  const { name, $metadata } = error as StoreError;
+  return (
+    name === 'NoSuchKey' ||
+    name === 'NotFound' ||
+    name === 'NoSuchUpload' ||
+    (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404)
+  );
+}
