@@ -31,7 +31,7 @@ test.each(DOCUMENTS)('%s links to headings that exist', (document) => {
 test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const named = [
     ...read(document).matchAll(
-      /`((?:app|brand|company|schema|contract|server|operator|editor|e2e|bench|torture|docs|scripts|public|build|data)\/[\w./-]*)`/g,
+      /`((?:app|brand|company|schema|contract|server|operator|editor|e2e|bench|torture|deploy|docs|scripts|public|build|data)\/[\w./-]*)`/g,
     ),
   ];
   const missing = named
