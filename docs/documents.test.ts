@@ -8,7 +8,15 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
 /** Paths that exist only once the site has been built or has run. */
-const MADE = ['build/client', 'build/drawn', 'build/lock', 'build/service/main.js', 'data', 'data/mail'];
+const MADE = [
+  'build/client',
+  'build/client-versions',
+  'build/drawn',
+  'build/lock',
+  'build/service/main.js',
+  'data',
+  'data/mail',
+];
 
 test.each(DOCUMENTS)('%s links to files that exist', (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)].map(([, link = '']) => link);
@@ -31,7 +39,7 @@ test.each(DOCUMENTS)('%s links to headings that exist', (document) => {
 test.each(DOCUMENTS)('%s names folders and files that exist', (document) => {
   const named = [
     ...read(document).matchAll(
-      /`((?:app|brand|company|schema|contract|server|operator|editor|e2e|bench|torture|docs|scripts|public|build|data)\/[\w./-]*)`/g,
+      /`((?:app|brand|company|schema|contract|server|operator|editor|e2e|bench|torture|deploy|docs|scripts|public|build|data)\/[\w./-]*)`/g,
     ),
   ];
   const missing = named

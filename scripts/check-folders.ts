@@ -8,7 +8,7 @@ import { ROOT } from './root.ts';
 
 const MODULES = [
   '*.ts',
-  '{app,bench,brand,contract,e2e,editor,operator,schema,scripts,server,torture}/**/*.{ts,tsx}',
+  '{app,bench,brand,contract,deploy,e2e,editor,operator,schema,scripts,server,torture}/**/*.{ts,tsx}',
 ];
 
 /** A test puts together what it needs, from wherever that is; nothing imports it. */

@@ -25,7 +25,7 @@ const gate = new Gate((text) => process.stdout.write(text), reportFault);
 try {
   const browsers = await gate.step('Chromium', () => chromiums(environment, ROOT));
   // If one is still missing, the tests that need it say so themselves.
-  for (const command of ['strace', 'faketime', 'clamd', 'nginx']) {
+  for (const command of ['strace', 'faketime', 'clamd', 'nginx', 'logrotate', 'caddy', 'promtool']) {
     if (!hasCommand(environment, command)) await installSystemPackages(ROOT, command);
   }
   if (!hasSwift()) await installSystemPackages(ROOT, 'Swift');

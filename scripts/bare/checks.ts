@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { freePort } from '#server/config/free-port.ts';
 import type { BareMachine, BareUser } from './bare-machine.ts';
 import { answering, type Ended, end, ended } from './command.ts';
+import { sendForm } from './send-form.ts';
 
 /** Something that has to hold on a bare machine; it says nothing if it does. */
 export interface Check {
@@ -109,16 +109,4 @@ async function serve(machine: BareMachine, user: BareUser, folders: string[]): P
 async function endAll(servers: { child: Parameters<typeof end>[0]; running: Promise<Ended> }[]) {
   await Promise.all(servers.map(({ child }) => end(child)));
   return (await Promise.all(servers.map(({ running }) => running))).map(({ output }) => output);
-}
-
-/** Posts the contact form as a browser without scripts does. */
-async function sendForm(url: string): Promise<void> {
-  const answer = await fetch(url + ENDPOINTS.contact, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: url },
-    body: new URLSearchParams({ contactemail: 'ada@mail.example', message: 'Is anybody there?' }),
-  });
-  assert.equal(answer.status, 303);
-  assert.equal(answer.headers.get('location'), '/thank-you');
 }

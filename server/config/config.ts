@@ -99,6 +99,9 @@ const schema = z.object({
 /** The names of all settings that a deployment can choose, with that of the company's folder, which is read before them. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.shape), 'COMPANY_DIR'];
 
+/** Each variable with what it may be; `setting-texts.ts` says what it means. */
+export const SETTINGS = schema.shape;
+
 type Limit = 'INTAKE_BYTES' | 'INTAKE_BYTES_PER_ADDRESS' | 'MAX_UPLOAD_BYTES';
 
 /** A limit that makes another one pointless is an error. */

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseConfig, SETTINGS } from '#server/config/config.ts';
+import { readContainerfile } from '../../scripts/deployment/containerfile.ts';
+
+const FILE = path.join(import.meta.dirname, 'compose.yaml');
+
+interface Service {
+  environment?: Record<string, string>;
+  build?: { context: string; dockerfile: string; target: string };
+  volumes?: string[];
+  networks: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  stop_grace_period?: string;
+  depends_on?: Record<string, unknown>;
+}
+
+interface Compose {
+  services: Record<'site' | 'operator' | 'proxy' | 'database' | 'store' | 'scanner', Service>;
+  networks: { front: { ipam: { config: { subnet: string }[] } } };
+  volumes: Record<string, unknown>;
+}
+
+const TEXT = readFileSync(FILE, 'utf8');
+/** As the engine reads it, with a value for each variable. */
+const FILLED = TEXT.replaceAll(/\$\{\w+:\?[^}]+\}/g, 'value');
+const { services, networks, volumes } = parse(FILLED, { merge: true }) as Compose;
+const { site, operator } = services;
+
+test('the servers are set up by settings that there are, with values that they take', () => {
+  const environment = site.environment ?? {};
+  expect(Object.keys(environment).filter((name) => !(name in SETTINGS))).toEqual([]);
+  const config = parseConfig(environment, '/');
+  expect(config.TRUSTED_PROXIES).toEqual(networks.front.ipam.config.map(({ subnet }) => subnet));
+  expect(operator.environment).toEqual(environment);
+});
+
+test('servers and operator are built from the Containerfile, write only their data, and have no rights', () => {
+  for (const { build, read_only, cap_drop, volumes: own } of [site, operator]) {
+    const file = path.resolve(import.meta.dirname, build?.context ?? '', build?.dockerfile ?? '');
+    const stages = readContainerfile(readFileSync(file, 'utf8')).map(({ name }) => name);
+    expect(stages).toContain(build?.target);
+    expect(read_only).toBe(true);
+    expect(cap_drop).toEqual(['ALL']);
+    expect(own).toEqual(['data:/data']);
+  }
+  expect(Number.parseInt(site.stop_grace_period ?? '', 10)).toBeGreaterThan(20);
+});
+
+test('what the file mounts, needs or waits for is there', () => {
+  const mounts = Object.values(services).flatMap((service) => service.volumes ?? []);
+  for (const source of mounts.map((mount) => mount.split(':')[0] ?? '')) {
+    if (source.startsWith('.'))
+      expect(existsSync(path.resolve(import.meta.dirname, source)), source).toBe(true);
+    else if (!source.startsWith('/')) expect(volumes, source).toHaveProperty(source);
+  }
+  const names = Object.values(services).flatMap(({ depends_on }) => Object.keys(depends_on ?? {}));
+  for (const name of names) expect(services).toHaveProperty(name);
+  const asked = new Set([...TEXT.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+  const head = TEXT.slice(0, TEXT.indexOf('\nname:'));
+  for (const name of asked) expect(head).toContain(name);
+});

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { needProgram } from '../testing/need-program.ts';
+
+const run = promisify(execFile);
+
+test('logrotate puts a log aside that is still being written, and no line of it is lost', async (context) => {
+  needProgram(context, 'logrotate', 'how logs in files are kept');
+  const folder = await testFolder();
+  const log = path.join(folder, 'company-website.log');
+  const own = await readFile(path.join(import.meta.dirname, 'company-website.logrotate'), 'utf8');
+  const rules = path.join(folder, 'rules');
+  // logrotate rejects rules that others than their owner may write.
+  await writeFile(rules, own.replaceAll('/var/log/company-website.log', log), { mode: 0o600 });
+
+  // As systemd opens it for the service.
+  await using writer = await open(log, 'a');
+  await writer.write('before\n');
+  const { stderr } = await run(
+    'logrotate',
+    ['--force', '--verbose', '--state', path.join(folder, 'state'), rules],
+    {
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+    },
+  );
+  expect(stderr).not.toContain('error');
+  await writer.write('after\n');
+  expect(await readFile(`${log}.1`, 'utf8')).toBe('before\n');
+  expect(await readFile(log, 'utf8')).toBe('after\n');
+});

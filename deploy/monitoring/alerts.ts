@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** An alert of alerts.yaml. */
+export interface Alert {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; description: string; runbook: string };
+}
+
+export const ALERTS_FILE = path.join(import.meta.dirname, 'alerts.yaml');
+
+/** The alerts in their order. */
+export function readAlerts(): Alert[] {
+  const { groups } = parse(readFileSync(ALERTS_FILE, 'utf8')) as { groups: { rules: Alert[] }[] };
+  return groups.flatMap(({ rules }) => rules);
+}
+
+/** The names of the site's metrics in an expression of Prometheus. */
+export function metricsIn(expression: string): string[] {
+  return expression.match(/\b(?:website|nodejs|process)_\w+/g) ?? [];
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { serviceCommand } from '../../scripts/service-command.ts';
+import { BACKUP_UNIT, SERVICE_UNIT, SOCKET_UNIT, valueIn, valuesIn } from './unit.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Where the units expect the project. */
+const INSTALLED = '/opt/company-website';
+
+test('the unit runs the service as npm start does', () => {
+  const { args, environment } = serviceCommand(INSTALLED);
+  const [program, ...own] = valueIn(SERVICE_UNIT, 'ExecStart').split(' ');
+  expect(program).toBe(`${INSTALLED}/node_modules/.bin/node`);
+  expect(own).toEqual(args.map((arg) => arg.replace(`${INSTALLED}/`, '')));
+  for (const [name, value] of Object.entries(environment))
+    expect(valueIn(SERVICE_UNIT, 'Environment').split(' ')).toContain(`${name}=${value}`);
+});
+
+test('systemd waits longer for the end than the service takes', () => {
+  const seconds = Number(valueIn(SERVICE_UNIT, 'TimeoutStopSec').replace('s', ''));
+  expect(seconds * 1000).toBeGreaterThan(constant('server/main.ts', 'CLOSE_WITHIN_MS'));
+});
+
+test('as many connections may wait at the socket as at the service', () => {
+  expect(Number(valueIn(SOCKET_UNIT, 'Backlog'))).toBe(constant('server/listen.ts', 'BACKLOG'));
+});
+
+test("the operator's command line runs as by npm, also for backups", () => {
+  const script = readFileSync(path.join(import.meta.dirname, 'website-operator.sh'), 'utf8');
+  const command = manifest.scripts.operator.split('exec node ').at(-1);
+  expect(script).toContain(`${command} "$@"`);
+  const commands = valuesIn(BACKUP_UNIT, 'ExecStart');
+  expect(commands).toHaveLength(2);
+  for (const one of commands) expect(one).toContain(`/node ${command} `);
+});
+
+/** A number that a module of the service keeps to itself. */
+function constant(module: string, name: string): number {
+  const text = readFileSync(path.join(ROOT, module), 'utf8');
+  return Number(new RegExp(`^const ${name} = ([\\d_]+);`, 'm').exec(text)?.[1]?.replaceAll('_', ''));
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { skipUntraced } from '#server/durability/skip-untraced.ts';
+import { writeBuiltSite } from '#server/testing/built-site.ts';
+import { application, CONTACT, call, uploadedPath } from '#server/testing/calls.ts';
+import { SERVED_POSITION } from '#server/testing/served-company.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { SOON } from '#server/testing/soon.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { needProgram } from '../testing/need-program.ts';
+import { refusedCalls } from './refused-calls.ts';
+import { BACKUP_UNIT, SERVICE_UNIT, SOCKET_UNIT } from './unit.ts';
+
+const BACKUP_TIMER = BACKUP_UNIT.replace('.service', '.timer');
+const INSTALLED_NODE = '/opt/company-website/node_modules/.bin/node';
+
+const run = promisify(execFile);
+
+/** The largest exposure that the unit may have by systemd's own measure, of 10. */
+const MOST_EXPOSURE = 2;
+
+/** What is tried and can be done without: changing owners, which SQLite does for root only, and a faster way to wait. */
+const DONE_WITHOUT = ['fchown', 'io_uring_setup'];
+
+test('systemd counts the service among those that are locked in', async (context) => {
+  needProgram(context, 'systemd-analyze', 'how far the unit locks the service in');
+  const { stdout } = await run('systemd-analyze', ['security', '--offline=yes', '--no-pager', SERVICE_UNIT]);
+  const exposure = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1];
+  expect(Number(exposure)).toBeLessThan(MOST_EXPOSURE);
+});
+
+test('the service does all of its work without the system calls that the unit refuses', async (context) => {
+  needProgram(context, 'systemd-analyze', 'which system calls the unit refuses');
+  skipUntraced(context, 'whether the service needs a system call that its unit refuses');
+  const folder = await testFolder();
+  await writeBuiltSite(path.join(folder, 'site'));
+  // A call that this kernel does not know is passed over.
+  const refused = refusedCalls()
+    .map((name) => `?${name}`)
+    .join(',');
+  expect(refused).toContain('?ptrace,');
+  const trace = path.join(folder, 'trace');
+  const server = await startServerProcess({
+    dataDir: path.join(folder, 'data'),
+    siteDir: path.join(folder, 'site'),
+    environment: { METRICS_PORT: '0' },
+    under: [
+      'strace',
+      '-D',
+      '-f',
+      '--seccomp-bpf',
+      '-e',
+      `trace=${refused}`,
+      '-e',
+      `inject=${refused}:error=EPERM`,
+      '-o',
+      trace,
+    ],
+  });
+  expect((await fetch(server.url)).status).toBe(200);
+  expect((await call(server.url, 'contact', CONTACT)).status).toBe(200);
+  const body = { ...application(await uploadedPath(server.url)), role: SERVED_POSITION };
+  expect((await call(server.url, 'application', body)).status).toBe(200);
+  const metrics = /metrics on (http:[^\s"]+)/.exec(server.output())?.[1] ?? '';
+  const sent = async () => (await fetch(metrics)).text();
+  await vi.waitFor(
+    async () => expect(await sent()).toContain('website_outbox_notifications{status="sent"} 2'),
+    SOON,
+  );
+  expect(await server.stop()).toBe(0);
+  const tried = [...(await readFile(trace, 'utf8')).matchAll(/^\d+ +(\w+)\(.*INJECTED/gm)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(tried)].toSorted()).toEqual(DONE_WITHOUT);
+});
+
+test('systemd understands the units', async (context) => {
+  needProgram(context, 'systemd-analyze', 'whether systemd understands the units');
+  const folder = await testFolder();
+  for (const unit of [SERVICE_UNIT, SOCKET_UNIT, BACKUP_UNIT, BACKUP_TIMER]) {
+    // The project is not in its place here.
+    const text = (await readFile(unit, 'utf8')).replaceAll(INSTALLED_NODE, process.execPath);
+    await writeFile(path.join(folder, path.basename(unit)), text);
+  }
+  for (const unit of [SOCKET_UNIT, BACKUP_TIMER]) {
+    const { stdout, stderr } = await run('systemd-analyze', [
+      'verify',
+      path.join(folder, path.basename(unit)),
+    ]);
+    expect(stdout + stderr).toBe('');
+  }
+});

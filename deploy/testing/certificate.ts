@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SITE_NAME } from './https-request.ts';
+
+const run = promisify(execFile);
+
+/** Files of a certificate for the site's names that nobody has signed, for one test. */
+export interface Certificate {
+  certificateFile: string;
+  keyFile: string;
+  certificate: string;
+}
+
+/** Makes a certificate in a folder. */
+export async function makeCertificate(folder: string): Promise<Certificate> {
+  const certificateFile = path.join(folder, 'certificate.pem');
+  const keyFile = path.join(folder, 'key.pem');
+  await run('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
+    ...['-subj', `/CN=${SITE_NAME}`, '-addext', `subjectAltName=DNS:${SITE_NAME},DNS:company.example`],
+    ...['-keyout', keyFile, '-out', certificateFile],
+  ]);
+  return { certificateFile, keyFile, certificate: await readFile(certificateFile, 'utf8') };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { freePort } from '#server/config/free-port.ts';
+import { SOON } from '#server/testing/soon.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { type Certificate, makeCertificate } from './certificate.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '..');
+
+/** A proxy with its site of deploy/, of which only ports and places of files are others. */
+export interface SiteProxy {
+  httpPort: number;
+  httpsPort: number;
+  certificate: string;
+  /** Where certbot leaves what shows that the name is ours. */
+  challenges: string;
+}
+
+/** Ports and places that take the place of those in a file of deploy/. */
+interface Places extends Certificate {
+  folder: string;
+  httpPort: number;
+  httpsPort: number;
+  /** Ports of the site's servers. */
+  servers: readonly number[];
+}
+
+/** How each proxy is made from its file. */
+export const PROXIES = { nginx: startNginx, caddy: startCaddy } as const;
+
+/**
+ * Starts a proxy before servers of the site, until the test ends.
+ *
+ * @param servers - their ports
+ */
+export async function startProxy(name: keyof typeof PROXIES, servers: readonly number[]): Promise<SiteProxy> {
+  const folder = await testFolder();
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const made = await makeCertificate(folder);
+  const child = await PROXIES[name]({ ...made, folder, httpPort, httpsPort, servers });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  await vi.waitFor(async () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
+    await accepting(httpsPort);
+  }, SOON);
+  return { httpPort, httpsPort, certificate: made.certificate, challenges: path.join(folder, 'html') };
+}
+
+async function startNginx(places: Places): Promise<ChildProcess> {
+  const { folder } = places;
+  await mkdir(path.join(folder, 'html'));
+  await writeFile(path.join(folder, 'tls.conf'), nginxFile('company-website-tls.conf', places));
+  await writeFile(path.join(folder, 'upstream.conf'), nginxFile('company-website-upstream.conf', places));
+  await writeFile(path.join(folder, 'site.conf'), nginxFile('company-website.conf', places));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  // What Debian's nginx.conf says around the files of sites, as far as it matters here.
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 512; }
+    http { include /etc/nginx/mime.types; gzip on; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+  );
+  return spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
+    env: { PATH: '/usr/sbin:/usr/bin' },
+  });
+}
+
+function nginxFile(name: string, places: Places): string {
+  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = places;
+  const lines = servers.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
+  return replaced(read(`nginx/${name}`), {
+    'server 127.0.0.1:3000 max_fails=0;': lines.join(' '),
+    'listen 80;': `listen 127.0.0.1:${httpPort};`,
+    'listen [::]:80;': '',
+    'listen 443 ': `listen 127.0.0.1:${httpsPort} `,
+    'listen [::]:443 ssl http2;': '',
+    'snippets/company-website-tls.conf': `${folder}/tls.conf`,
+    'snippets/company-website-upstream.conf': `${folder}/upstream.conf`,
+    '/var/lib/nginx/company-website': `${folder}/cache`,
+    '/var/www/html': `${folder}/html`,
+    '/etc/letsencrypt/live/www.company.example/fullchain.pem': certificateFile,
+    '/etc/letsencrypt/live/www.company.example/privkey.pem': keyFile,
+  });
+}
+
+async function startCaddy(places: Places): Promise<ChildProcess> {
+  const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = places;
+  const addresses = servers.map((port) => `127.0.0.1:${port}`).join(' ');
+  const file = replaced(read('caddy/Caddyfile'), {
+    'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy ${addresses} {`,
+    'company.example {\n': `company.example {\n\ttls ${certificateFile} ${keyFile}\n`,
+  });
+  await writeFile(
+    path.join(folder, 'Caddyfile'),
+    `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1\n}\n${file}`,
+  );
+  return spawn('caddy', ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'], {
+    env: { PATH: '/usr/local/bin:/usr/bin', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+}
+
+function read(name: string): string {
+  return readFileSync(path.join(DEPLOY, name), 'utf8');
+}
+
+/** A text with parts replaced, in all places; a part that is nowhere in any of the files would be a mistake of ours. */
+function replaced(text: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce((result, [from, to]) => result.replaceAll(from, () => to), text);
+}
+
+async function accepting(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type SettingRow, settingRows } from './setting-rows.ts';
+
+const TABLE = /^\| variable \| default \| meaning \|\n(?:\|.*\n)+/m;
+
+const HEAD = `# The settings of the site, for systemd (EnvironmentFile=), compose (env_file:) and node --env-file.
+# Written by \`npm run settings\`: copy it, and set in the copy what differs. A line that begins with # sets nothing.
+# Put a value that holds a space or a # between single quotes. A copy with passwords is for root's eyes only.
+`;
+
+/**
+ * The files that list the settings, as they should be.
+ *
+ * @param root - the project's folder
+ * @returns their texts by their names, relative to the folder
+ */
+export async function settingsFiles(root: string): Promise<Record<string, string>> {
+  const rows = settingRows();
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+  if (!TABLE.test(readme)) throw new Error('README.md has no table of variables.');
+  return {
+    'README.md': readme.replace(TABLE, () => table(rows)),
+    'deploy/.env.example': environmentFile(rows),
+  };
+}
+
+function table(rows: readonly SettingRow[]): string {
+  const lines = rows.map(({ name, otherwise, meaning }) => `| \`${name}\` | ${otherwise} | ${meaning} |\n`);
+  return `| variable | default | meaning |\n|---|---|---|\n${lines.join('')}`;
+}
+
+function environmentFile(rows: readonly SettingRow[]): string {
+  return HEAD + rows.map((row) => `\n${lines(row).join('\n')}\n`).join('');
+}
+
+function lines({ name, meaning, form, otherwise, example }: SettingRow): string[] {
+  const facts = [
+    ...(form === undefined ? [] : [`Form: ${form}.`]),
+    ...(otherwise === '–' ? [] : [`Default: ${plain(otherwise)}.`]),
+  ];
+  return [
+    ...wrapped(`${capital(plain(meaning))}.`),
+    ...wrapped(facts.join(' ')),
+    `#${name}=${/[\s#]/.test(example) ? `'${example}'` : example}`,
+  ];
+}
+
+/** Markdown as plain text: a link is followed by where it leads. */
+function plain(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: $2').replaceAll('`', '');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A text as comments of at most 120 characters. */
+function wrapped(text: string): string[] {
+  return text.match(/\S.{0,116}\S(?=\s|$)/g)?.map((line) => `# ${line}`) ?? [];
+}
