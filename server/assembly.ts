@@ -11,13 +11,8 @@ import type { Config } from './config/config.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
-import {
-  type Addresses,
-  folderMailer,
-  type Mailer,
-  type SmtpTimeouts,
-  smtpMailer,
-} from './delivery/mailer.ts';
+import type { MailSite } from './delivery/mail-site.ts';
+import { folderMailer, type Mailer, type Sender, type SmtpTimeouts, smtpMailer } from './delivery/mailer.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
@@ -41,6 +36,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   metrics: Metrics;
   mailer: Mailer;
   mailFolder: string;
+  mailSite: MailSite;
   bounds: Bounds;
   ready: Readiness;
   underWay: CallsUnderWay;
@@ -60,7 +56,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
 export async function assemble(
   files: BuiltFiles,
   config: Config,
-  { company, positions, forms, language, redirects, visits }: ServiceContent,
+  { company, positions, forms, language, mail, redirects, visits }: ServiceContent,
   tuning: ServiceTuning,
 ): Promise<Running> {
   const metrics = createMetrics();
@@ -68,9 +64,13 @@ export async function assemble(
   const { database, cvStore, clock } = storage;
   const from = config.MAIL_FROM ?? company.email;
   const mailDomain = from.slice(from.lastIndexOf('@') + 1);
-  const addresses = { from: { name: company.name, address: from }, to: config.MAIL_TO ?? [company.email] };
   const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
-  const mailer = await chooseMailer(config, mailFolder, addresses, tuning.smtpTimeouts);
+  const mailer = await chooseMailer(
+    config,
+    mailFolder,
+    { name: company.name, address: from },
+    tuning.smtpTimeouts,
+  );
   const bounds = await openBounds(config, { database, metrics, now: clock.stamp }, tuning);
   const ready = readiness({
     database,
@@ -138,11 +138,15 @@ export async function assemble(
   storage.logTo(app.log);
   inspector.log = app.log;
   if (scanner !== undefined) scanner.listener.log = app.log;
+  if (config.SMTP_URL === undefined) {
+    app.log.warn(`SMTP_URL is not set: mails are only written to ${mailFolder}, and reach nobody`);
+  }
   return {
     ...storage,
     metrics,
     mailer,
     mailFolder,
+    mailSite: { ...mail, company, language, positions, overrides: overridesOf(config) },
     bounds,
     ready,
     underWay,
@@ -183,12 +187,22 @@ function chooseScanner(
   return scanner;
 }
 
+/** Recipients that the environment names. */
+function overridesOf(config: Config): MailSite['overrides'] {
+  return {
+    all: config.MAIL_TO,
+    application: config.MAIL_TO_APPLICATION,
+    contact: config.MAIL_TO_CONTACT,
+    reachUs: config.MAIL_TO_REACH_US,
+  };
+}
+
 async function chooseMailer(
   config: Config,
   mailFolder: string,
-  addresses: Addresses,
+  from: Sender,
   timeouts: SmtpTimeouts | undefined,
 ): Promise<Mailer> {
-  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, addresses, timeouts);
-  return folderMailer(mailFolder, addresses);
+  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, from, timeouts);
+  return folderMailer(mailFolder, from);
 }

@@ -8,6 +8,7 @@ import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
 import { unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
+import { mailSettings } from './delivery/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
 
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       company,
       forms,
       redirects,
+      mail: mailSettings(content),
       visits: site.visits,
       analytics: site.analytics,
       language: site.language,

@@ -101,7 +101,7 @@ async function listen(
   { forms }: ServiceContent,
   { backoff, completes }: ServiceTuning,
 ): Promise<{ port: number; metricsPort: number | undefined }> {
-  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, tasks } = running;
+  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, mailSite, tasks } = running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);
@@ -119,6 +119,7 @@ async function listen(
     counts,
     metrics,
     mailer,
+    site: mailSite,
     forms,
     backoff,
     log: app.log,

@@ -59,7 +59,7 @@ test('the running server sends what is released, and it is no longer held', asyn
   const rows = JSON.parse((await operator(dataDir, 'inbox', '--json', '--kind', 'reach-us')).stdout);
   expect(rows[0]).toMatchObject({
     heldFor: ['fast', 'name-link'],
-    delivery: { status: 'sent', attempts: 1 },
+    delivery: { status: 'written', attempts: 1 },
   });
 
   expect((await operator(dataDir, 'quarantine', 'release', '--all')).code).toBe(0);
@@ -72,7 +72,7 @@ test('a release that names one that is not held releases none', async () => {
   for (const ids of [[request, contact], [request, 'ffff'], [], [request, '--all']]) {
     expect(await operator(dataDir, 'quarantine', 'release', ...ids)).toMatchObject({ code: 1, stdout: '' });
   }
-  expect((await operator(dataDir, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: sent /);
+  expect((await operator(dataDir, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: written /);
   const held = await database.selectFrom('outbox').select('id').where('status', '=', 'held').execute();
   expect(held).toHaveLength(2);
 });

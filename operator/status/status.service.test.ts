@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { openCvStore } from '#server/testing/cv-files.ts';
-import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from '../testing/run-operator.ts';
 
 test('the status counts what there is and succeeds when all is well', async () => {
@@ -15,18 +15,15 @@ test('the status counts what there is and succeeds when all is well', async () =
   await call(url, 'contact', CONTACT);
   await call(url, 'reachUs', REACH_US);
   const key = await uploadedPath(url);
-  await vi.waitFor(async () => {
-    const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-    expect(sent).toHaveLength(3);
-  }, SOON);
+  await untilSent({ database }, 3);
 
   const { code, stdout } = await operator(dataDir, 'status', '--json');
   expect(code).toBe(0);
   const status = JSON.parse(stdout);
   expect(status).toMatchObject({
     submissions: [
-      { kind: 'contact', status: 'sent', number: 2 },
-      { kind: 'reach-us', status: 'sent', number: 1 },
+      { kind: 'contact', status: 'written', number: 2 },
+      { kind: 'reach-us', status: 'written', number: 1 },
     ],
     failed: 0,
     held: 0,
@@ -39,7 +36,11 @@ test('the status counts what there is and succeeds when all is well', async () =
   expect(status.databaseBytes).toBeGreaterThan(10_000);
   expect(status.freeBytes).toBeGreaterThan(0);
   const sheet = await operator(dataDir, 'status');
-  expect(sheet).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^contact, sent +2$/m) });
+  expect(sheet).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^contact, written +2$/m),
+  });
   await (await openCvStore(dataDir)).aside.set(key, new Date());
   const aside = await operator(dataDir, 'status');
   expect(aside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^CVs set aside +1$/m) });
@@ -48,10 +49,7 @@ test('the status counts what there is and succeeds when all is well', async () =
 test('a notification that has waited for hours needs attention', async () => {
   const { url, dataDir, database } = await startTestService({ backoff: () => 60_000 });
   await call(url, 'contact', CONTACT);
-  await vi.waitFor(async () => {
-    const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-    expect(sent).toHaveLength(1);
-  }, SOON);
+  await untilSent({ database }, 1);
   const long = new Date(Date.now() - 3 * HOUR_MS).toISOString();
   await database.updateTable('submissions').set({ received_at: long }).execute();
   await database

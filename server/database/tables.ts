@@ -5,10 +5,11 @@ import type { SubmissionKind } from '#contract/forms/forms.ts';
 export type { SubmissionKind };
 
 /**
- * The state of a notification. `failed` means that the last attempt was made; it is kept. `held` means that its submission
- * looks like spam and that the operator has not released it.
+ * The state of a notification. `written` means that it lies in a folder, as there was no mail server, and has reached nobody;
+ * `failed`, that the last attempt was made; it is kept. `held` means that its submission looks like spam and that the operator
+ * has not released it.
  */
-export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
+export type DeliveryStatus = 'pending' | 'sent' | 'written' | 'failed' | 'held';
 
 /**
  * What scanning a CV for viruses found. `unscanned` means that it is in quarantine until it has been, and `released` that

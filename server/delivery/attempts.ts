@@ -1,13 +1,14 @@
 import { findAttachment } from '../database/attachments.ts';
-import { markAttempted, markSent } from '../database/outbox.ts';
+import { markAttempted, markHandedOver } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { OutboxRow } from '../database/tables.ts';
 import type { Backoff } from './backoff.ts';
 import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
+import { cvPart } from './cv-part.ts';
 import type { DeliveryOptions } from './delivery.ts';
-import { PartlyRefusedError } from './mailer.ts';
-import { type Notification, writeNotification } from './notification.ts';
+import { type Handed, type OutgoingMail, PartlyRefusedError } from './mailer.ts';
 import { UnrecordedResults } from './unrecorded-results.ts';
+import { writeNotification } from './write-notification.ts';
 
 interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
@@ -40,8 +41,9 @@ export class Attempts {
     const { mailer, breaker, signal, metrics } = this.#options;
     const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
+    let handed: Handed;
     try {
-      await mailer(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
+      handed = await mailer(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
     } catch (error) {
       if (signal.aborted) return;
       if (isServerFault(error)) breaker.failed(since, performance.now());
@@ -51,7 +53,7 @@ export class Attempts {
       stop();
     }
     breaker.succeeded();
-    await this.#sent(row);
+    await this.#handedOver(row, handed);
   }
 
   /** Records the results that could not be recorded before. */
@@ -59,14 +61,14 @@ export class Attempts {
     await this.#unrecorded.recordWaiting();
   }
 
-  async #sent(row: OutboxRow): Promise<void> {
+  async #handedOver(row: OutboxRow, handed: Handed): Promise<void> {
     const { database, log, metrics, now } = this.#options;
     this.#missing.delete(row.id);
-    metrics.deliveryAttempts.inc({ result: 'sent' });
-    log.info({ submission: row.submission_id }, 'notification sent');
+    metrics.deliveryAttempts.inc({ result: handed });
+    log.info({ submission: row.submission_id }, `notification ${handed}`);
     const at = now();
     await this.#unrecorded.record(row.id, () =>
-      database.transaction().execute((transaction) => markSent(transaction, row, at)),
+      database.transaction().execute((transaction) => markHandedOver(transaction, row, handed, at)),
     );
   }
 
@@ -93,12 +95,12 @@ export class Attempts {
     );
   }
 
-  async #notification(row: OutboxRow): Promise<Notification> {
-    const { database, cvStore, forms } = this.#options;
+  async #notification(row: OutboxRow): Promise<OutgoingMail> {
+    const { database, cvStore, forms, site } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
-    const cv = attachment && { attachment, bytes: cvStore.open(attachment.key) };
-    return writeNotification({ messageId: row.message_id, submission, cv, forms });
+    const cv = attachment && (await cvPart(cvStore, attachment));
+    return writeNotification({ messageId: row.message_id, submission, cv, forms, site });
   }
 }

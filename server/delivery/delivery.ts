@@ -9,15 +9,18 @@ import { AlarmClock } from './alarm-clock.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import type { MailSite } from './mail-site.ts';
 import type { Mailer } from './mailer.ts';
 
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
-  cvStore: Pick<CvStore, 'open'>;
+  cvStore: Pick<CvStore, 'open' | 'has'>;
   mailer: Mailer;
   /** What the forms say, for the labels of what was sent. */
   forms: FormsContent;
+  /** Whose mails they are, and to whom they go. */
+  site: MailSite;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The clock by which attempts are due. */
