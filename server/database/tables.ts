@@ -85,6 +85,22 @@ interface OutboxTable {
   sent_at: string | null;
 }
 
+/** An acknowledgement that is still to be sent to the sender of a submission. */
+interface AcknowledgementTable {
+  submission_id: string;
+  /** Stays the same in every attempt. */
+  message_id: string;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+}
+
+/** Somebody who got an acknowledgement within the last day. */
+interface AcknowledgedSenderTable {
+  /** Of the address, salted. */
+  hash: string;
+  at: string;
+}
+
 /** Names under which a database knows something about itself. */
 export type FactName =
   /** A CV whose row is deleted, and whose file is to be removed. */
@@ -97,6 +113,8 @@ export type FactName =
   | 'trusted-moment'
   /** The moment up to which the retention has erased everything it had to. */
   | 'erased-until'
+  /** What hashes of addresses are salted with. */
+  | 'acknowledgement-salt'
   /** What the retention would erase but does not without the operator's go-ahead. */
   | 'retention-paused';
 
@@ -139,6 +157,8 @@ export interface Database {
   idempotency: IdempotencyTable;
   facts: FactTable;
   daily_counts: DailyCountTable;
+  acknowledgements: AcknowledgementTable;
+  acknowledged_senders: AcknowledgedSenderTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;
@@ -147,3 +167,4 @@ export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
 export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
+export type AcknowledgementRow = Selectable<AcknowledgementTable>;

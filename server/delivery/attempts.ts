@@ -2,6 +2,7 @@ import { findAttachment } from '../database/attachments.ts';
 import { markAttempted, markHandedOver } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { OutboxRow } from '../database/tables.ts';
+import type { Acknowledging } from './acknowledgement/acknowledging.ts';
 import type { Backoff } from './backoff.ts';
 import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
 import { cvPart } from './cv-part.ts';
@@ -14,6 +15,7 @@ interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
   now: () => Date;
   breaker: CircuitBreaker;
+  acknowledging: Pick<Acknowledging, 'note'>;
   /** Aborts the attempts under way. */
   signal: AbortSignal;
 }
@@ -68,7 +70,10 @@ export class Attempts {
     log.info({ submission: row.submission_id }, `notification ${handed}`);
     const at = now();
     await this.#unrecorded.record(row.id, () =>
-      database.transaction().execute((transaction) => markHandedOver(transaction, row, handed, at)),
+      database.transaction().execute(async (transaction) => {
+        await markHandedOver(transaction, row, handed, at);
+        if (handed === 'sent') await this.#options.acknowledging.note(transaction, row, at);
+      }),
     );
   }
 

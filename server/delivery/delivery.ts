@@ -5,6 +5,7 @@ import type { CvStore } from '../attachments/store/cv-store.ts';
 import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { Acknowledging } from './acknowledgement/acknowledging.ts';
 import { AlarmClock } from './alarm-clock.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
@@ -53,9 +54,18 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const schedule = options.backoff ?? backoff;
   const now = options.now ?? (() => new Date());
   const breaker = new CircuitBreaker(schedule);
-  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, signal: aborting.signal });
+  const acknowledging = new Acknowledging({ ...options, now, backoff: schedule });
+  const attempts = new Attempts({
+    ...options,
+    now,
+    backoff: schedule,
+    breaker,
+    acknowledging,
+    signal: aborting.signal,
+  });
   let broughtBackAt = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, Promise<void>>();
+  acknowledging.start();
   const running = run();
 
   async function run(): Promise<void> {
@@ -115,7 +125,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       stopping.abort();
       alarm.ring();
       const timer = setTimeout(() => aborting.abort(), withinMs);
-      await running;
+      await Promise.all([running, acknowledging.stop(withinMs)]);
       clearTimeout(timer);
     },
   };

@@ -10,6 +10,7 @@ import { erasing } from './0013-erasing.ts';
 import { pausedRetention } from './0014-paused-retention.ts';
 import { dailyCounts } from './0015-daily-counts.ts';
 import { scans } from './0017-scans.ts';
+import { acknowledgements } from './0018-acknowledgements.ts';
 
 /**
  * Every migration under its name, in the order in which they run. The result of released ones together is never changed.
@@ -27,4 +28,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-paused-retention': pausedRetention,
   '0015-daily-counts': dailyCounts,
   '0017-scans': scans,
+  '0018-acknowledgements': acknowledgements,
 };
