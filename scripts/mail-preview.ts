@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import type { FieldType } from '#contract/forms/form.ts';
 import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '#contract/forms/forms.ts';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { writeAcknowledgement } from '#server/acknowledging/write-acknowledgement.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import type { Attachment, Submission } from '#server/database/tables.ts';
-import { writeAcknowledgement } from '#server/delivery/acknowledgement/write-acknowledgement.ts';
-import { type MailSite, mailSettings } from '#server/delivery/mail-site.ts';
-import type { OutgoingMail } from '#server/delivery/mailer.ts';
 import { writeNotification } from '#server/delivery/write-notification.ts';
+import { type MailSite, mailSettings } from '#server/mail/mail-site.ts';
+import type { OutgoingMail } from '#server/mail/mailer.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 

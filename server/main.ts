@@ -8,7 +8,7 @@ import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
 import { unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
-import { mailSettings } from './delivery/mail-site.ts';
+import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
 

@@ -1,13 +1,13 @@
+import type { Acknowledging } from '../acknowledging/acknowledging.ts';
 import { findAttachment } from '../database/attachments.ts';
 import { markAttempted, markHandedOver } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { OutboxRow } from '../database/tables.ts';
-import type { Acknowledging } from './acknowledgement/acknowledging.ts';
+import { type Handed, type OutgoingMail, PartlyRefusedError } from '../mail/mailer.ts';
 import type { Backoff } from './backoff.ts';
 import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
 import { cvPart } from './cv-part.ts';
 import type { DeliveryOptions } from './delivery.ts';
-import { type Handed, type OutgoingMail, PartlyRefusedError } from './mailer.ts';
 import { UnrecordedResults } from './unrecorded-results.ts';
 import { writeNotification } from './write-notification.ts';
 

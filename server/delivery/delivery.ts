@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
+import { Acknowledging } from '../acknowledging/acknowledging.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import { bringForward, nextNotifications } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
+import type { MailSite } from '../mail/mail-site.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { Acknowledging } from './acknowledgement/acknowledging.ts';
-import { AlarmClock } from './alarm-clock.ts';
+import { AlarmClock } from '../upkeep/alarm-clock.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import type { MailSite } from './mail-site.ts';
-import type { Mailer } from './mailer.ts';
 
 /** What the delivery loop needs. */
 export interface DeliveryOptions {

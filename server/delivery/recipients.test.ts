@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MailSite } from '../mail/mail-site.ts';
 import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
-import type { MailSite } from './mail-site.ts';
 import { recipientsOf } from './recipients.ts';
 
 const APPLICATION = submissionOf('application', { email: 'a@x.example', role: 'Tester of Things' });

@@ -1,6 +1,6 @@
 import { formOfKind, valueFor } from '#contract/forms/forms.ts';
 import type { Submission } from '../database/tables.ts';
-import type { MailSite } from './mail-site.ts';
+import type { MailSite } from '../mail/mail-site.ts';
 import { bodyOf } from './notification.ts';
 
 /**

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testForms } from '#contract/testing/form-texts.ts';
 import type { Attachment, Submission } from '../database/tables.ts';
+import type { MailSite } from '../mail/mail-site.ts';
 import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import type { CvPart } from './cv-part.ts';
-import type { MailSite } from './mail-site.ts';
 import { writeNotification } from './write-notification.ts';
 
 const FORMS = testForms();

@@ -1,5 +1,5 @@
 import type { Submission } from '../database/tables.ts';
-import type { MailSite } from '../delivery/mail-site.ts';
+import type { MailSite } from '../mail/mail-site.ts';
 import { TEST_COMPANY, TEST_CONTENT, TEST_POSITION } from './test-content.ts';
 
 /** Whose mails tests write. */

@@ -1,5 +1,5 @@
-import { hasLines, setIn, shownLine } from '../paced-text.ts';
 import type { Message, MessageField } from './message.ts';
+import { hasLines, setIn, shownLine } from './paced-text.ts';
 
 /**
  * A message as plain text, piece by piece. Only a label begins a line: text of several lines follows below its label, indented,

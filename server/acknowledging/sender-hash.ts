@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { readFact, writeFactOnce } from '../../database/facts.ts';
-import type { Database } from '../../database/tables.ts';
+import { readFact, writeFactOnce } from '../database/facts.ts';
+import type { Database } from '../database/tables.ts';
 
 /**
  * What an address is known by for a day, so that nobody gets two acknowledgements: a hash, salted by this database. Spellings

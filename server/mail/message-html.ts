@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { shownLines } from '../paced-text.ts';
 import type { Message, MessageField } from './message.ts';
 import { DARK, STYLES } from './message-styles.ts';
+import { shownLines } from './paced-text.ts';
 
 const h = createElement;
 

@@ -6,9 +6,9 @@ import { callSchema } from '#contract/forms/rules.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
 import { shownFileName } from '../attachments/shown-file-name.ts';
 import type { Submission } from '../database/tables.ts';
+import { writeNotification } from '../delivery/write-notification.ts';
 import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { replyAddress } from './reply-address.ts';
-import { writeNotification } from './write-notification.ts';
 
 const FORMS = testForms();
 const CONTACT = callSchema('contact', FORMS.contact.fields, FORMS.shared);

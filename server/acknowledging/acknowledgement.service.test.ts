@@ -1,16 +1,16 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { noteAcknowledgement } from '../../database/acknowledgements.ts';
-import { beginErasing, deleteSubmissions, findBySender } from '../../database/erasure.ts';
-import { deliverAgain } from '../../database/redelivery.ts';
-import { CONTACT, call, REACH_US } from '../../testing/calls.ts';
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { SOON } from '../../testing/soon.ts';
-import { TEST_CONTENT } from '../../testing/test-content.ts';
-import { ENGINES, openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
-import { startTestService, TEST_COMPANY, type TestServiceOptions } from '../../testing/test-service.ts';
-import { untilAllSent, untilSent } from '../../testing/until-sent.ts';
+import { noteAcknowledgement } from '../database/acknowledgements.ts';
+import { beginErasing, deleteSubmissions, findBySender } from '../database/erasure.ts';
+import { deliverAgain } from '../database/redelivery.ts';
+import { CONTACT, call, REACH_US } from '../testing/calls.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+import { SOON } from '../testing/soon.ts';
+import { TEST_CONTENT } from '../testing/test-content.ts';
+import { ENGINES, openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { startTestService, TEST_COMPANY, type TestServiceOptions } from '../testing/test-service.ts';
+import { untilAllSent, untilSent } from '../testing/until-sent.ts';
 
 const SAID = {
   subject: 'Thank you for writing to {company}',

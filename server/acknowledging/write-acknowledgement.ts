@@ -1,10 +1,10 @@
 import type { FormName } from '#contract/forms/forms.ts';
-import type { MailSite } from '../mail-site.ts';
-import { mailSubject } from '../mail-subject.ts';
-import type { OutgoingMail } from '../mailer.ts';
-import type { Message } from '../message/message.ts';
-import { messageHtml } from '../message/message-html.ts';
-import { messageText } from '../message/message-text.ts';
+import type { MailSite } from '../mail/mail-site.ts';
+import { mailSubject } from '../mail/mail-subject.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import type { Message } from '../mail/message.ts';
+import { messageHtml } from '../mail/message-html.ts';
+import { messageText } from '../mail/message-text.ts';
 
 /**
  * Marks it as what no program should answer (RFC 3834, section 5; the second is what older lists and absence notes look

@@ -1,5 +1,5 @@
 import type { FieldType } from '#contract/forms/form.ts';
-import { replyAddress } from '../reply-address.ts';
+import { replyAddress } from './reply-address.ts';
 
 /** A number with its country's, as forms send it; nothing else can be dialed from anywhere (RFC 3966, section 5.1.4). */
 const GLOBAL_NUMBER = /^\+\d{1,4} ?\d{1,15}$/;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { formOfKind } from '#contract/forms/forms.ts';
+import { formOfKind, valueFor } from '#contract/forms/forms.ts';
 import {
   dropAcknowledgement,
   dropOrphanedAcknowledgements,
@@ -10,15 +10,13 @@ import {
   postponeAcknowledgement,
   submissionHead,
   takeAcknowledgement,
-} from '../../database/acknowledgements.ts';
-import { getSubmission } from '../../database/submissions.ts';
-import type { AcknowledgementRow, Database, OutboxRow } from '../../database/tables.ts';
-import { AlarmClock } from '../alarm-clock.ts';
-import type { Backoff } from '../backoff.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { Mailer } from '../mailer.ts';
-import { senderAddress } from '../notification.ts';
-import { replyAddress } from '../reply-address.ts';
+} from '../database/acknowledgements.ts';
+import { getSubmission } from '../database/submissions.ts';
+import type { AcknowledgementRow, Database, OutboxRow } from '../database/tables.ts';
+import type { MailSite } from '../mail/mail-site.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { replyAddress } from '../mail/reply-address.ts';
+import { AlarmClock } from '../upkeep/alarm-clock.ts';
 import { senderHash } from './sender-hash.ts';
 import { writeAcknowledgement } from './write-acknowledgement.ts';
 
@@ -27,7 +25,8 @@ interface AcknowledgingOptions {
   mailer: Mailer;
   site: MailSite;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  backoff: Backoff;
+  /** How long to wait after so many attempts; undefined after the last. */
+  backoff: (attempts: number) => number | undefined;
   now: () => Date;
 }
 
@@ -122,8 +121,9 @@ export class Acknowledging {
     const { database, mailer, site, log, backoff, now } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const facts = { submission: row.submission_id };
-    const to = replyAddress(senderAddress(submission));
-    const form = formOfKind(submission.kind);
+    const { kind, body } = submission;
+    const to = replyAddress(valueFor(kind, JSON.parse(body) as object, 'address'));
+    const form = formOfKind(kind);
     const mail = to && writeAcknowledgement({ messageId: row.message_id, form, to, date: now(), site });
     try {
       if (mail) await mailer(mail, { signal: this.#aborting.signal });

@@ -21,7 +21,7 @@ export interface MailSite extends MailSettings {
 }
 
 /** Recipients of all forms, and of single ones. */
-export type Overrides = { [F in FormName | 'all']?: readonly string[] | undefined };
+type Overrides = { [F in FormName | 'all']?: readonly string[] | undefined };
 
 /** How mails are written, from what was read of the content. */
 export function mailSettings({
