@@ -12,7 +12,7 @@ import {
   takeAcknowledgement,
 } from '../database/acknowledgements.ts';
 import { getSubmission } from '../database/submissions.ts';
-import type { AcknowledgementRow, Database, OutboxRow } from '../database/tables.ts';
+import type { AcknowledgementRow, Database, OutboxRow, Submission } from '../database/tables.ts';
 import type { MailSite } from '../mail/mail-site.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { replyAddress } from '../mail/reply-address.ts';
@@ -77,7 +77,7 @@ export class Acknowledging {
     const head = await submissionHead(transaction, row.submission_id);
     if (head === undefined || head.held_for !== null || head.erasing_since !== null) return;
     if (site.content.acknowledgements[formOfKind(head.kind)] === undefined) return;
-    if (at.getTime() - Date.parse(head.received_at) > DAY_MS) return;
+    if (isLate(head, at)) return;
     const to = replyAddress(head.sender ?? '');
     if (to === undefined || to === site.company.email.toLowerCase()) return;
     const domain = row.message_id.slice(row.message_id.lastIndexOf('@') + 1, -1);
@@ -122,7 +122,9 @@ export class Acknowledging {
     const submission = await getSubmission(database, row.submission_id);
     const facts = { submission: row.submission_id };
     const { kind, body } = submission;
-    const to = replyAddress(valueFor(kind, JSON.parse(body) as object, 'address'));
+    const to = isLate(submission, now())
+      ? undefined
+      : replyAddress(valueFor(kind, JSON.parse(body) as object, 'address'));
     const form = formOfKind(kind);
     const mail = to && writeAcknowledgement({ messageId: row.message_id, form, to, date: now(), site });
     try {
@@ -138,4 +140,9 @@ export class Acknowledging {
     }
     await dropAcknowledgement(database, row.submission_id);
   }
+}
+
+/** Whether an acknowledgement would surprise more than help; also after an outage, or from a backup. */
+function isLate({ received_at }: Pick<Submission, 'received_at'>, at: Date): boolean {
+  return at.getTime() - Date.parse(received_at) > DAY_MS;
 }
