@@ -65,8 +65,12 @@ export const mailSchema = z.strictObject({
       damaged: holding('command').default(
         'The CV is not attached: its file is no longer what came in. Whoever runs the website finds it with: {command}',
       ),
-      notScanned: holding('command').default(
-        'The CV is not attached: it could not be searched for viruses. Whoever runs the website finds it with: {command}',
+      /** `{reasons}` say what scanning it for viruses found. */
+      notScanned: holding('reasons').default(
+        'The CV is not attached: {reasons}. It follows in a second message once it has been scanned. Until then it is kept in quarantine.',
+      ),
+      infected: holding('reasons').default(
+        'The CV is not attached: {reasons}. It stays in quarantine. Ask the sender for another one.',
       ),
       /** Before a CV that can do something by itself; `{reasons}` are those of `forms.yaml`. */
       caution: holding('reasons').default('Caution, before you open the CV: {reasons}.'),

@@ -30,6 +30,8 @@ const CV: Attachment = {
   uploaded_at: '',
   claimed_at: null,
   cautions: 'external',
+  scan: null,
+  scan_detail: null,
 };
 
 type Content = ReturnType<typeof loadIntakeContent>;

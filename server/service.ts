@@ -101,7 +101,8 @@ async function listen(
   { forms }: ServiceContent,
   { backoff, completes }: ServiceTuning,
 ): Promise<{ port: number; metricsPort: number | undefined }> {
-  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, mailSite, tasks } = running;
+  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, mailSite, tasks } =
+    running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);

@@ -15,6 +15,8 @@ const CV: Attachment = {
   uploaded_at: '',
   claimed_at: null,
   cautions: null,
+  scan: null,
+  scan_detail: null,
 };
 
 const NEVER = {
@@ -71,7 +73,8 @@ test('one that is gone is missing', async () => {
 
 test.each([
   ['too large', { size: 5_000_001 }, 'tooLarge'],
-  ['not scanned', { cautions: 'script unscanned' }, 'notScanned'],
+  ['not scanned', { scan: 'unscanned' }, 'notScanned'],
+  ['infected', { scan: 'infected' }, 'infected'],
 ] as const)('one that is %s is not even opened', async (_, more, reason) => {
   expect((await cvPart(NEVER, { ...CV, ...more })).reason).toBe(reason);
 });

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import type { Attachment } from '../database/tables.ts';
+import { mayBeHandedOut } from '../scanning/scan.ts';
 
 /** Mail servers commonly take 10 to 25 MB, of which a file takes up a third more than it has. */
 const LARGEST_ATTACHED = 5_000_000;
 
-/** The caution of a CV that should have been searched for viruses and could not be. */
-const NOT_SCANNED = 'unscanned';
-
 /** A CV as a mail is to speak of it: with its bytes, or with the reason why it comes without. */
 export type CvPart = { attachment: Attachment } & (
   | { bytes: Readable; reason?: undefined }
-  | { bytes?: undefined; reason: 'tooLarge' | 'missing' | 'damaged' | 'notScanned' }
+  | { bytes?: undefined; reason: 'tooLarge' | 'missing' | 'damaged' | 'notScanned' | 'infected' }
 );
 
 /**
@@ -26,8 +24,8 @@ export async function cvPart(store: Pick<CvStore, 'open' | 'has'>, attachment: A
   return reason === undefined ? { attachment, bytes: store.open(attachment.key) } : { attachment, reason };
 }
 
-function refused({ size, cautions }: Attachment): 'tooLarge' | 'notScanned' | undefined {
-  if (cautions?.split(' ').includes(NOT_SCANNED)) return 'notScanned';
+function refused({ size, scan }: Attachment): 'tooLarge' | 'notScanned' | 'infected' | undefined {
+  if (!mayBeHandedOut({ scan })) return scan === 'infected' ? 'infected' : 'notScanned';
   return size > LARGEST_ATTACHED ? 'tooLarge' : undefined;
 }
 

@@ -28,6 +28,8 @@ const CV: Attachment = {
   uploaded_at: '2026-03-01T09:59:00.000Z',
   claimed_at: null,
   cautions: null,
+  scan: null,
+  scan_detail: null,
 };
 
 function written(kind: Submission['kind'], body: object, cv?: CvPart, site: Partial<MailSite> = {}) {
@@ -129,7 +131,6 @@ test.each([
   ['tooLarge', 7_400_000, '7.4 MB', 'too large for a mail'],
   ['missing', 312_001, '313 kB', 'was not where it is kept'],
   ['damaged', 312_001, '313 kB', 'no longer what came in'],
-  ['notScanned', 312_001, '313 kB', 'could not be searched for viruses'],
 ] as const)('a CV that is not attached (%s) is named, with the way to it', (reason, size, shown, why) => {
   const mail = written('application', APPLICATION, { attachment: { ...CV, size }, reason });
   expect(mail.attachments).toEqual([]);
@@ -138,6 +139,33 @@ test.each([
     expect(said).toContain(why);
     expect(said).toContain('npm run operator -- inbox show the-id');
   }
+});
+
+test.each([
+  [
+    'notScanned',
+    'unscanned',
+    'no-answer',
+    'not scanned for viruses: clamd did not answer. It follows in a second',
+  ],
+  ['infected', 'infected', 'Eicar', 'infected: Eicar. It stays in quarantine'],
+] as const)('a CV in quarantine (%s) is named, and why', (reason, scan, scan_detail, why) => {
+  const attachment = { ...CV, scan, scan_detail };
+  const { text, html, attachments } = written('application', APPLICATION, { attachment, reason });
+  expect(attachments).toEqual([]);
+  for (const said of [text, html]) {
+    expect(said).toContain('Ada – CV.pdf (313 kB, not attached)');
+    expect(said).toContain(why);
+  }
+});
+
+test('one that the operator has released is attached, with a caution', () => {
+  const attachment = { ...CV, scan: 'released', scan_detail: 'Eicar' } as const;
+  const { text, attachments } = written('application', APPLICATION, { attachment, bytes: Readable.from([]) });
+  expect(attachments).toHaveLength(1);
+  expect(text).toContain(
+    'Caution, before you open the CV: released by the operator although Eicar was found in it.',
+  );
 });
 
 test('what a CV can do is said before everything else', () => {

@@ -12,6 +12,7 @@ import { messageHtml } from '../mail/message-html.ts';
 import { messageText } from '../mail/message-text.ts';
 import { isLong, pacedText, shownLines } from '../mail/paced-text.ts';
 import { replyAddress } from '../mail/reply-address.ts';
+import { scanText } from '../scanning/scan.ts';
 import type { CvPart } from './cv-part.ts';
 import { asText, bodyOf, type FormLabels, labelsOf, oneLine, senderAddress } from './notification.ts';
 import { recipientsOf } from './recipients.ts';
@@ -139,9 +140,11 @@ function notices({ submission, cv, forms, site }: NotificationSource): string[] 
   const values = {
     size: localSize(size, site),
     command: `npm run operator -- inbox show ${submission.id}`,
+    reasons: scanText(cv.attachment) ?? '',
   };
+  const cautioned = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
   return [
-    ...(reasons === undefined ? [] : [filled(texts.caution, { reasons })]),
+    ...cautioned.flatMap((said) => (said === undefined ? [] : [filled(texts.caution, { reasons: said })])),
     ...(cv.reason === undefined ? [] : [filled(texts[cv.reason], values)]),
   ];
 }

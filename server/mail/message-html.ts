@@ -32,7 +32,16 @@ function document(message: Message): ReactNode {
       h('title', null, subject),
       h('style', null, DARK),
     ),
-    h('body', { className: 'ground', style: STYLES.body }, column(message)),
+    h(
+      'body',
+      { className: 'ground', style: STYLES.body },
+      // A mail program that shows it within a page of its own keeps neither `html` nor what that says of the language.
+      h(
+        'div',
+        { role: 'article', 'aria-roledescription': 'email', lang: language, dir: direction },
+        column(message),
+      ),
+    ),
   );
 }
 

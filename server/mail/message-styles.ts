@@ -5,7 +5,7 @@ const TYPE = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-s
 /** Long words break rather than widen a phone's window. */
 const BREAKS: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-/** The light scheme, in each element. Contrasts on the card: ink 17.9, muted 6.7, link 7.5; notice 11.6. */
+/** The light scheme, in each element. Contrasts on the card: ink 17.9, muted 7.7, link 7.5; notice 11.6. */
 export const STYLES = {
   body: { margin: 0, padding: 0, backgroundColor: '#f1f1f4', fontFamily: TYPE, color: '#17171c' },
   page: { borderCollapse: 'collapse' },
@@ -19,7 +19,7 @@ export const STYLES = {
     textAlign: 'start',
   },
   outer: { padding: '28px 24px 24px', fontFamily: TYPE },
-  company: { margin: '0 0 10px', fontSize: '14px', lineHeight: '20px', color: '#5b5b66', ...BREAKS },
+  company: { margin: '0 0 10px', fontSize: '14px', lineHeight: '20px', color: '#52525c', ...BREAKS },
   name: { fontWeight: 700, color: '#17171c' },
   headline: { margin: 0, fontSize: '26px', lineHeight: '32px', fontWeight: 700, color: '#17171c', ...BREAKS },
   topic: { margin: '4px 0 0', fontSize: '18px', lineHeight: '26px', color: '#17171c', ...BREAKS },
@@ -36,7 +36,7 @@ export const STYLES = {
   paragraph: { margin: '16px 0 0', fontSize: '16px', lineHeight: '25px', color: '#17171c', ...BREAKS },
   fields: { marginTop: '20px', borderCollapse: 'collapse' },
   row: { padding: '12px 0', borderTop: '1px solid #e3e3e8', textAlign: 'start' },
-  label: { fontSize: '13px', lineHeight: '18px', color: '#5b5b66' },
+  label: { fontSize: '13px', lineHeight: '18px', color: '#52525c' },
   value: {
     marginTop: '2px',
     fontSize: '16px',
@@ -52,7 +52,7 @@ export const STYLES = {
     borderTop: '1px solid #e3e3e8',
     fontSize: '13px',
     lineHeight: '20px',
-    color: '#5b5b66',
+    color: '#52525c',
     ...BREAKS,
   },
 } satisfies Record<string, CSSProperties>;
