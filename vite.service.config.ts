@@ -21,6 +21,8 @@ const http: Plugin = {
 // packages in them: finding and reading hundreds of small modules would take half of a start.
 export default defineConfig({
   plugins: [http],
+  // Of React, which writes the mails, only what production needs.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: true,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MAIL_FILE } from '#schema/mail.ts';
 import { slug } from '#schema/slug.ts';
 import { labelOf } from './fields/labels.ts';
 
@@ -8,7 +9,15 @@ export const REDIRECTS = 'redirects.yaml';
 const FOLDER_LABELS: Readonly<Record<string, string>> = { stories: 'Success stories' };
 
 /** What is not seen on one page alone. */
-const SHARED = ['company.yaml', 'site.yaml', 'forms.yaml', 'interface.yaml', 'brand/brand.yaml', REDIRECTS];
+const SHARED = [
+  'company.yaml',
+  'site.yaml',
+  'forms.yaml',
+  'interface.yaml',
+  'brand/brand.yaml',
+  REDIRECTS,
+  MAIL_FILE,
+];
 
 /** The folder of a file; a dot for the company's own. */
 export function folderOf(file: string): string {

@@ -30,9 +30,11 @@ test.each(ENGINES)(
     const [heading, ...rows] = stdout.trim().split('\n');
     expect(heading).toMatch(/^ID +RECEIVED +KIND +FROM +SUBJECT +DELIVERY$/);
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toMatch(/ application +asha@applicant\.example +.*: Tester of Things +sent /);
+    expect(rows[0]).toMatch(
+      / application +asha@applicant\.example +.*: Tester of Things +written .*, not sent$/,
+    );
     expect(rows[0]).toContain(`${FORMS.application.mail}: `);
-    expect(rows[2]).toMatch(/ contact +client@customer\.example +.* +sent /);
+    expect(rows[2]).toMatch(/ contact +client@customer\.example +.* +written .*, not sent$/);
     expect(rows[2]).toContain(` ${FORMS.contact.mail} `);
     expect((await operator(service, 'inbox', 'list')).stdout).toBe(stdout);
   },
@@ -50,7 +52,7 @@ test.each(ENGINES)('%s: the list is narrowed by kind and number, and printed as 
     fields: application(key),
     attachmentKey: key,
     cautions: null,
-    delivery: { status: 'sent', attempts: 1, lastError: null },
+    delivery: { status: 'written', attempts: 1, lastError: null },
   });
   const contacts = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'contact')).stdout);
   expect(contacts.map((row: { kind: string }) => row.kind)).toEqual(['contact']);
@@ -65,7 +67,7 @@ test.each(ENGINES)(
     const { stdout } = await operator(service, 'inbox', 'show', id);
     for (const value of Object.values(application(key))) expect(stdout).toContain(value ?? '–');
     expect(stdout).toContain(cvFile(dataDir, key));
-    expect(stdout).toMatch(/^Delivery +sent /m);
+    expect(stdout).toMatch(/^Delivery +written .*, not sent$/m);
     expect((await operator(service, 'inbox', 'show', id.slice(0, -1))).stdout).toBe(stdout);
   },
 );

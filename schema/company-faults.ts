@@ -8,6 +8,7 @@ import { numberFaults, unknownNames } from './known-numbers.ts';
 import { countsOf, figuresOf } from './known-values.ts';
 import { linkFaults, menuFaults } from './links.ts';
 import type { Content } from './load.ts';
+import { MAIL_FILE, routeFaults } from './mail.ts';
 import { notFoundFaults } from './moving-drawing.ts';
 import { linkablePaths } from './page-paths.ts';
 import { namedPictureFaults, pictureFaults, previewFaults } from './pictures.ts';
@@ -49,6 +50,7 @@ export function companyFaults(root: string, content: Content, reader: ContentRea
     ...linkFaults(reader.bodies, paths, publicFolder, redirectsOf(redirects)),
     ...redirectFaults(redirects, { pages: paths, publicFolder, ownUrl: sound.company?.url }),
     ...menuFaults(sound),
+    ...(faulty.has(MAIL_FILE) ? [] : routeFaults(content.mail, content.positions)),
     ...analyticsFaults(
       sound,
       faulty.has('interface.yaml') ? undefined : content.interface,

@@ -29,7 +29,8 @@ const office = z.strictObject({
   timeZone: text.refine(isTimeZone, 'must be the name of a time zone').meta({ examples: ['Europe/Lisbon'] }),
 });
 
-function isTimeZone(name: string): boolean {
+/** Whether this is the IANA name of a time zone. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {

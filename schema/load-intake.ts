@@ -3,6 +3,7 @@ import path from 'node:path';
 import { builtContent } from './built-content.ts';
 import { companyOf } from './company.ts';
 import { formsOf } from './forms.ts';
+import { MAIL_FILE, mailOf, routeFaults } from './mail.ts';
 import { pathsByNames } from './page-paths.ts';
 import { positionSchema } from './position.ts';
 import { ContentReader } from './reading/content-reader.ts';
@@ -11,7 +12,8 @@ import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
 
 /**
- * Reads and checks what the service needs for taking submissions and for leading visitors on from former addresses: the rest was checked when the site was built, and takes
+ * Reads and checks what the service needs for taking submissions, for telling of them, and for leading visitors on
+ * from former addresses: the rest was checked when the site was built, and takes
  * longer to read than the service takes to start.
  *
  * @param root - the company's folder
@@ -45,11 +47,14 @@ function read(root: string, redirects: 'check' | 'checked') {
     forms: formsOf(reader),
     positions: reader.frontMatter('positions', positionSchema),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
+    mail: mailOf(reader),
   };
   if (redirects === 'check' && !reader.faults.some(({ file }) => file === REDIRECTS_FILE)) {
     const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
     for (const fault of redirectFaults(content.redirects, context)) reader.note(fault);
   }
+  if (!reader.faults.some(({ file }) => file === MAIL_FILE))
+    for (const fault of routeFaults(content.mail, content.positions)) reader.note(fault);
   reader.end();
   return content;
 }

@@ -19,6 +19,7 @@ import {
   valuesSchema,
 } from './lists.ts';
 import { brandOf } from './load-brand.ts';
+import { mailOf } from './mail.ts';
 import { pageSections } from './page-sections.ts';
 import {
   careersPageSchema,
@@ -104,6 +105,7 @@ export function readContent(reader: ContentReader) {
     industries: reader.list('industries.yaml', industriesSchema),
     gaming: reader.list('gaming.yaml', gamingSchema),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
+    mail: mailOf(reader),
     policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
     accessibility: accessibility && writtenPage(accessibility),
   };

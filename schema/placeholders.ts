@@ -19,7 +19,7 @@ export const COUNTED = [
 export const FILLED_IN = [
   ...['name', 'tagline', 'company', 'email', 'title', 'time', 'city', 'date', 'number', 'count'],
   ...['experience', 'openings', 'size', 'percent', 'file', 'wait', 'reasons', 'kind', 'ending'],
-  ...['amount', 'shown'],
+  ...['amount', 'shown', 'command'],
 ] as const;
 
 /** Text with each of these placeholders: `holding('size')` is text in which `{size}` stands. */

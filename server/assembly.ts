@@ -12,17 +12,12 @@ import { StartError } from './config/start-input.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
-import {
-  type Addresses,
-  folderMailer,
-  type Mailer,
-  type SmtpTimeouts,
-  smtpMailer,
-} from './delivery/mailer.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { settleStoreOwner } from './folder/store-owner.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
 import { CallsUnderWay } from './intake/calls-under-way.ts';
+import type { MailSite } from './mail/mail-site.ts';
+import { folderMailer, type Mailer, type Sender, type SmtpTimeouts, smtpMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type LoopDelay, measureLoopDelay } from './pressure/loop-delay.ts';
@@ -46,6 +41,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   metrics: Metrics;
   mailer: Mailer;
   mailFolder: string;
+  mailSite: () => MailSite;
   bounds: Bounds;
   ready: Readiness;
   underWay: CallsUnderWay;
@@ -72,11 +68,11 @@ export async function assemble(
   const storage = await openStorage(config, tuning);
   const { database, cvStore, clock } = storage;
   const content = () => published.current.content;
-  const addresses = () => addressesOf(config, content());
-  const { address } = addresses().from;
+  const sender = () => senderOf(config, content());
+  const { address } = sender();
   const mailDomain = address.slice(address.lastIndexOf('@') + 1);
   const mailFolder = path.join(config.DATA_DIR, MAIL_FOLDER);
-  const mailer = await chooseMailer(config, mailFolder, addresses, tuning.smtpTimeouts);
+  const mailer = await chooseMailer(config, mailFolder, sender, tuning.smtpTimeouts);
   const secret = await sharedTokenSecret(config.DATA_DIR, database);
   const onExchange = (isExchanged: boolean, err?: unknown) => {
     if (isExchanged) storage.log()?.info('limits count again what other servers take');
@@ -154,11 +150,15 @@ export async function assemble(
   storage.logTo(app.log);
   inspector.log = app.log;
   if (scanner !== undefined) scanner.listener.log = app.log;
+  if (config.SMTP_URL === undefined) {
+    app.log.warn(`SMTP_URL is not set: mails are only written to ${mailFolder}, and reach nobody`);
+  }
   return {
     ...storage,
     metrics,
     mailer,
     mailFolder,
+    mailSite: () => mailSiteOf(config, content()),
     bounds,
     ready,
     underWay,
@@ -204,10 +204,22 @@ function chooseScanner(
   return scanner;
 }
 
-function addressesOf({ MAIL_FROM, MAIL_TO }: Config, { company }: ServiceContent): Addresses {
+function senderOf({ MAIL_FROM }: Config, { company }: ServiceContent): Sender {
+  return { name: company.name, address: MAIL_FROM ?? company.email };
+}
+
+function mailSiteOf(config: Config, content: ServiceContent): MailSite {
+  const { company, language, mail, positions } = content;
+  return { ...mail, company, language, positions, overrides: overridesOf(config) };
+}
+
+/** Recipients that the environment names. */
+function overridesOf(config: Config): MailSite['overrides'] {
   return {
-    from: { name: company.name, address: MAIL_FROM ?? company.email },
-    to: MAIL_TO ?? [company.email],
+    all: config.MAIL_TO,
+    application: config.MAIL_TO_APPLICATION,
+    contact: config.MAIL_TO_CONTACT,
+    reachUs: config.MAIL_TO_REACH_US,
   };
 }
 
@@ -218,9 +230,9 @@ function storageFault(error: unknown): never {
 async function chooseMailer(
   config: Config,
   mailFolder: string,
-  addresses: () => Addresses,
+  from: () => Sender,
   timeouts: SmtpTimeouts | undefined,
 ): Promise<Mailer> {
-  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, addresses, timeouts);
-  return folderMailer(mailFolder, addresses);
+  if (config.SMTP_URL !== undefined) return smtpMailer(config.SMTP_URL, from, timeouts);
+  return folderMailer(mailFolder, from);
 }

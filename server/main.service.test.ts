@@ -4,8 +4,6 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadIntakeContent } from '#schema/load-intake.ts';
-import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { freePort } from './config/free-port.ts';
 import { application, CONTACT, call, PDF, uploadedPath } from './testing/calls.ts';
 import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
@@ -37,7 +35,7 @@ test('an acknowledged application survives SIGKILL, and its mail goes out after 
     { timeout: 10_000 },
   );
   const { subject, attachments } = await PostalMime.parse(await readFile(path.join(mailFolder, name)));
-  expect(subject).toBe(`${loadIntakeContent(FULL_COMPANY).forms.application.mail}: ${role}`);
+  expect(subject).toBe(`Asha Example – ${role}`);
   expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(PDF)).toBe(true);
 });
 

@@ -11,6 +11,7 @@ import { readStartInput, StartError } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
 import { unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
+import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
 import type { ServiceContent } from './service-options.ts';
@@ -107,6 +108,7 @@ function serviceContent(content: IntakeContent): ServiceContent {
     company,
     forms,
     redirects,
+    mail: mailSettings(content),
     visits: site.visits,
     analytics: site.analytics,
     language: site.language,

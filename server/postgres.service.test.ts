@@ -18,7 +18,9 @@ test('on PostgreSQL, too, an application and its CV are kept and delivered, once
   expect((await call(url, 'application', body)).status).toBe(200);
   expect((await call(url, 'application', body)).status).toBe(422);
   await vi.waitFor(async () => {
-    expect(await listInbox(database)).toMatchObject([{ kind: 'application', status: 'sent', attempts: 1 }]);
+    expect(await listInbox(database)).toMatchObject([
+      { kind: 'application', status: 'written', attempts: 1 },
+    ]);
   }, SOON);
 });
 

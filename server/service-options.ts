@@ -7,8 +7,9 @@ import type { SqliteOptions } from './database/engines/node-sqlite.ts';
 import type { Keeper } from './database/keeper.ts';
 import type { Database } from './database/tables.ts';
 import type { Backoff } from './delivery/backoff.ts';
-import type { SmtpTimeouts } from './delivery/mailer.ts';
 import type { LogStream } from './logging.ts';
+import type { MailSettings } from './mail/mail-site.ts';
+import type { SmtpTimeouts } from './mail/mailer.ts';
 import type { OfferedPosition } from './positions/offered-position.ts';
 import type { LoopDelay } from './pressure/loop-delay.ts';
 import type { ScannerTimes } from './scanning/scanner.ts';
@@ -20,6 +21,8 @@ export interface ServiceContent {
   positions: readonly OfferedPosition[];
   /** What the forms say. */
   forms: FormsContent;
+  /** What mails say, and to whom they go. */
+  mail: MailSettings;
   /** Former addresses of the site. */
   redirects: readonly Redirect[];
   /** Whether visits are counted. */

@@ -93,7 +93,8 @@ async function begin(
   config: Config,
   tuning: ServiceTuning,
 ): Promise<Listening & { metricsPort: number | undefined }> {
-  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, tasks } = running;
+  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, mailSite, tasks } =
+    running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);
@@ -106,6 +107,7 @@ async function begin(
     counts,
     metrics,
     mailer,
+    site: mailSite,
     forms: () => published.current.content.forms,
     backoff: tuning.backoff,
     log: app.log,

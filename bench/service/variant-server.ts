@@ -5,6 +5,7 @@ import process from 'node:process';
 import { loadIntakeContent } from '#schema/load-intake.ts';
 import { readStartInput } from '#server/config/start-input.ts';
 import { type Keeper, openKeeper } from '#server/database/keeper.ts';
+import { mailSettings } from '#server/mail/mail-site.ts';
 import { offeredPositions } from '#server/positions/offered-position.ts';
 import { createService } from '#server/service.ts';
 import { ROOT } from '../../scripts/root.ts';
@@ -31,6 +32,7 @@ const service = await createService(
     company,
     forms,
     redirects: [],
+    mail: mailSettings(content),
     visits: 'off',
     language: site.language,
     positions: offeredPositions(content),

@@ -27,6 +27,11 @@ class NotingReader extends ContentReader {
     return super.yaml(file, schema);
   }
 
+  override yamlIfThere<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
+    this.schemas.set(file, schema);
+    return super.yamlIfThere(file, schema);
+  }
+
   override markdown<S extends z.ZodType>(file: string, schema: S) {
     this.schemas.set(file, schema);
     return super.markdown(file, schema);

@@ -1,10 +1,10 @@
 import process from 'node:process';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { fakeTime, whyNoFakeTime } from '#server/testing/faketime.ts';
-import { SOON } from '#server/testing/soon.ts';
 import { ENGINES } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
 if (whyNoFakeTime !== undefined)
@@ -16,10 +16,7 @@ test.skipIf(whyNoFakeTime !== undefined).each(ENGINES)(
     const service = await startTestService({ engine });
     const { url, database } = service;
     await call(url, 'contact', CONTACT);
-    await vi.waitFor(async () => {
-      const sent = database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-      expect(await sent).toHaveLength(1);
-    }, SOON);
+    await untilSent({ database }, 1);
     const ahead = fakeTime('+400d');
     const purge = ['purge', '--older-than', '365', '--yes'];
     expect(await operatorWith(ahead, service, ...purge)).toMatchObject({

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { smtpSecurity } from '#server/delivery/mailer.ts';
+import { smtpSecurity } from '#server/mail/mailer.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 /** A mail server that has not answered by then is reported. */

@@ -42,7 +42,9 @@ async function mailAbout({ dataDir, database }: TestService, id: string, words: 
     .executeTakeFirstOrThrow();
   let mail = '';
   await vi.waitFor(async () => {
-    mail = await readFile(path.join(dataDir, 'mail', `${name}.eml`), 'utf8');
+    const file = path.join(dataDir, 'mail', `${name}.eml`);
+    // Long lines are broken for the way.
+    mail = (await readFile(file, 'utf8')).replaceAll('=\r\n', '');
     expect(mail).toContain(words);
   }, SOON);
   return mail;
@@ -72,7 +74,7 @@ test('what could not be scanned is listed, scanned on command, and told', async 
     code: 0,
     stdout: 'Of 2 CVs: 1 clean, 1 infected, 0 still not scanned.\n',
   });
-  expect(await mailAbout(service, clean, '(attached)')).toContain('Content-Disposition: attachment');
+  expect(await mailAbout(service, clean, ', attached)')).toContain('Content-Disposition: attachment');
   const told = await mailAbout(service, infected, `infected: ${EICAR_NAME}.UNOFFICIAL`);
   expect(told).not.toContain('Content-Disposition: attachment');
   // The first mails are replaced by what is to be known now.
@@ -102,8 +104,8 @@ test('a CV that clamd cannot scan is handed out on the command of the operator, 
   expect((await operator(dataDir, 'quarantine', 'cvs')).stdout).toMatch(/it goes beyond clamd's limits$/m);
 
   expect((await operator(dataDir, 'quarantine', 'hand-out', clean)).code).toBe(0);
-  const mail = await mailAbout(service, clean, '(attached)');
-  expect(mail.replaceAll('=\r\n', '')).toContain('released by the operator although it was not scanned');
+  const mail = await mailAbout(service, clean, ', attached)');
+  expect(mail).toContain('released by the operator although it was not scanned');
   expect(await operator(dataDir, 'quarantine', 'hand-out', clean)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('has no CV in quarantine'),

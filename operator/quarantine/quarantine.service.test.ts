@@ -66,7 +66,7 @@ test.each(ENGINES)(
     const rows = JSON.parse((await operator(service, 'inbox', '--json', '--kind', 'reach-us')).stdout);
     expect(rows[0]).toMatchObject({
       heldFor: ['fast', 'name-link'],
-      delivery: { status: 'sent', attempts: 1 },
+      delivery: { status: 'written', attempts: 1 },
     });
 
     expect((await operator(service, 'quarantine', 'release', '--all')).code).toBe(0);
@@ -81,7 +81,7 @@ test.each(ENGINES)('%s: a release that names one that is not held releases none'
   for (const ids of [[request, contact], [request, 'ffff'], [], [request, '--all']]) {
     expect(await operator(service, 'quarantine', 'release', ...ids)).toMatchObject({ code: 1, stdout: '' });
   }
-  expect((await operator(service, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: sent /);
+  expect((await operator(service, 'quarantine', 'release', contact)).stderr).toMatch(/is not held: written /);
   const held = await database.selectFrom('outbox').select('id').where('status', '=', 'held').execute();
   expect(held).toHaveLength(2);
 });

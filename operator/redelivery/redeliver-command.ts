@@ -10,21 +10,22 @@ import type { Stores } from '../command/stores.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { deliverAllAgain } from './deliver-all-again.ts';
 
-const OUT: readonly DeliveryStatus[] = ['failed', 'sent'];
+const OUT: readonly DeliveryStatus[] = ['failed', 'sent', 'written'];
 
 /** `redeliver`: notifications go out once more. */
 export function redeliverCommand(stores: Stores, output: Output): Command {
   return new Command('redeliver')
-    .description('send notifications again that failed or were sent, under the same Message-ID')
+    .description('send notifications again that failed, were sent or only written, under the same Message-ID')
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every notification that failed')
-    .action((ids: string[], { failed }: { failed?: true }) =>
+    .option('--written', 'every notification that was only written to disk, for want of a mail server')
+    .action((ids: string[], { failed, written }: { failed?: true; written?: true }) =>
       changeDatabase(stores, async (database) => {
-        if ((failed === undefined) === (ids.length === 0))
-          throw new OperatorError('Give either ids or --failed.');
-        const number = failed
-          ? await deliverAllAgain(database, 'failed', output)
-          : await deliverChosenAgain(database, ids);
+        const states = [...(failed ? ['failed' as const] : []), ...(written ? ['written' as const] : [])];
+        if ((states.length === 0) === (ids.length === 0))
+          throw new OperatorError('Give either ids, or --failed, --written or both.');
+        let number = ids.length === 0 ? 0 : await deliverChosenAgain(database, ids);
+        for (const state of states) number += await deliverAllAgain(database, state, output);
         await output.write(
           `${counted(number, 'notification')} to be sent again; a running server does so within seconds.\n`,
         );

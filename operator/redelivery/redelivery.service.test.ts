@@ -5,6 +5,7 @@ import { startMailServer } from '#server/testing/mail-server.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { ENGINES, type Engine } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from '../testing/run-operator.ts';
 
 /** A service whose notification was refused for the last time; the next one is taken. */
@@ -53,7 +54,9 @@ test.each(ENGINES)(
     await until('sent');
 
     expect((await operator(service, 'redeliver', 'ffff')).stderr).toBe('There is no submission ffff.\n');
-    expect((await operator(service, 'redeliver')).stderr).toBe('Give either ids or --failed.\n');
+    expect((await operator(service, 'redeliver')).stderr).toBe(
+      'Give either ids, or --failed, --written or both.\n',
+    );
     await database.updateTable('outbox').set({ status: 'held' }).execute();
     const held = await operator(service, 'redeliver', submission_id);
     expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
@@ -65,3 +68,20 @@ test.each(ENGINES)(
     expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still to be sent') });
   },
 );
+
+test('what was only written is sent once there is a mail server', async () => {
+  const written = await startTestService();
+  await call(written.url, 'contact', CONTACT);
+  await untilSent(written, 1);
+  expect((await operator(written.dataDir, 'inbox')).stdout).toMatch(/written .*, not sent$/m);
+  await written.close();
+
+  const mail = await startMailServer();
+  const service = await startTestService({ environment: { SMTP_URL: mail.url }, dataDir: written.dataDir });
+  const again = await operator(service.dataDir, 'redeliver', '--written');
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('1 notification to be sent') });
+  await vi.waitFor(() => expect(mail.messages).toHaveLength(1), SOON);
+  await vi.waitFor(async () => {
+    expect((await operator(service.dataDir, 'status')).stdout).toMatch(/^contact, sent +1$/m);
+  }, SOON);
+});

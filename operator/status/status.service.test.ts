@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { REPLACES_HEADER } from '#contract/idempotency.ts';
 import {
   CONTACT,
@@ -13,10 +13,10 @@ import {
   uploadForm,
 } from '#server/testing/calls.ts';
 import { cvFile, openCvStore } from '#server/testing/cv-files.ts';
-import { SOON } from '#server/testing/soon.ts';
 import { ENGINES } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { untilSent } from '#server/testing/until-sent.ts';
 import { operator } from '../testing/run-operator.ts';
 
 test.each(ENGINES)('%s: the status counts what there is and succeeds when all is well', async (engine) => {
@@ -26,18 +26,15 @@ test.each(ENGINES)('%s: the status counts what there is and succeeds when all is
   await call(url, 'contact', CONTACT);
   await call(url, 'reachUs', REACH_US);
   const key = await uploadedPath(url);
-  await vi.waitFor(async () => {
-    const sent = await database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute();
-    expect(sent).toHaveLength(3);
-  }, SOON);
+  await untilSent({ database }, 3);
 
   const { code, stdout } = await operator(service, 'status', '--json');
   expect(code).toBe(0);
   const status = JSON.parse(stdout);
   expect(status).toMatchObject({
     submissions: [
-      { kind: 'contact', status: 'sent', number: 2 },
-      { kind: 'reach-us', status: 'sent', number: 1 },
+      { kind: 'contact', status: 'written', number: 2 },
+      { kind: 'reach-us', status: 'written', number: 1 },
     ],
     failed: 0,
     held: 0,
@@ -50,7 +47,11 @@ test.each(ENGINES)('%s: the status counts what there is and succeeds when all is
   expect(status.databaseBytes).toBeGreaterThan(10_000);
   expect(status.freeBytes).toBeGreaterThan(0);
   const sheet = await operator(service, 'status');
-  expect(sheet).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^contact, sent +2$/m) });
+  expect(sheet).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^contact, written +2$/m),
+  });
   await (await openCvStore(dataDir)).aside.set(key, new Date());
   const aside = await operator(service, 'status');
   expect(aside).toMatchObject({ code: 0, stdout: expect.stringMatching(/^CVs set aside +1$/m) });

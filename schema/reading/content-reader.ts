@@ -46,6 +46,12 @@ export class ContentReader {
     return this.#checked(file, this.#read(file), schema);
   }
 
+  /** As `yaml`, for a file that need not be there. */
+  yamlIfThere<S extends z.ZodType>(file: string, schema: S): z.infer<S> | undefined {
+    this.files.add(file);
+    return existsSync(path.join(this.root, file)) ? this.yaml(file, schema) : undefined;
+  }
+
   /** Reads a Markdown file with YAML front matter between lines of three dashes. */
   markdown<S extends z.ZodType>(file: string, schema: S): MarkdownEntry<z.infer<S>> {
     const { fields, body, firstLine } = this.#parts(file, schema);

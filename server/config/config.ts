@@ -64,8 +64,12 @@ const schema = z.object({
   SMTP_URL: smtpUrl.optional(),
   /** Sender of notifications; by default the company's e-mail address from the content. */
   MAIL_FROM: emailAddress.optional(),
-  /** Recipients of notifications; by default the company's e-mail address from the content. */
+  /** Recipients of notifications; by default those that the content names. */
   MAIL_TO: emailAddresses.optional(),
+  /** The same for those of single forms, which go before. */
+  MAIL_TO_APPLICATION: emailAddresses.optional(),
+  MAIL_TO_CONTACT: emailAddresses.optional(),
+  MAIL_TO_REACH_US: emailAddresses.optional(),
   /** Origins besides the site's own whose pages may make the four calls. */
   ALLOWED_ORIGINS: list(origin),
   /** Proxies whose `X-Forwarded-*` headers are believed. */

@@ -61,7 +61,8 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config | Unchecked, SettingTex
     example: 'token',
   },
   SMTP_URL: {
-    meaning: 'mail server, such as `smtp://user:password@mail.example:587`',
+    meaning:
+      'mail server, such as `smtp://user:password@mail.example:587`; without one, mails are only written to `DATA_DIR/mail`',
     example: 'smtp://user:password@mail.example:587',
   },
   MAIL_FROM: {
@@ -71,8 +72,24 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config | Unchecked, SettingTex
   },
   MAIL_TO: {
     meaning: 'recipients of notifications, separated by commas',
-    otherwise: "the company's address",
-    example: 'jobs@company.example,sales@company.example',
+    otherwise:
+      "as [`company/mail.yaml`](docs/company.md#whom-mails-go-to-and-what-they-say) says, or else the company's address",
+    example: 'website@company.example',
+  },
+  MAIL_TO_APPLICATION: {
+    meaning: 'recipients of applications alone, before `MAIL_TO`',
+    otherwise: 'as `MAIL_TO`',
+    example: 'applications@company.example',
+  },
+  MAIL_TO_CONTACT: {
+    meaning: 'recipients of messages alone, before `MAIL_TO`',
+    otherwise: 'as `MAIL_TO`',
+    example: 'messages@company.example',
+  },
+  MAIL_TO_REACH_US: {
+    meaning: 'recipients of requests alone, before `MAIL_TO`',
+    otherwise: 'as `MAIL_TO`',
+    example: 'requests@company.example',
   },
   ALLOWED_ORIGINS: {
     meaning: 'other origins whose pages may make the four calls, separated by commas',

@@ -233,6 +233,7 @@ export async function deleteSubmissions(
     for (const key of keys) {
       formKeys += await deleted(transaction.deleteFrom('idempotency').where('attachment_key', '=', key));
     }
+    await transaction.deleteFrom('acknowledgements').where('submission_id', 'in', ids).execute();
     const notifications = await deleted(transaction.deleteFrom('outbox').where('submission_id', 'in', ids));
     const rows = await transaction
       .deleteFrom('submissions')

@@ -63,6 +63,13 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     name: 'not null',
     value: 'not null',
   },
+  acknowledgements: {
+    submission_id: 'not null',
+    message_id: 'not null',
+    attempts: 'not null',
+    next_attempt_at: 'not null',
+  },
+  acknowledged_senders: { hash: 'not null', at: 'not null' },
   daily_counts: {
     day: 'not null',
     kind: 'not null',

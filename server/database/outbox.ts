@@ -61,11 +61,16 @@ export async function bringForward(
     );
 }
 
-/** Records that a notification went out. */
-export async function markSent(database: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
+/** Records that a notification was handed over: to a mail server, or to a folder. */
+export async function markHandedOver(
+  database: Kysely<Database>,
+  row: OutboxRow,
+  status: 'sent' | 'written',
+  at: Date,
+): Promise<void> {
   await database
     .updateTable('outbox')
-    .set({ status: 'sent', attempts: row.attempts + 1, sent_at: at.toISOString(), last_error: null })
+    .set({ status, attempts: row.attempts + 1, sent_at: at.toISOString(), last_error: null })
     .where('id', '=', row.id)
     .where('status', '=', 'pending')
     // It is to say something else if its CV was scanned meanwhile, and goes out again.

@@ -14,6 +14,8 @@ export const PRIMARY_KEYS = {
   idempotency: ['call', 'key'],
   facts: ['name'],
   daily_counts: ['day', 'kind', 'name'],
+  acknowledgements: ['submission_id'],
+  acknowledged_senders: ['hash'],
 } as const satisfies { [Table in KeptTable]: readonly (keyof Database[Table])[] };
 
 /** The names of all tables, each after those that its rows refer to. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cvRow } from '../testing/cv-row.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
 import { insertAttachments } from './attachments.ts';
-import { insertNotifications, markAttempted, markSent } from './outbox.ts';
+import { insertNotifications, markAttempted, markHandedOver } from './outbox.ts';
 import { countScans, countUnscanned, leaveQuarantine, quarantinedCvs, unscannedKeys } from './scans.ts';
 import { insertSubmissions } from './submissions.ts';
 import type { Database } from './tables.ts';
@@ -58,7 +58,7 @@ test.each(ENGINES)(
     const database = await openTestDatabase(engine);
     await unscannedApplication(database, 'a', 'cv/a.pdf');
     const first = await outbox(database);
-    await markSent(database, first, AT);
+    await markHandedOver(database, first, 'sent', AT);
     const virus = { scan: 'infected', scan_detail: 'Some.Virus' } as const;
     await leaveQuarantine(database, 'cv/a.pdf', ['unscanned'], virus);
     const second = await outbox(database);
@@ -82,7 +82,7 @@ test.each(ENGINES)(
     await unscannedApplication(database, 'a', 'cv/a.pdf');
     const underWay = await outbox(database);
     await leaveQuarantine(database, 'cv/a.pdf', ['unscanned'], CLEAN);
-    await markSent(database, underWay, AT);
+    await markHandedOver(database, underWay, 'sent', AT);
     expect(await outbox(database)).toMatchObject({ status: 'pending', attempts: 0 });
     await markAttempted(database, underWay, { reason: 'refused', next: undefined });
     expect(await outbox(database)).toMatchObject({ status: 'pending', attempts: 0 });

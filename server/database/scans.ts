@@ -139,7 +139,7 @@ async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date):
       .updateTable('outbox')
       .set({
         message_id: nextMessageId(message_id),
-        ...(status === 'sent' && {
+        ...((status === 'sent' || status === 'written') && {
           status: 'pending' as const,
           attempts: 0,
           next_attempt_at: at.toISOString(),

@@ -5,10 +5,11 @@ import type { SubmissionKind } from '#contract/forms/forms.ts';
 export type { SubmissionKind };
 
 /**
- * The state of a notification. `failed` means that the last attempt was made; it is kept. `held` means that its submission
- * looks like spam and that the operator has not released it.
+ * The state of a notification. `written` means that it lies in a folder, as there was no mail server, and has reached nobody;
+ * `failed`, that the last attempt was made; it is kept. `held` means that its submission looks like spam and that the operator
+ * has not released it.
  */
-export type DeliveryStatus = 'pending' | 'sent' | 'failed' | 'held';
+export type DeliveryStatus = 'pending' | 'sent' | 'written' | 'failed' | 'held';
 
 /**
  * What scanning a CV for viruses found. `unscanned` means that it is in quarantine until it has been, and `released` that
@@ -84,6 +85,22 @@ interface OutboxTable {
   sent_at: string | null;
 }
 
+/** An acknowledgement that is still to be sent to the sender of a submission. */
+interface AcknowledgementTable {
+  submission_id: string;
+  /** Stays the same in every attempt. */
+  message_id: string;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+}
+
+/** Somebody who got an acknowledgement within the last day. */
+interface AcknowledgedSenderTable {
+  /** Of the address, salted. */
+  hash: string;
+  at: string;
+}
+
 /** Names under which a database knows something about itself. */
 export type FactName =
   /** A CV whose row is deleted, and whose file is to be removed. */
@@ -102,6 +119,8 @@ export type FactName =
   | 'traces-not-removed'
   /** When no such traces were left. */
   | 'traces-removed'
+  /** What hashes of addresses are salted with. */
+  | 'acknowledgement-salt'
   /** What the retention would erase but does not without the operator's go-ahead. */
   | 'retention-paused'
   /** What tokens are signed with, the same for all servers on the database; in hexadecimal digits. */
@@ -168,6 +187,8 @@ export interface Database {
   daily_counts: DailyCountTable;
   outbox_claims: OutboxClaimTable;
   shared_counters: SharedCounterTable;
+  acknowledgements: AcknowledgementTable;
+  acknowledged_senders: AcknowledgedSenderTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;
@@ -176,3 +197,4 @@ export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
 export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
+export type AcknowledgementRow = Selectable<AcknowledgementTable>;

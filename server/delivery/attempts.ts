@@ -1,22 +1,24 @@
 import type { Transaction } from 'kysely';
-import { verifiedCv } from '../attachments/verified-cv.ts';
+import type { Acknowledging } from '../acknowledging/acknowledging.ts';
 import { findAttachment } from '../database/attachments.ts';
-import { markAttempted, markSent } from '../database/outbox.ts';
+import { markAttempted, markHandedOver } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
+import { type Handed, type OutgoingMail, PartlyRefusedError } from '../mail/mailer.ts';
 import type { Backoff } from './backoff.ts';
 import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
 import type { Claims } from './claims.ts';
+import { cvPart } from './cv-part.ts';
 import type { DeliveryOptions } from './delivery.ts';
-import { PartlyRefusedError } from './mailer.ts';
-import { type Notification, writeNotification } from './notification.ts';
 import { UnrecordedResults } from './unrecorded-results.ts';
+import { writeNotification } from './write-notification.ts';
 
 interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
   now: () => Date;
   breaker: CircuitBreaker;
   claims: Pick<Claims, 'end'>;
+  acknowledging: Pick<Acknowledging, 'note'>;
 }
 
 /** Attempts to send notifications, and records the results. */
@@ -43,8 +45,9 @@ export class Attempts {
     const { mailer, breaker, metrics } = this.#options;
     const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
+    let handed: Handed;
     try {
-      await mailer(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
+      handed = await mailer(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
     } catch (error) {
       if (signal.aborted) return;
       if (isServerFault(error)) breaker.failed(since, performance.now());
@@ -54,7 +57,7 @@ export class Attempts {
       stop();
     }
     breaker.succeeded();
-    await this.#sent(row);
+    await this.#handedOver(row, handed);
   }
 
   /** Whether there are notifications of which only this server knows who has received them. */
@@ -67,13 +70,16 @@ export class Attempts {
     await this.#unrecorded.recordWaiting();
   }
 
-  async #sent(row: OutboxRow): Promise<void> {
+  async #handedOver(row: OutboxRow, handed: Handed): Promise<void> {
     const { log, metrics, now } = this.#options;
     this.#missing.delete(row.id);
-    metrics.deliveryAttempts.inc({ result: 'sent' });
-    log.info({ submission: row.submission_id }, 'notification sent');
+    metrics.deliveryAttempts.inc({ result: handed });
+    log.info({ submission: row.submission_id }, `notification ${handed}`);
     const at = now();
-    await this.#record(row.id, false, (transaction) => markSent(transaction, row, at));
+    await this.#record(row.id, false, async (transaction) => {
+      await markHandedOver(transaction, row, handed, at);
+      if (handed === 'sent') await this.#options.acknowledging.note(transaction, row, at);
+    });
   }
 
   async #failed(row: OutboxRow, error: unknown): Promise<void> {
@@ -113,12 +119,18 @@ export class Attempts {
     );
   }
 
-  async #notification(row: OutboxRow): Promise<Notification> {
-    const { database, cvStore, forms } = this.#options;
+  async #notification(row: OutboxRow): Promise<OutgoingMail> {
+    const { database, cvStore, forms, site } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
-    const cv = attachment && { attachment, bytes: verifiedCv(cvStore, attachment) };
-    return writeNotification({ messageId: row.message_id, submission, cv, forms: forms() });
+    const cv = attachment && (await cvPart(cvStore, attachment));
+    return writeNotification({
+      messageId: row.message_id,
+      submission,
+      cv,
+      forms: forms(),
+      site: site(),
+    });
   }
 }

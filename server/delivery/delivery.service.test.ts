@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { appendFile, chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { deliverAgain } from '../database/redelivery.ts';
 import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { cvFile } from '../testing/cv-files.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
+import { TEST_CONTENT } from '../testing/test-content.ts';
 import { startTestService, TEST_COMPANY, TEST_POSITION, type TestService } from '../testing/test-service.ts';
+import { untilSent } from '../testing/until-sent.ts';
 
 async function outboxOf({ database }: TestService) {
   return database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
@@ -27,34 +31,107 @@ test('without a mail server each submission becomes a complete message with the 
   const bytes = pdfOf(500_000);
   const s3bucketpathname = await uploadedPath(service.url, { bytes, name: 'Résumé.pdf', fileName: 'Résumé' });
   await call(service.url, 'application', application(s3bucketpathname));
-  await untilStatus(service, 'sent');
+  await untilStatus(service, 'written');
 
   const [mail = Buffer.of(), ...others] = await mailsOf(service);
   expect(others).toEqual([]);
   const message = await PostalMime.parse(mail);
   expect(message.from).toMatchObject({ name: TEST_COMPANY.name, address: TEST_COMPANY.email });
   expect(message.to).toMatchObject([{ address: TEST_COMPANY.email }]);
-  expect(message.replyTo).toMatchObject([{ address: 'asha@applicant.example' }]);
-  expect(message.subject).toBe(`application in mails: ${TEST_POSITION}`);
-  for (const value of [
-    'Asha Example',
-    'asha@applicant.example',
-    '+91 9876543210',
-    'India',
-    s3bucketpathname,
-  ]) {
+  expect(message.replyTo).toMatchObject([{ name: 'Asha Example', address: 'asha@applicant.example' }]);
+  expect(message.subject).toBe(`Asha Example – ${TEST_POSITION}`);
+  for (const value of ['Asha Example', 'asha@applicant.example', '+91 9876543210', 'India', 'Résumé.pdf']) {
     expect(message.text).toContain(value);
+    expect(message.html).toContain(value);
   }
+  expect(message.text).not.toContain(s3bucketpathname);
+  expect(message.attachments[0]?.mimeType).toBe('application/pdf');
   expect(message.attachments).toHaveLength(1);
   expect(message.attachments[0]?.filename).toBe('Résumé.pdf');
   expect(Buffer.from(message.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
   expect(message.messageId).toBe((await outboxOf(service)).message_id);
 });
 
+test('without a mail server the log says so once, and what is written does not count as sent', async () => {
+  const service = await startTestService();
+  await call(service.url, 'contact', CONTACT);
+  await untilStatus(service, 'written');
+  expect(service.log.filter((line) => line.includes('SMTP_URL is not set'))).toHaveLength(1);
+  expect(service.log.join('')).toContain('notification written');
+  expect(service.log.join('')).not.toContain('notification sent');
+});
+
+test.each([
+  ['is gone', (file: string) => rm(file), 'was not where it is kept'],
+  ['has changed', (file: string) => writeFile(file, 'something else'), 'no longer what came in'],
+  ['has grown', (file: string) => appendFile(file, 'x'), 'no longer what came in'],
+])(
+  'a CV that %s holds up no mail, which says so, and is sent whole once it is back',
+  async (_, damage, said) => {
+    const mail = await startMailServer({ mode: 'not-now' });
+    const service = await startTestService({ environment: { SMTP_URL: mail.url }, backoff: () => 10 });
+    const bytes = pdfOf(10_000);
+    const key = await uploadedPath(service.url, { bytes });
+    await call(service.url, 'application', application(key));
+    await vi.waitFor(async () => expect((await outboxOf(service)).attempts).toBeGreaterThan(0), SOON);
+    const file = cvFile(service.dataDir, key);
+    await chmod(file, 0o600);
+    await damage(file);
+    mail.mode = 'take';
+    await untilStatus(service, 'sent');
+    const without = await PostalMime.parse(mail.messages[0] ?? '');
+    expect(without.attachments).toEqual([]);
+    expect(without.text).toContain(said);
+
+    await writeFile(file, bytes);
+    const { submission_id } = await outboxOf(service);
+    await deliverAgain(service.database, [submission_id], ['sent']);
+    await vi.waitFor(() => expect(mail.messages).toHaveLength(2), { timeout: 15_000 });
+    const whole = await PostalMime.parse(mail.messages[1] ?? '');
+    expect(Buffer.from(whole.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
+  },
+);
+
+test('a CV is attached up to 5 MB, and named beyond', async () => {
+  const mail = await startMailServer();
+  const service = await startTestService({ environment: { SMTP_URL: mail.url } });
+  for (const size of [5_000_000, 5_000_001]) {
+    const key = await uploadedPath(service.url, { bytes: pdfOf(size) });
+    expect((await call(service.url, 'application', application(key))).status).toBe(200);
+  }
+  await untilSent(service, 2);
+  const messages = await Promise.all(mail.messages.map((bytes) => PostalMime.parse(bytes)));
+  const named = messages.filter(({ attachments }) => attachments.length === 0);
+  expect(named).toHaveLength(1);
+  expect(named[0]?.text).toMatch(/CV: .*\.pdf \(5 MB, not attached\)/);
+});
+
+test('mails go where the content and the environment say', async () => {
+  const mail = await startMailServer();
+  const routes = {
+    contact: ['sales@company.example'],
+    positions: { 'tester-of-things': ['lead@company.example'] },
+  };
+  const content = { mail: { ...TEST_CONTENT.mail, content: { ...TEST_CONTENT.mail.content, routes } } };
+  const service = await startTestService({
+    environment: { SMTP_URL: mail.url, MAIL_TO_REACH_US: 'desk@company.example' },
+    content,
+  });
+  await call(service.url, 'contact', CONTACT);
+  await call(service.url, 'reachUs', REACH_US);
+  await call(service.url, 'application', application(await uploadedPath(service.url)));
+  await vi.waitFor(() => expect(mail.taken).toHaveLength(3), SOON);
+  expect(mail.taken.map(({ to }) => to.join()).sort()).toEqual([
+    'desk@company.example',
+    'lead@company.example',
+    'sales@company.example',
+  ]);
+});
+
 test('message files are for the service alone and none is ever seen half-written', async () => {
   const service = await startTestService();
   await call(service.url, 'contact', CONTACT);
-  await untilStatus(service, 'sent');
+  await untilStatus(service, 'written');
   const [name = ''] = await readdir(path.join(service.dataDir, 'mail'));
   expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/);
   expect((await stat(path.join(service.dataDir, 'mail', name))).mode & 0o777).toBe(0o600);
@@ -76,7 +153,8 @@ test('with a mail server the message is sent to the configured address', async (
   expect(message.from?.address).toBe('site@company.example');
   expect(message.to?.map(({ address }) => address)).toEqual(['a@company.example', 'b@company.example']);
   expect(message.replyTo).toMatchObject([{ address: REACH_US.emailId }]);
-  expect(message.subject).toBe('reach-us in mails: App Development');
+  expect(service.log.join('')).not.toContain('SMTP_URL');
+  expect(message.subject).toBe(`${REACH_US.name} – reach-us in mails: App Development`);
   expect(message.text).toContain('label of comments:\n  First\n  Second Zoë');
   expect(await readdir(service.dataDir)).not.toContain('mail');
 });

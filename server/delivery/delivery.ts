@@ -1,24 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
+import { Acknowledging } from '../acknowledging/acknowledging.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import { bringForward } from '../database/outbox.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
+import type { MailSite } from '../mail/mail-site.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { AlarmClock } from './alarm-clock.ts';
+import { AlarmClock } from '../upkeep/alarm-clock.ts';
 import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ClaimTimes, openClaims } from './claims.ts';
-import type { Mailer } from './mailer.ts';
 
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
-  cvStore: Pick<CvStore, 'open'>;
+  cvStore: Pick<CvStore, 'open' | 'has'>;
   mailer: Mailer;
   /** What the forms say at this moment, for the labels of what was sent. */
   forms: () => FormsContent;
+  /** Whose mails they are at this moment, and to whom they go. */
+  site: () => MailSite;
   metrics: Pick<Metrics, 'deliveryAttempts' | 'deliverySeconds'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The clock by which attempts are due. */
@@ -56,13 +60,15 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   const now = options.now ?? (() => new Date());
   const breaker = new CircuitBreaker(schedule);
   const claims = openClaims(options.database, options.claimTimes);
-  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, claims });
+  const acknowledging = new Acknowledging({ ...options, now, backoff: schedule });
+  const attempts = new Attempts({ ...options, now, backoff: schedule, breaker, claims, acknowledging });
   let broughtBackAt = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, { attempt: Promise<void>; losing: AbortController }>();
   let renewing = Promise.resolve();
   const renewal = setInterval(() => {
     renewing = renewing.then(renew);
   }, claims.renewEveryMs);
+  acknowledging.start();
   const running = run();
 
   async function run(): Promise<void> {
@@ -136,7 +142,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       stopping.abort();
       alarm.ring();
       const timer = setTimeout(() => aborting.abort(), withinMs);
-      await running;
+      await Promise.all([running, acknowledging.stop(withinMs)]);
       clearTimeout(timer);
     },
   };

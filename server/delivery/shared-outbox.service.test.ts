@@ -5,6 +5,7 @@ import { openPostgres } from '../database/database.ts';
 import { claimDue } from '../database/outbox-claims.ts';
 import { DeliveryStateError, deliverAgain } from '../database/redelivery.ts';
 import type { Database } from '../database/tables.ts';
+import { smtpMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { eraseSubmissions } from '../retention/erase.ts';
 import { CONTACT } from '../testing/calls.ts';
@@ -16,10 +17,10 @@ import { SOON } from '../testing/soon.ts';
 import { TEST_FORMS } from '../testing/test-content.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
 import { testFolder } from '../testing/test-folder.ts';
+import { TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { untilAllSent } from '../testing/until-sent.ts';
 import type { ClaimTimes } from './claims.ts';
 import { startDelivery } from './delivery.ts';
-import { smtpMailer } from './mailer.ts';
 
 const TO = ['jobs@company.example', 'people@company.example'];
 
@@ -28,12 +29,14 @@ async function deliveringServer(url: string, smtpUrl: string, claimTimes?: Parti
   const database = await openPostgres(url);
   const log: string[] = [];
   const note = (_: unknown, sentence?: string) => void log.push(sentence ?? '');
-  const addresses = { from: { name: 'Company', address: 'site@company.example' }, to: TO };
+  const sender = { name: 'Company', address: 'site@company.example' };
+  const site = { ...TEST_MAIL_SITE, overrides: { all: TO } };
   const delivery = startDelivery({
     database,
     cvStore: await openCvStore(await testFolder()),
-    mailer: smtpMailer(smtpUrl, () => addresses),
+    mailer: smtpMailer(smtpUrl, () => sender),
     forms: () => TEST_FORMS,
+    site: () => site,
     metrics: createMetrics(),
     log: { info: note, warn: note, error: note },
     backoff: () => 10,

@@ -23,7 +23,7 @@ export interface Gauged {
   connections: Connections;
 }
 
-const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'failed', 'held'];
+const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'written', 'failed', 'held'];
 
 /** Adds what is looked up whenever the metrics are requested, and what Node reports about the process. */
 export function addGauges(registry: Registry, gauged: Gauged): void {

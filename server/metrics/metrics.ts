@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
     }),
     deliveryAttempts: new Counter({
       name: 'website_delivery_attempts_total',
-      help: 'Attempts to send a notification: sent, failed, or given_up after the last one.',
+      help: 'Attempts to send a notification: sent, written to a folder for lack of a mail server, failed, or given_up after the last one.',
       labelNames: ['result'],
       registers,
     }),

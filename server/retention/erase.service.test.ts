@@ -27,7 +27,7 @@ test('a submission that the server is just delivering is erased with its mail', 
   await call(url, 'contact', CONTACT);
   await vi.waitFor(async () => {
     const rows = await database.selectFrom('outbox').select('status').execute();
-    expect(rows).toEqual([{ status: 'sent' }]);
+    expect(rows).toEqual([{ status: 'written' }]);
   }, SOON);
   expect(await readdir(mailFolder)).toHaveLength(1);
 });

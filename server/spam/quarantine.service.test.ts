@@ -45,7 +45,7 @@ test('what looks like spam is acknowledged like anything else, kept, and not sen
   const mail = path.join(service.dataDir, 'mail');
   await vi.waitFor(async () => {
     const [first] = await service.database.selectFrom('outbox').select('status').orderBy('id').execute();
-    expect(first?.status).toBe('sent');
+    expect(first?.status).toBe('written');
   }, SOON);
   expect(await readdir(mail)).toHaveLength(1);
 });

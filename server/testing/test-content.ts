@@ -1,4 +1,5 @@
 import { testForms } from '#contract/testing/form-texts.ts';
+import { mailSchema } from '#schema/mail.ts';
 import type { OfferedPosition } from '../positions/offered-position.ts';
 import type { ServiceContent } from '../service-options.ts';
 
@@ -31,6 +32,7 @@ export const TEST_CONTENT: ServiceContent = {
   positions: [testPosition()],
   forms: TEST_FORMS,
   redirects: [],
+  mail: { content: mailSchema.parse({}), direction: 'ltr', timeZone: 'Europe/Lisbon' },
   visits: 'counted',
   language: 'en',
 };

@@ -11,6 +11,7 @@ import { pausedRetention } from './0014-paused-retention.ts';
 import { dailyCounts } from './0015-daily-counts.ts';
 import { sharedCounters } from './0016-shared-counters.ts';
 import { scans } from './0017-scans.ts';
+import { acknowledgements } from './0018-acknowledgements.ts';
 
 /** A change of the schema. */
 export interface SchemaChange extends Migration {
@@ -41,4 +42,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0015-daily-counts': dailyCounts,
   '0016-shared-counters': { ...sharedCounters, worksWith: '0015-daily-counts' },
   '0017-scans': { ...scans, worksWith: '0015-daily-counts' },
+  '0018-acknowledgements': { ...acknowledgements, worksWith: '0015-daily-counts' },
 };

@@ -90,7 +90,7 @@ async function mailFaults(database: Kysely<Database>, dataDir: string): Promise<
     const cv = await readFile(file, 'base64').catch(() => '');
     const isWhole =
       mail.includes(message_id) && mail.endsWith('\r\n') && mail.replaceAll('\r\n', '').includes(cv);
-    if (status !== 'sent' || !isWhole)
+    if (status !== 'written' || !isWhole)
       faults.push(`the mail ${id} is ${status} and ${isWhole ? '' : 'not '}whole`);
   }
   return faults;

@@ -228,7 +228,7 @@ const redelivery: Operation = {
     const database = await openDatabase(ground.dataDir);
     const ids = await findBySender(database, GOES.sender);
     notes.begin();
-    await deliverAgain(database, ids, ['sent']);
+    await deliverAgain(database, ids, ['written']);
     await database.destroy();
     await withService(ground, (service) => untilSent(service.database));
   },

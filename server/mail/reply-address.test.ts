@@ -6,7 +6,8 @@ import { callSchema } from '#contract/forms/rules.ts';
 import { testForms } from '#contract/testing/form-texts.ts';
 import { shownFileName } from '../attachments/shown-file-name.ts';
 import type { Submission } from '../database/tables.ts';
-import { subjectOf, writeNotification } from './notification.ts';
+import { writeNotification } from '../delivery/write-notification.ts';
+import { submissionOf, TEST_MAIL_SITE } from '../testing/test-mail-site.ts';
 import { replyAddress } from './reply-address.ts';
 
 const FORMS = testForms();
@@ -19,22 +20,14 @@ async function read(
   body: object,
   cvName?: string,
   kind: Submission['kind'] = cvName === undefined ? 'reach-us' : 'application',
-): Promise<{ mail: Email; raw: string; subject: string }> {
-  const submission: Submission = {
-    id: 'the-id',
-    kind,
-    received_at: '2026-03-01T10:00:00.000Z',
-    body: JSON.stringify(body),
-    attachment_key: null,
-    sender: null,
-    held_for: null,
-    erasing_since: null,
-  };
+): Promise<{ mail: Email; raw: string; subject: string; replyName: string }> {
+  const submission = submissionOf(kind, body);
   const { attachments: _, ...notification } = writeNotification({
     messageId: '<m@company.example>',
     submission,
     cv: undefined,
     forms: FORMS,
+    site: TEST_MAIL_SITE,
   });
   const { message } = await transport.sendMail({
     ...notification,
@@ -43,7 +36,9 @@ async function read(
     attachments: cvName === undefined ? [] : [{ filename: cvName, content: 'x' }],
   });
   const raw = message.toString();
-  return { mail: await PostalMime.parse(raw), raw, subject: subjectOf(submission, FORMS) };
+  const [subject = ''] = String(notification.text).split('\n', 1);
+  const replyName = notification.replyTo?.name ?? '';
+  return { mail: await PostalMime.parse(raw), raw, subject, replyName };
 }
 
 test.each([
@@ -110,6 +105,24 @@ test('whatever address a form takes, a mail program reads exactly that one, or t
   expect(answered).toBeGreaterThan(20);
 });
 
+test('whatever name a mail program may show before an address is read as it was written', async () => {
+  const letter = fc.constantFrom(...LETTERS, ..." .'’-", '\u0301', ' ');
+  let named = 0;
+  const property = fc.asyncProperty(
+    fc.string({ unit: letter, minLength: 1, maxLength: 90 }),
+    async (name) => {
+      const { mail, raw, replyName } = await read({ name, emailId: 'a@x.example' });
+      if (replyName !== '') named += 1;
+      expect(mail.replyTo).toMatchObject([
+        { name: replyName.replaceAll(/ +/g, ' '), address: 'a@x.example' },
+      ]);
+      expect(raw.match(/^Reply-To:/gm)).toHaveLength(1);
+    },
+  );
+  await fc.assert(property, { numRuns: 300 });
+  expect(named).toBeGreaterThan(100);
+});
+
 /** Characters that have a meaning in a header, and any others. */
 const TEXT = fc.string({
   unit: fc.oneof(
@@ -132,13 +145,17 @@ const TEXT = fc.string({
 test('no text of a sender becomes anything else in a header: names, topics and file names come out as they went in', async () => {
   const property = fc.asyncProperty(TEXT, TEXT, async (text, stem) => {
     const fileName = shownFileName(stem, '.pdf');
-    const { mail, raw, subject } = await read({ name: text, email: 'a@x.example', role: text }, fileName);
+    const { mail, raw, subject, replyName } = await read(
+      { name: text, email: 'a@x.example', role: text },
+      fileName,
+    );
     expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     expect(mail.subject?.replaceAll(/\s+/g, ' ').trim()).toBe(subject.replaceAll(/\s+/g, ' ').trim());
     expect(mail.attachments.map(({ filename }) => filename)).toEqual([fileName]);
     expect(mail.from).toMatchObject({ name: 'Company', address: 'site@company.example' });
     expect(mail.to).toMatchObject([{ address: 'jobs@company.example' }]);
-    expect(mail.replyTo).toMatchObject([{ name: '', address: 'a@x.example' }]);
+    expect(mail.replyTo).toMatchObject([{ name: replyName, address: 'a@x.example' }]);
+    expect(replyName).not.toMatch(/["\\()<>@,;:[\]=?_]/);
     const [header = ''] = raw.split('\r\n\r\n', 1);
     expect(header).not.toMatch(/[^\r\n\t\x20-\x7e]/);
   });
@@ -153,6 +170,6 @@ test('no text of a sender becomes anything else in a header: names, topics and f
 test('a long topic is cut short in the subject and whole in the message', async () => {
   const role = '😀'.repeat(100_000);
   const { mail } = await read({ name: 'Ann', email: 'a@x.example', role }, 'cv.pdf');
-  expect(mail.subject).toBe(`application in mails: ${'😀'.repeat(178)}…`);
+  expect(mail.subject).toBe(`Ann – ${'😀'.repeat(194)}…`);
   expect(mail.text).toContain(role);
 });

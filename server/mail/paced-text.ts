@@ -24,6 +24,11 @@ export function shownLine(text: string): Generator<string> {
   return shown(text, '');
 }
 
+/** The lines of a short text, each as it can be shown. */
+export function shownLines(text: string): string[] {
+  return text.split(LINE_END).map((line) => line.replaceAll(UNPRINTABLE, '\u{FFFD}'));
+}
+
 /** A text as it can be shown on several lines, each indented. */
 export function* setIn(text: string): Generator<string> {
   let isLineStart = true;
@@ -50,12 +55,17 @@ function endOfPiece(text: string, end: number): number {
   return isSplit ? end + 1 : end;
 }
 
+/** Whether a text of so many characters is written in pieces. */
+export function isLong(length: number): boolean {
+  return length > PIECE;
+}
+
 /**
  * The pieces of a text as one string if there are few, otherwise as a stream that gives one piece in each turn of the
  * event loop, so that writing and encoding what somebody made long and slow delays nobody.
  */
 export function pacedText(pieces: Generator<string>, length: number): string | Readable {
-  return length > PIECE ? Readable.from(paced(pieces)) : [...pieces].join('');
+  return isLong(length) ? Readable.from(paced(pieces)) : [...pieces].join('');
 }
 
 async function* paced(pieces: Generator<string>): AsyncGenerator<Buffer> {

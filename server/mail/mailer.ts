@@ -1,15 +1,38 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import { moveDurably, writeNewFile } from '../disk/durable-file.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
-import type { Notification } from './notification.ts';
 
-/** From whom and to whom notifications go. */
-export interface Addresses {
-  from: { name: string; address: string };
+/** A message that is ready to be handed over. */
+export interface OutgoingMail {
+  messageId: string;
   to: readonly string[];
+  subject: string;
+  /** A long one is read once, piece by piece. */
+  text: string | Readable;
+  /** How the text is encoded if that can't be seen from the text; undefined where it can. */
+  encoding?: 'base64';
+  /** The same as HTML; undefined for what is too long for it. */
+  html?: string;
+  /** Where to answer, as one structured address; undefined if that could not be used or might be misread. */
+  replyTo?: { name: string; address: string };
+  date: Date;
+  /** Read once, when it is sent. */
+  attachments?: { filename: string; content: Readable; contentType: string }[];
+  /** Further header fields; nothing in them comes from a visitor. */
+  headers?: Readonly<Record<string, string>>;
 }
+
+/** From whom mails are. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Whether a mail is on its way, or lies in a folder and reaches nobody. */
+export type Handed = 'sent' | 'written';
 
 /** How a message is to be handed over. */
 interface Handover {
@@ -19,11 +42,11 @@ interface Handover {
 }
 
 /**
- * Where notifications go out. It resolves once the message is in other hands, and otherwise rejects.
+ * Where mails go out. It resolves once the message is in other hands, and otherwise rejects.
  *
  * @throws {PartlyRefusedError} if it is for some recipients only
  */
-export type Mailer = (notification: Notification, handover: Handover) => Promise<void>;
+export type Mailer = (mail: OutgoingMail, handover: Handover) => Promise<Handed>;
 
 /** The mail server took a message for some recipients only. */
 export class PartlyRefusedError extends Error {
@@ -53,18 +76,20 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
 };
 
 /** Sends by way of a mail server, with a connection for each message, so that none inherits another's fault. */
-export function smtpMailer(
-  url: string,
-  addresses: () => Addresses,
-  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
-): Mailer {
+export function smtpMailer(url: string, from: () => Sender, timeouts: SmtpTimeouts = SMTP_TIMEOUTS): Mailer {
   const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...timeouts });
-  return async (notification, { signal, only = addresses().to }) => {
-    const { from, to } = addresses();
-    const envelope = { from: from.address, to: [...only] };
-    const { rejected } = await transport.sendMail({ ...notification, from, to: [...to], envelope, signal });
+  return async (mail, { signal, only = mail.to }) => {
+    const sender = from();
+    const envelope = { from: sender.address, to: [...only] };
+    const { rejected } = await transport.sendMail({ ...options(mail, sender), envelope, signal });
     if (rejected.length > 0) throw new PartlyRefusedError(rejected);
+    return 'sent';
   };
+}
+
+/** As nodemailer takes it, which may change what it is given. */
+function options({ to, headers, ...mail }: OutgoingMail, from: Sender) {
+  return { ...mail, from: { ...from }, to: [...to], headers: { ...headers } };
 }
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
@@ -79,19 +104,19 @@ export function smtpSecurity(url: string): { requireTLS: boolean } {
  * Writes each message as a complete `.eml` file, named after its Message-ID, so that a repeated one replaces itself.
  * A file that is there is complete.
  */
-export async function folderMailer(folder: string, addresses: () => Addresses): Promise<Mailer> {
+export async function folderMailer(folder: string, from: () => Sender): Promise<Mailer> {
   await makePrivateFolder(folder);
   await removeUnfinished(folder);
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
-  return async (notification) => {
-    const { from, to } = addresses();
-    const { message } = await transport.sendMail({ ...notification, from, to: [...to] });
+  return async (mail) => {
+    const { message } = await transport.sendMail(options(mail, from()));
     if (Buffer.isBuffer(message)) throw new TypeError('the message must come as a stream');
-    const name = notification.messageId.replaceAll(/[<>]|@.*/g, '');
+    const name = mail.messageId.replaceAll(/[<>]|@.*/g, '');
     const unfinished = path.join(folder, `${name}${UNFINISHED}`);
     await rm(unfinished, { force: true });
     await writeNewFile(unfinished, message);
     await moveDurably(unfinished, path.join(folder, `${name}.eml`));
+    return 'written';
   };
 }
 

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
+import { isTimeZone } from './company.ts';
+import type { Fault } from './faults/fault.ts';
+import { nearest, suggestion } from './faults/nearest.ts';
+import { text } from './metadata.ts';
+import { holding } from './placeholders.ts';
+import type { ContentReader } from './reading/content-reader.ts';
+
+/** The file that says to whom mails go and what they say; a company need not have it. */
+export const MAIL_FILE = 'mail.yaml';
+
+const recipients = z
+  .array(z.email('must be an e-mail address such as jobs@company.example'))
+  .min(1)
+  .refine((all) => new Set(all).size === all.length, 'must not name an address twice')
+  .meta({ examples: [['jobs@company.example']] });
+
+/** What a sender gets back at once. Nothing that was filled in can stand in it. */
+const acknowledgement = z.strictObject({
+  subject: text,
+  /** Paragraphs are separated by an empty line. `{company}` is filled in. */
+  text,
+});
+
+/** One entry for each form. */
+function byForm<S extends z.ZodType>(schema: S) {
+  const entries = FORM_NAMES.map((name) => [name, schema.optional()]);
+  return Object.fromEntries(entries) as Record<FormName, z.ZodOptional<S>>;
+}
+
+/** `company/mail.yaml`: whom the company's mails go to, whose time they tell, and what they say. */
+export const mailSchema = z.strictObject({
+  /** Whose time mails tell, as the IANA name of a time zone; that of the first office of `company.yaml` if left out. */
+  timeZone: text
+    .refine(isTimeZone, 'must be the name of a time zone')
+    .meta({ examples: ['Europe/Lisbon'] })
+    .optional(),
+  /** Who gets what comes in. What has no line here goes to `all`, and without that to the company's e-mail address. */
+  routes: z
+    .strictObject({
+      all: recipients.optional(),
+      ...byForm(recipients),
+      /** Applications for single positions, by the names of their files in `positions/`, without `.md`. */
+      positions: z.record(z.string(), recipients).optional(),
+    })
+    .default({}),
+  /** What senders get back at once, by forms; whoever fills in a form without a line here gets nothing. */
+  acknowledgements: z.strictObject(byForm(acknowledgement)).default({}),
+  /** What mails say to the company besides what was filled in. */
+  texts: z
+    .strictObject({
+      cv: text.default('CV'),
+      /** Behind the name of a CV: `{size}` is how large it is. */
+      attached: holding('size').default('{size}, attached'),
+      /** The same where it is not. */
+      notAttached: holding('size').default('{size}, not attached'),
+      /** Why it is not, each with `{command}`, with which whoever runs the service finds the file. */
+      tooLarge: holding('command').default(
+        'The CV is too large for a mail. Whoever runs the website finds it with: {command}',
+      ),
+      missing: holding('command').default(
+        'The CV was not where it is kept when this was sent. Whoever runs the website finds out more with: {command}',
+      ),
+      damaged: holding('command').default(
+        'The CV is not attached: its file is no longer what came in. Whoever runs the website finds it with: {command}',
+      ),
+      /** `{reasons}` say what scanning it for viruses found. */
+      notScanned: holding('reasons').default(
+        'The CV is not attached: {reasons}. It follows in a second message once it has been scanned. Until then it is kept in quarantine.',
+      ),
+      infected: holding('reasons').default(
+        'The CV is not attached: {reasons}. It stays in quarantine. Ask the sender for another one.',
+      ),
+      /** Before a CV that can do something by itself; `{reasons}` are those of `forms.yaml`. */
+      caution: holding('reasons').default('Caution, before you open the CV: {reasons}.'),
+      received: text.default('Received'),
+      reference: text.default('Reference'),
+    })
+    .prefault({}),
+});
+
+/** What `company/mail.yaml` says, with what holds where it says nothing. */
+export type MailContent = z.infer<typeof mailSchema>;
+
+/** What the company's mails say, and to whom they go. */
+export function mailOf(reader: ContentReader): MailContent {
+  return reader.yamlIfThere(MAIL_FILE, mailSchema) ?? mailSchema.parse({});
+}
+
+/** Positions that have a route and no file. */
+export function routeFaults({ routes }: MailContent, positions: readonly { slug: string }[]): Fault[] {
+  const slugs = positions.map(({ slug }) => slug);
+  return Object.keys(routes.positions ?? {}).flatMap((slug) => {
+    if (slugs.includes(slug)) return [];
+    const reason = `names positions/${slug}.md, which does not exist: ${suggestion(slug, slugs)}`;
+    const meant = nearest(slug, slugs);
+    const example = meant === undefined ? undefined : `${meant}: [jobs@company.example]`;
+    return [{ file: MAIL_FILE, field: ['routes', 'positions', slug], reason, example }];
+  });
+}

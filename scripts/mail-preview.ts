@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import type { FieldType } from '#contract/forms/form.ts';
+import { FORM_NAMES, FORMS, type FormName, fieldsOf } from '#contract/forms/forms.ts';
+import { loadIntakeContent } from '#schema/load-intake.ts';
+import { writeAcknowledgement } from '#server/acknowledging/write-acknowledgement.ts';
+import { companyFolder } from '#server/config/company-folder.ts';
+import type { Attachment, Submission } from '#server/database/tables.ts';
+import { writeNotification } from '#server/delivery/write-notification.ts';
+import { type MailSite, mailSettings } from '#server/mail/mail-site.ts';
+import type { OutgoingMail } from '#server/mail/mailer.ts';
+import { reportFault } from './report-fault.ts';
+import { BUILDS, ROOT } from './root.ts';
+
+// `npm run mail:preview`: writes the mails that the company's words make, as pages to be opened in a browser, so that whoever
+// changes a word sees it.
+
+const FOLDER = path.join(BUILDS, 'mail');
+const NOW = new Date();
+
+/** A CV with something to be told of, so that the caution is seen as well. */
+const CV: Attachment = {
+  key: '',
+  file_name: 'Ada Lovelace.pdf',
+  content_type: 'application/pdf',
+  size: 312_000,
+  sha256: '',
+  uploaded_at: '',
+  claimed_at: null,
+  cautions: 'external',
+  scan: null,
+  scan_detail: null,
+};
+
+type Content = ReturnType<typeof loadIntakeContent>;
+
+try {
+  // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
+  await writeAll(loadIntakeContent(companyFolder(process.env, ROOT)));
+} catch (error) {
+  reportFault(error);
+}
+
+async function writeAll(content: Content): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const site: MailSite = {
+    ...mailSettings(content),
+    company: content.company,
+    language: content.site.language,
+    positions: content.positions,
+    overrides: {},
+  };
+  for (const form of FORM_NAMES) {
+    await write(form, notification(form, content, site));
+    const source = { messageId: '<preview@localhost>', form, to: 'ada@mail.example', date: NOW, site };
+    const acknowledgement = writeAcknowledgement(source);
+    if (acknowledgement !== undefined) await write(`${form}-acknowledgement`, acknowledgement);
+  }
+}
+
+async function write(name: string, { html = '', subject, to }: OutgoingMail): Promise<void> {
+  const file = path.join(FOLDER, `${name}.html`);
+  await writeFile(file, html);
+  process.stdout.write(`${path.relative(process.cwd(), file)}\n  ${subject}\n  to ${to.join(', ')}\n`);
+}
+
+function notification(form: FormName, content: Content, site: MailSite): OutgoingMail {
+  const body = Object.fromEntries(
+    fieldsOf(form).map(([name, { type }]) => [name, sampleOf(type, form, content)]),
+  );
+  const hasCv = fieldsOf(form).some(([, { type }]) => type === 'cv');
+  return writeNotification({
+    messageId: '<preview@localhost>',
+    submission: submission(form, body),
+    cv: hasCv ? { attachment: CV, bytes: Readable.from([]) } : undefined,
+    forms: content.forms,
+    site,
+  });
+}
+
+/** What somebody could have filled in. */
+function sampleOf(type: FieldType, form: FormName, { positions, forms }: Content): string {
+  const fields: object[] = Object.values(forms[form].fields);
+  const choices = fields.flatMap((field) =>
+    'choices' in field ? (field.choices as { value: string }[]) : [],
+  );
+  const values: Partial<Record<FieldType, string | undefined>> = {
+    line: 'Ada Lovelace',
+    text: 'Good morning,\n\nthis is what a message of two paragraphs looks like.\n\nYours,\nAda',
+    email: 'ada@mail.example',
+    choice: choices[0]?.value,
+    country: choices[0]?.value,
+    phone: '+44 2079460142',
+    position: positions[0]?.title ?? 'Engineer',
+  };
+  return values[type] ?? '';
+}
+
+function submission(form: FormName, body: object): Submission {
+  const none = { attachment_key: null, sender: null, held_for: null, erasing_since: null };
+  const id = '019d4a5e-7a10-7c3e-9b1f-2f6c5d1e8a40';
+  return { id, kind: FORMS[form].kind, received_at: NOW.toISOString(), body: JSON.stringify(body), ...none };
+}

@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
+import { formOfKind, valueFor } from '#contract/forms/forms.ts';
+import {
+  dropAcknowledgement,
+  dropOrphanedAcknowledgements,
+  noteAcknowledgement,
+  postponeAcknowledgement,
+  submissionHead,
+  takeAcknowledgement,
+} from '../database/acknowledgements.ts';
+import { getSubmission } from '../database/submissions.ts';
+import type { AcknowledgementRow, Database, OutboxRow, Submission } from '../database/tables.ts';
+import type { MailSite } from '../mail/mail-site.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { replyAddress } from '../mail/reply-address.ts';
+import { AlarmClock } from '../upkeep/alarm-clock.ts';
+import { senderHash } from './sender-hash.ts';
+import { writeAcknowledgement } from './write-acknowledgement.ts';
+
+interface AcknowledgingOptions {
+  database: Kysely<Database>;
+  mailer: Mailer;
+  site: () => MailSite;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How long to wait after so many attempts; undefined after the last. */
+  backoff: (attempts: number) => number | undefined;
+  now: () => Date;
+}
+
+/** To all senders together: more is somebody who fills in forms for others. */
+const MOST_AN_HOUR = 60;
+
+/** About twenty minutes; an acknowledgement that comes much later helps nobody. */
+const MOST_ATTEMPTS = 8;
+
+/** No attempt takes longer: until then no other server makes one. */
+const TAKEN_FOR_MS = 300_000;
+
+const POLL_MS = 5000;
+
+/**
+ * Sends acknowledgements, where the content has any: each is noted in the transaction in which the notification of its
+ * submission is marked as sent, and sent after that, one at a time.
+ */
+export class Acknowledging {
+  readonly #options: AcknowledgingOptions;
+  readonly #alarm = new AlarmClock();
+  readonly #stopping = new AbortController();
+  readonly #aborting = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(options: AcknowledgingOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to send what is due. A later build may ask for acknowledgements where this one does not. */
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Ends after the one under way; if it takes longer than this, it is aborted, and repeated later. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping.abort();
+    this.#alarm.ring();
+    const timer = setTimeout(() => this.#aborting.abort(), withinMs);
+    await this.#running;
+    clearTimeout(timer);
+  }
+
+  /** Notes the acknowledgement of a submission whose notification was just sent, if its sender is to get one. */
+  async note(transaction: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
+    const site = this.#options.site();
+    if (this.#running === undefined) return;
+    const head = await submissionHead(transaction, row.submission_id);
+    if (head === undefined || head.held_for !== null || head.erasing_since !== null) return;
+    if (site.content.acknowledgements[formOfKind(head.kind)] === undefined) return;
+    if (isLate(head, at)) return;
+    const to = replyAddress(head.sender ?? '');
+    if (to === undefined || to === site.company.email.toLowerCase()) return;
+    const domain = row.message_id.slice(row.message_id.lastIndexOf('@') + 1, -1);
+    const isNoted = await noteAcknowledgement(transaction, {
+      submissionId: head.id,
+      messageId: `<${randomUUIDv7()}@${domain}>`,
+      hash: await senderHash(transaction, to),
+      at,
+      mostAnHour: MOST_AN_HOUR,
+    });
+    if (isNoted) this.#alarm.ring();
+  }
+
+  async #run(): Promise<void> {
+    const { database, log } = this.#options;
+    const failed = (error: unknown) => {
+      log.error({ err: error }, 'the acknowledgements could not be read or written');
+      return false;
+    };
+    await dropOrphanedAcknowledgements(database).catch(failed);
+    while (!this.#stopping.signal.aborted) {
+      const wasDue = await this.#sendNext().catch(failed);
+      if (!wasDue && !this.#stopping.signal.aborted) await this.#alarm.sleep(POLL_MS);
+    }
+  }
+
+  /** @returns whether one was due */
+  async #sendNext(): Promise<boolean> {
+    const { database, now } = this.#options;
+    const at = now();
+    const row = await takeAcknowledgement(database, {
+      now: at,
+      until: new Date(at.getTime() + TAKEN_FOR_MS),
+    });
+    if (row === undefined) return false;
+    await this.#send(row);
+    return true;
+  }
+
+  async #send(row: AcknowledgementRow): Promise<void> {
+    const { database, mailer, site, log, backoff, now } = this.#options;
+    const submission = await getSubmission(database, row.submission_id);
+    const facts = { submission: row.submission_id };
+    const { kind, body } = submission;
+    const to = isLate(submission, now())
+      ? undefined
+      : replyAddress(valueFor(kind, JSON.parse(body) as object, 'address'));
+    const form = formOfKind(kind);
+    const mail =
+      to && writeAcknowledgement({ messageId: row.message_id, form, to, date: now(), site: site() });
+    try {
+      if (mail) await mailer(mail, { signal: this.#aborting.signal });
+      log.info(facts, 'acknowledgement sent');
+    } catch (error) {
+      // As with notifications, what the mail server said may hold the address.
+      const { code } = error as { code?: string };
+      const waitMs = row.attempts < MOST_ATTEMPTS ? backoff(row.attempts) : undefined;
+      if (waitMs === undefined) log.warn({ ...facts, code }, 'acknowledgement given up');
+      else
+        return await postponeAcknowledgement(database, row.submission_id, new Date(now().getTime() + waitMs));
+    }
+    await dropAcknowledgement(database, row.submission_id);
+  }
+}
+
+/** Whether an acknowledgement would surprise more than help; also after an outage, or from a backup. */
+function isLate({ received_at }: Pick<Submission, 'received_at'>, at: Date): boolean {
+  return at.getTime() - Date.parse(received_at) > DAY_MS;
+}

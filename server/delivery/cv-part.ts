@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { CvStore } from '../attachments/store/cv-store.ts';
+import type { Attachment } from '../database/tables.ts';
+import { mayBeHandedOut } from '../scanning/scan.ts';
+
+/** Mail servers commonly take 10 to 25 MB, of which a file takes up a third more than it has. */
+const LARGEST_ATTACHED = 5_000_000;
+
+/** A CV as a mail is to speak of it: with its bytes, or with the reason why it comes without. */
+export type CvPart = { attachment: Attachment } & (
+  | { bytes: Readable; reason?: undefined }
+  | { bytes?: undefined; reason: 'tooLarge' | 'missing' | 'damaged' | 'notScanned' | 'infected' }
+);
+
+/**
+ * Looks whether a CV can be attached. Its bytes are read once to see that they are those that came in, and a second time by
+ * whoever sends them; they are never all in memory.
+ *
+ * @throws {Error} if that can't be determined at present, for example where a disk is missing
+ */
+export async function cvPart(store: Pick<CvStore, 'open' | 'has'>, attachment: Attachment): Promise<CvPart> {
+  const reason = refused(attachment) ?? (await fault(store, attachment));
+  return reason === undefined ? { attachment, bytes: store.open(attachment.key) } : { attachment, reason };
+}
+
+function refused({ size, scan }: Attachment): 'tooLarge' | 'notScanned' | 'infected' | undefined {
+  if (!mayBeHandedOut({ scan })) return scan === 'infected' ? 'infected' : 'notScanned';
+  return size > LARGEST_ATTACHED ? 'tooLarge' : undefined;
+}
+
+async function fault(
+  store: Pick<CvStore, 'open' | 'has'>,
+  { key, size, sha256 }: Attachment,
+): Promise<'missing' | 'damaged' | undefined> {
+  // Throws where the whole store is out of reach: then the mail waits.
+  if (!(await store.has(key))) return 'missing';
+  const hash = createHash('sha256');
+  let read = 0;
+  try {
+    for await (const chunk of store.open(key)) {
+      read += (chunk as Buffer).length;
+      if (read > size) return 'damaged';
+      hash.update(chunk as Buffer);
+    }
+  } catch (error) {
+    // A bad block stays bad.
+    if ((error as NodeJS.ErrnoException).code === 'EIO') return 'damaged';
+    throw error;
+  }
+  return hash.digest('hex') === sha256 ? undefined : 'damaged';
+}

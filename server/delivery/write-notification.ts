@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream';
+import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/forms.ts';
+import { cautionText } from '../attachments/inspection/cautions.ts';
+import type { Submission } from '../database/tables.ts';
+import { contactLink } from '../mail/contact-links.ts';
+import { localSize, localTime } from '../mail/in-words.ts';
+import type { MailSite } from '../mail/mail-site.ts';
+import { mailSubject } from '../mail/mail-subject.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import type { Message, MessageField } from '../mail/message.ts';
+import { messageHtml } from '../mail/message-html.ts';
+import { messageText } from '../mail/message-text.ts';
+import { isLong, pacedText, shownLines } from '../mail/paced-text.ts';
+import { replyAddress } from '../mail/reply-address.ts';
+import { scanText } from '../scanning/scan.ts';
+import type { CvPart } from './cv-part.ts';
+import { asText, bodyOf, type FormLabels, labelsOf, oneLine, senderAddress } from './notification.ts';
+import { recipientsOf } from './recipients.ts';
+import { replyName, senderName } from './sender-name.ts';
+
+/** What a notification is written from. */
+export interface NotificationSource {
+  messageId: string;
+  submission: Submission;
+  /** The CV, for submissions that have one. */
+  cv: CvPart | undefined;
+  forms: FormLabels;
+  site: MailSite;
+}
+
+/** The media types of CVs, by the ending of their names, which fits their bytes. */
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** Mail programs cut HTML that is longer than about 100 kB, and writing very many lines takes long. */
+const MOST_LINES = 500;
+
+/**
+ * Writes the message with which a recruiter or a salesperson learns of a submission. What is long goes out as text alone,
+ * written piece by piece. Nothing in its header comes from the sender but the subject and one address with its name.
+ */
+export function writeNotification(source: NotificationSource): OutgoingMail {
+  const { messageId, submission, cv, site } = source;
+  const message = messageOf(source);
+  const { length } = submission.body;
+  const text = pacedText(messageText(message), length);
+  const isShort =
+    !isLong(length) && message.fields.every(({ value }) => shownLines(value).length <= MOST_LINES);
+  return {
+    messageId,
+    to: recipientsOf(submission, site),
+    subject: mailSubject(message.subject),
+    text,
+    // Nothing is known about a stream beforehand; this costs the same whatever it holds.
+    ...(typeof text === 'string' ? {} : { encoding: 'base64' as const }),
+    ...(isShort && { html: messageHtml(message) }),
+    ...replyTo(submission),
+    date: new Date(submission.received_at),
+    attachments: cv?.bytes === undefined ? [] : [attached(cv.attachment.file_name, cv.bytes)],
+  };
+}
+
+function attached(filename: string, content: Readable) {
+  const ending = filename.slice(filename.lastIndexOf('.') + 1);
+  return { filename, content, contentType: TYPES[ending] ?? 'application/octet-stream' };
+}
+
+function messageOf(source: NotificationSource): Message {
+  const { submission, forms, site } = source;
+  const form = formOfKind(submission.kind);
+  const { texts } = site.content;
+  const topic = oneLine(valueFor(submission.kind, bodyOf(submission), 'topic'));
+  const { mail } = forms[form];
+  // Whoever reads a list of mails looks for a person.
+  const headline = senderName(submission) || oneLine(senderAddress(submission)) || mail;
+  return {
+    language: site.language,
+    direction: site.direction,
+    company: site.company.name,
+    subject: `${headline} – ${about(form, topic, mail)}`,
+    kind: mail,
+    headline,
+    topic: topic === '' ? undefined : topic,
+    notices: notices(source),
+    paragraphs: [],
+    fields: [
+      ...fields(source).map((field) => ({ ...field, isInHead: [headline, topic].includes(field.value) })),
+      ...cvField(source),
+    ],
+    end: [
+      { label: texts.received, value: localTime(new Date(submission.received_at), site) },
+      { label: texts.reference, value: submission.id },
+    ],
+  };
+}
+
+/** What it is about: a position says so by itself, other topics do with what they are a topic of. */
+function about(form: FormName, topic: string, mail: string): string {
+  if (topic === '') return mail;
+  const isPosition = fieldsOf(form).some(
+    ([, { type, purpose }]) => type === 'position' && purpose === 'topic',
+  );
+  return isPosition ? topic : `${mail}: ${topic}`;
+}
+
+/**
+ * What was filled in, in the order of the form; what was left empty is left out. So are the CV's path, in whose place the CV is,
+ * and when the form was sent, which is when it was received. Values from a time when the form had other fields follow.
+ */
+function fields({ submission, forms }: NotificationSource): MessageField[] {
+  const body = bodyOf(submission);
+  const form = formOfKind(submission.kind);
+  const labels = labelsOf(form, forms);
+  const types = new Map(fieldsOf(form).map(([name, { type }]) => [name as string, type]));
+  return [...new Set([...types.keys(), ...Object.keys(body)])].flatMap((name) => {
+    const type = types.get(name);
+    const value = Object.hasOwn(body, name) ? asText(body[name]).trimEnd() : '';
+    if (value === '' || type === 'cv' || type === 'moment') return [];
+    return [{ label: labels.get(name) ?? name, value, href: contactLink(type, value) }];
+  });
+}
+
+function cvField({ cv, site }: NotificationSource): MessageField[] {
+  if (cv === undefined) return [];
+  const { texts } = site.content;
+  const said = cv.reason === undefined ? texts.attached : texts.notAttached;
+  const { file_name, size } = cv.attachment;
+  return [{ label: texts.cv, value: `${file_name} (${filled(said, { size: localSize(size, site) })})` }];
+}
+
+/** What should be known before the CV is looked for, or opened. */
+function notices({ submission, cv, forms, site }: NotificationSource): string[] {
+  if (cv === undefined) return [];
+  const { texts } = site.content;
+  const { cautions, size } = cv.attachment;
+  const reasons = cautionText(cautions, forms.application.cautions);
+  const values = {
+    size: localSize(size, site),
+    command: `npm run operator -- inbox show ${submission.id}`,
+    reasons: scanText(cv.attachment) ?? '',
+  };
+  const cautioned = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
+  return [
+    ...cautioned.flatMap((said) => (said === undefined ? [] : [filled(texts.caution, { reasons: said })])),
+    ...(cv.reason === undefined ? [] : [filled(texts[cv.reason], values)]),
+  ];
+}
+
+/** A text of the content with what stands in it in braces. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function replyTo(submission: Submission): Pick<OutgoingMail, 'replyTo'> {
+  const address = replyAddress(senderAddress(submission));
+  return address === undefined ? {} : { replyTo: { name: replyName(submission), address } };
+}
