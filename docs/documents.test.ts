@@ -13,6 +13,7 @@ const MADE = [
   'build/client-versions',
   'build/drawn',
   'build/lock',
+  'build/mail',
   'build/service/main.js',
   'data',
   'data/mail',

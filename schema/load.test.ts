@@ -17,7 +17,14 @@ test('adding a position is adding one file', async () => {
 test('what a company has nothing of may be missing', async () => {
   const root = await companyCopy();
   const folders = ['positions', 'stories', 'platforms', 'services', 'verticals', 'public', 'cards'];
-  const lists = ['customers.yaml', 'gaming.yaml', 'values.yaml', 'industries.yaml', 'testimonials.yaml'];
+  const lists = [
+    'customers.yaml',
+    'gaming.yaml',
+    'values.yaml',
+    'industries.yaml',
+    'testimonials.yaml',
+    'mail.yaml',
+  ];
   for (const nothing of [...folders, ...lists])
     await rm(path.join(root, nothing), { recursive: true, force: true });
   await replaceIn(root, 'pages/home.yaml', /^ *picture: .*\n/gm, '');

@@ -36,6 +36,7 @@ const MISPLACED: readonly [
     'a folder that is mistyped',
     move('positions', 'position'),
     [
+      /^mail\.yaml, line 13: routes\.positions\.design-director: names positions\/design-director\.md/,
       ...Array(10).fill(
         /^position\/[\w-]+\.md: is not read: did you mean positions\/[\w-]+\.md\? Then rename it$/,
       ),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CvStore } from '../attachments/store/cv-store.ts';
+import { verifiedCv } from '../attachments/verified-cv.ts';
 import type { Attachment } from '../database/tables.ts';
 import { mayBeHandedOut } from '../scanning/scan.ts';
 
@@ -21,7 +22,7 @@ export type CvPart = { attachment: Attachment } & (
  */
 export async function cvPart(store: Pick<CvStore, 'open' | 'has'>, attachment: Attachment): Promise<CvPart> {
   const reason = refused(attachment) ?? (await fault(store, attachment));
-  return reason === undefined ? { attachment, bytes: store.open(attachment.key) } : { attachment, reason };
+  return reason === undefined ? { attachment, bytes: verifiedCv(store, attachment) } : { attachment, reason };
 }
 
 function refused({ size, scan }: Attachment): 'tooLarge' | 'notScanned' | 'infected' | undefined {
