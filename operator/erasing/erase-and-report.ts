@@ -72,11 +72,10 @@ export async function eraseIfMeant(
   find: FindIds,
   { dryRun, yes }: ErasingOrder,
 ): Promise<void> {
-  const { dataDir, databaseUrl } = erasing.stores;
-  if (databaseUrl !== undefined) {
+  if (erasing.stores.databaseUrl !== undefined) {
     // An erasure on SQLite should not have to load this.
     const { expectOwnFolder } = await import('./own-folder.ts');
-    await expectOwnFolder(erasing.database, dataDir);
+    await expectOwnFolder(erasing.database, erasing.stores);
   }
   // Counting hundreds of thousands takes a while.
   if (dryRun) await erasing.output.write('Would erase:\n');

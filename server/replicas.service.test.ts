@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { operatorWith } from '../operator/testing/run-operator.ts';
+import { application, call, pdfOf, uploadedPath } from './testing/calls.ts';
+import { startMailServer } from './testing/mail-server.ts';
+import { testBucket } from './testing/test-bucket.ts';
+import { testDatabaseUrl } from './testing/test-database.ts';
+import { testFolder } from './testing/test-folder.ts';
+import { startTestService } from './testing/test-service.ts';
+import { untilSent } from './testing/until-sent.ts';
+
+test('servers with nothing in common but PostgreSQL and a bucket are one site, and so are its commands', async () => {
+  const bucket = await testBucket();
+  const mail = await startMailServer();
+  const environment = {
+    ...bucket.environment,
+    DATABASE_URL: await testDatabaseUrl(),
+    SMTP_URL: mail.url,
+  };
+  const [one, other] = await Promise.all([1, 2].map(() => startTestService({ environment })));
+  if (one === undefined || other === undefined) throw new Error('two servers were started');
+  const cv = pdfOf(20_000);
+  const key = await uploadedPath(one.url, { bytes: cv });
+  const applied = application(key);
+  expect((await call(other.url, 'application', applied)).status).toBe(200);
+  await untilSent(one, 1);
+  const [{ attachments } = { attachments: [] }] = await Promise.all(
+    mail.messages.map((text) => PostalMime.parse(text)),
+  );
+  expect(mail.messages).toHaveLength(1);
+  expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(cv)).toBe(true);
+
+  // From a machine on which no server has run.
+  const elsewhere = path.join(await testFolder(), 'data');
+  const listed = await operatorWith(environment, elsewhere, 'inbox', '--json');
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ attachmentKey: key }]);
+  const order = ['erase', '--email', String(applied.email), '--yes'];
+  expect(await operatorWith(environment, elsewhere, ...order)).toMatchObject({ code: 0 });
+  const left = await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, Prefix: 'cv/' }));
+  expect(left.Contents ?? []).toEqual([]);
+  expect(await one.database.selectFrom('submissions').select('id').execute()).toEqual([]);
+  expect((await call(one.url, 'application', applied)).status).toBe(422);
+});
