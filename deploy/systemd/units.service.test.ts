@@ -66,9 +66,9 @@ test('the service does all of its work without the system calls that the unit re
   const body = { ...application(await uploadedPath(server.url)), role: SERVED_POSITION };
   expect((await call(server.url, 'application', body)).status).toBe(200);
   const metrics = /metrics on (http:[^\s"]+)/.exec(server.output())?.[1] ?? '';
-  const sent = async () => (await fetch(metrics)).text();
+  const told = async () => (await fetch(metrics)).text();
   await vi.waitFor(
-    async () => expect(await sent()).toContain('website_outbox_notifications{status="sent"} 2'),
+    async () => expect(await told()).toContain('website_outbox_notifications{status="written"} 2'),
     SOON,
   );
   expect(await server.stop()).toBe(0);

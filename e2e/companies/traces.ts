@@ -32,8 +32,8 @@ const NAMES = [
 ];
 
 /**
- * The traces of a company. Texts of its forms and controls are none: every company has them in the same words, since those
- * were required or name what a control does.
+ * The traces of a company. Texts of its forms, controls and mails are none: every company has them in the same words, since
+ * those were required or name what a control does.
  *
  * @param folder - the company's folder
  * @param others - files besides that only this company's site has
@@ -56,9 +56,10 @@ export function namesOf(folder: string): string[] {
 
 /** @param leastOfTexts - how many words of a text that is neither a name nor a slogan are somebody's own */
 function wordsOfFolder(folder: string, leastOfTexts: number): Set<string> {
-  const { forms: _forms, interface: _interface, brand, ...content } = loadContent(folder);
+  const { forms: _forms, interface: _interface, brand, mail, ...content } = loadContent(folder);
   const words = new Set(Object.values(colorsOf(brand.colors)).map(wordsOf));
-  eachText(content, [], (field, text) => {
+  const { texts: _texts, ...own } = mail;
+  eachText({ ...content, mail: own }, [], (field, text) => {
     const place = field.join('.');
     const least = NAMES.some((name) => name.test(place))
       ? 1

@@ -75,7 +75,7 @@ test('status says if there is no data folder, and reads the database all the sam
   const { code, stdout, stderr } = await operator({ dataDir, databaseUrl }, 'status');
   expect([code, stdout]).toEqual([
     1,
-    expect.stringMatching(/^contact, sent +1\n[\s\S]*database +\d+\.\d MB\n/),
+    expect.stringMatching(/^contact, written +1\n[\s\S]*database +\d+\.\d MB\n/),
   ]);
   expect(stderr).toBe(
     'There is no data folder here: let DATA_DIR name the one in which the servers keep CVs and mail.\n',

@@ -78,7 +78,7 @@ test('where nothing was counted it says so, and wrong options are explained', as
   const failed = await operatorWith({ DATABASE_URL: url }, dataDir, 'visits');
   expect(failed).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^DATABASE_URL: the database cannot be read: /),
+    stderr: expect.stringMatching(/^DATABASE_URL: the database cannot be used: /),
   });
   expect(failed.stderr).not.toContain('secret');
 }, 60_000);

@@ -19,7 +19,8 @@ test('a CV that can do something by itself is taken and marked, and the mail say
   expect(cautions).toBe('launch acts');
   await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
   const { text } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
-  expect(text).toContain(`CV: cv.pdf (attached)\nCaution, before you open the CV: ${launch}; ${acts}.\n`);
+  expect(text).toContain(`\nCaution, before you open the CV: ${launch}; ${acts}.\n`);
+  expect(text).toContain('\nCV: cv.pdf (1 kB, attached)\n');
 });
 
 test('a CV that only shows itself is not marked, and the mail says nothing', async () => {

@@ -36,7 +36,7 @@ test.each(['tcp', 'unix'] as const)('clamd on %s says what is clean and what is 
 
 test('what is beyond its limits is not called clean, and is no outage', async () => {
   const clamd = await startClamd(['StreamMaxLength 1M', 'MaxFileSize 500K']);
-  const { scan, scanner } = scannerAt(clamd.url);
+  const { scan, scanner } = scannerAt(clamd.url, { uploadMs: 30_000 });
   const beyond = { scan: 'unscanned', scan_detail: 'beyond-limits' };
   for (const size of [1_200_000, 5_000_000, 20_000_000]) expect(await scan(pdfOf(size))).toEqual(beyond);
   // Within what may be sent, but more than is looked into.

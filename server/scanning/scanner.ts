@@ -174,10 +174,16 @@ export class Scanner {
 }
 
 /** Why a clamd that is there has not scanned a file. */
-function reasonOf({ closed }: NoAnswerError, otherwise: Unscanned): Unscanned {
-  // The answer that a file is too long is lost where it comes while more of the file is sent.
-  if (closed === 'while sending') return 'beyond-limits';
+function reasonOf({ closed, cause }: NoAnswerError, otherwise: Unscanned): Unscanned {
+  // The answer that a file is too long is lost where it comes while more of the file is sent, or is on its way: a
+  // connection that is closed with bytes that nobody has read is reset.
+  if (closed === 'while sending' || (closed === 'when sent' && isReset(cause))) return 'beyond-limits';
   return closed === 'when sent' ? 'error' : otherwise;
+}
+
+function isReset(cause: unknown): boolean {
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 function scanOf(verdict: Verdict): Scan {
