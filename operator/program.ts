@@ -18,6 +18,7 @@ import { quarantineCommand } from './quarantine/quarantine-command.ts';
 import { redeliverCommand } from './redelivery/redeliver-command.ts';
 import { statusCommand } from './status/status-command.ts';
 import { visitsCommand } from './visits/visits-command.ts';
+import { webhooksCommand } from './webhooks/webhooks-command.ts';
 
 /** What the commands run in. */
 export interface Deployment {
@@ -46,6 +47,7 @@ export function operatorProgram(
     .addCommand(inboxCommand(stores, output, labels))
     .addCommand(quarantineCommand(stores, output, labels))
     .addCommand(redeliverCommand(stores, output))
+    .addCommand(webhooksCommand(stores, output, environment))
     .addCommand(exportCommand(stores, output, labels))
     .addCommand(eraseCommand(stores, output))
     .addCommand(purgeCommand(stores, output))

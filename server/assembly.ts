@@ -32,6 +32,8 @@ import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
 import { visitCounter } from './visits/visit-counter.ts';
+import { cvLinks } from './webhooks/cv-links.ts';
+import type { WebhookOptions } from './webhooks/webhooks.ts';
 
 /** Where mail is written if there is no mail server. */
 const MAIL_FOLDER = 'mail';
@@ -48,6 +50,8 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   inspector: Inspector;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
+  /** Where another system is told of submissions; undefined where none is. */
+  webhooks: Pick<WebhookOptions, 'target' | 'links'> | undefined;
   loopDelay: LoopDelay;
   /** What has been counted of visits and is still to be kept. */
   counts: Counts;
@@ -91,6 +95,7 @@ export async function assemble(
     leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
   });
   const tokens = xsrfTokens(secret);
+  const webhooks = chooseWebhooks(config, secret, () => config.CAREER_HOST ?? content().company.url);
   const underWay = new CallsUnderWay();
   const inspector = new Inspector();
   const scanner = chooseScanner(config, metrics, tuning);
@@ -117,6 +122,7 @@ export async function assemble(
         tuning.keeper?.(database, mailDomain) ??
         openKeeper(database, {
           mailDomain,
+          webhooks: webhooks !== undefined,
           now: clock.stamp,
           onClaimed: cvStore.markClaimed,
           onGroup: (size) => metrics.commitGroup.observe(size),
@@ -140,6 +146,7 @@ export async function assemble(
       metrics,
       onSubmission: () => tasks.wakeDelivery(),
     },
+    cvLinks: webhooks && { database, cvStore, links: webhooks.links, now: clock.stamp },
     rateStore: shared && sharedWindows(shared),
     readiness: ready,
     connections: bounds.connections,
@@ -164,6 +171,7 @@ export async function assemble(
     underWay,
     inspector,
     scanner,
+    webhooks,
     loopDelay,
     counts,
     app,
@@ -202,6 +210,15 @@ function chooseScanner(
   const scanner = new Scanner(address, scannerTimes);
   scanner.listener.onScan = ({ scan: result }) => metrics.scans.inc({ result });
   return scanner;
+}
+
+function chooseWebhooks(
+  { WEBHOOK_URL, WEBHOOK_SECRET = [] }: Config,
+  secret: Buffer,
+  origin: () => string,
+): Running['webhooks'] {
+  if (WEBHOOK_URL === undefined) return undefined;
+  return { target: { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET }, links: cvLinks(secret, origin) };
 }
 
 function senderOf({ MAIL_FROM }: Config, { company }: ServiceContent): Sender {

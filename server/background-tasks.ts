@@ -8,6 +8,7 @@ import { startScanningAgain } from './scanning/keep-scanning.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import type { Counts } from './visits/counts.ts';
 import { startKeepingCounts } from './visits/keep-counts.ts';
+import { type WebhookOptions, Webhooks } from './webhooks/webhooks.ts';
 
 interface BackgroundOptions
   extends Omit<DeliveryOptions, 'cvStore' | 'now'>,
@@ -17,6 +18,8 @@ interface BackgroundOptions
   metrics: Metrics;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
+  /** Where another system is told of submissions; undefined where none is. */
+  webhooks: Pick<WebhookOptions, 'target' | 'links'> | undefined;
   /** What is counted of visits. */
   counts: Counts;
   /** What was last written before this moment was left behind by a crash; undefined if only its age can show that. */
@@ -27,11 +30,12 @@ interface BackgroundOptions
  * writes down what was counted, and delivers. */
 export class BackgroundTasks {
   #delivery: Delivery | undefined;
+  #webhooks: Webhooks | undefined;
   #stopRegular: (() => Promise<void>)[] = [];
 
   /** Starts all of them; resolves once the first purge has finished. */
   async start(options: BackgroundOptions): Promise<void> {
-    const { clock, metrics, scanner, leftBehind } = options;
+    const { clock, metrics, scanner, webhooks, leftBehind } = options;
     const onStrays = (files: number) => metrics.strays.set(files);
     this.#stopRegular.push(await startPurging({ ...options, onStrays }, leftBehind));
     this.#stopRegular.push(startRetention(options));
@@ -41,15 +45,23 @@ export class BackgroundTasks {
         startScanningAgain({ ...options, scanner, onScanned: () => this.wakeDelivery() }),
       );
     this.#delivery = startDelivery({ ...options, now: clock.stamp });
+    if (webhooks === undefined) return;
+    this.#webhooks = new Webhooks({ ...options, ...webhooks, now: clock.stamp });
+    this.#webhooks.start();
   }
 
-  /** Has new notifications sent at once. */
+  /** Has new notifications and webhooks sent at once. */
   wakeDelivery(): void {
     this.#delivery?.wake();
+    this.#webhooks?.wake();
   }
 
   /** Ends all of them; what is being delivered has this many milliseconds. */
   async stop(deliveryGraceMs: number): Promise<void> {
-    await Promise.all([...this.#stopRegular.map((stop) => stop()), this.#delivery?.stop(deliveryGraceMs)]);
+    await Promise.all([
+      ...this.#stopRegular.map((stop) => stop()),
+      this.#delivery?.stop(deliveryGraceMs),
+      this.#webhooks?.stop(deliveryGraceMs),
+    ]);
   }
 }

@@ -93,8 +93,20 @@ async function begin(
   config: Config,
   tuning: ServiceTuning,
 ): Promise<Listening & { metricsPort: number | undefined }> {
-  const { app, database, cvStore, scanner, clock, counts, metrics, mailer, mailFolder, mailSite, tasks } =
-    running;
+  const {
+    app,
+    database,
+    cvStore,
+    scanner,
+    clock,
+    counts,
+    metrics,
+    mailer,
+    mailFolder,
+    mailSite,
+    webhooks,
+    tasks,
+  } = running;
   const startedAt = new Date();
   await clock.start(app.log);
   running.metricsServer = await listenForChosenMetrics(running, config);
@@ -103,6 +115,7 @@ async function begin(
     database,
     cvStore,
     scanner,
+    webhooks,
     clock,
     counts,
     metrics,

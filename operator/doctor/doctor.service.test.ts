@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { freePort } from '#server/config/free-port.ts';
 import { startClamd } from '#server/testing/clamd-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
+import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts';
 import { type Machine, operatorOn } from '../testing/backed-up.ts';
 import type { Finding } from './finding.ts';
 
@@ -61,6 +63,18 @@ test('settings that cannot be used, or were meant for others, are named', async 
   expect(code).toBe(1);
   expect(stdout).toMatch(/^fault {2}settings +RATE_LIMIT: /m);
   expect(stdout).toMatch(/SMTP_URI is set, but is not a setting\.\n +→ If SMTP_URL was meant, rename it\./);
+});
+
+test('a system to be told that is gone, or told in the open, is named; none is nobody’s concern', async () => {
+  const dataDir = await testFolder();
+  const receiver = await startWebhookReceiver();
+  receiver.answer = { status: 405 };
+  const { webhooks } = await found({ dataDir, environment: receiver.environment });
+  expect(webhooks).toMatchObject({ state: 'ok', found: expect.stringContaining('answers (405') });
+  expect(receiver.taken).toEqual([]);
+  const gone = { ...receiver.environment, WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/` };
+  expect((await found({ dataDir, environment: gone })).webhooks).toMatchObject({ state: 'fault' });
+  expect((await found({ dataDir, environment: {} })).webhooks).toBeUndefined();
 });
 
 test('a mail server that is gone, and one that refuses the password, are told apart', async () => {

@@ -10,6 +10,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkScanner } from './check-scanner.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkStorage } from './check-storage.ts';
+import { checkWebhooks } from './check-webhooks.ts';
 import { type Finding, fault, note } from './finding.ts';
 
 /** What is looked at. */
@@ -41,6 +42,7 @@ export async function diagnose({ stores, environment, root, company, address }: 
     checkStorage(stores.cvStore),
     checkScanner(config.CLAMD_URL, config.MAX_UPLOAD_BYTES),
     checkMail(config.SMTP_URL),
+    checkWebhooks(config.WEBHOOK_URL),
     address === undefined ? [NO_ADDRESS] : checkPublicAddress(address, config),
   ];
   return [...settings, ...(await Promise.all(checks)).flat()];

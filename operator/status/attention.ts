@@ -12,6 +12,7 @@ export function attention(status: Status): string[] {
   return [
     ...ofFailed(status.failed),
     ...ofLate(status.late),
+    ...ofWebhooks(status.webhooks?.failed ?? 0),
     ...ofRoom(status.freeBytes),
     ...ofStorage(status.storageFault),
     ...(status.erasingStuck === null ? [] : ofErasing(status.erasingStuck)),
@@ -47,6 +48,13 @@ function ofLate({ untried, failing }: LateNotifications): string[] {
         'with inbox show.',
     );
   return lines;
+}
+
+function ofWebhooks(failed: number): string[] {
+  if (failed === 0) return [];
+  return [
+    `${counted(failed, 'webhook')} failed for good: see why with webhooks, mend that, then webhooks replay --failed.`,
+  ];
 }
 
 function ofRoom(freeBytes: number | null): string[] {

@@ -43,6 +43,12 @@ function sheet(status: Status): string {
       'oldest pending',
       oldestPending === null ? 'none' : `${oldestPending.receivedAt}, ${age(oldestPending.ageSeconds)}`,
     ],
+    ...(status.webhooks === null
+      ? []
+      : [
+          ['webhooks pending', String(status.webhooks.pending)] as const,
+          ['webhooks failed', String(status.webhooks.failed)] as const,
+        ]),
     ['CVs of no application', String(status.unclaimedCvs)],
     ['CVs set aside', String(status.cvsSetAside ?? 'unknown')],
     ['CVs not scanned', String(status.cvsNotScanned)],

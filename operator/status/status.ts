@@ -11,6 +11,7 @@ import { outboxDepth } from '#server/database/outbox-depth.ts';
 import { countScans } from '#server/database/scans.ts';
 import { type Count, countDeliveries, countSubmissions, countUnclaimed } from '#server/database/summary.ts';
 import type { Database } from '#server/database/tables.ts';
+import { countWebhookMessages } from '#server/database/webhook-messages.ts';
 import { freeBytes } from '#server/health/room.ts';
 import { pausedNow } from '#server/retention/paused-now.ts';
 import type { PausedRetention } from '#server/retention/share.ts';
@@ -26,6 +27,8 @@ export interface Status extends StoreState {
   held: number;
   oldestPending: { receivedAt: string; ageSeconds: number } | null;
   late: LateNotifications;
+  /** What another system is still to be told, and what it did not take; null if it was never told of anything. */
+  webhooks: { pending: number; failed: number } | null;
   unclaimedCvs: number;
   /** CVs in quarantine: what could not be scanned, and what is infected; `quarantine cvs` lists them. */
   cvsNotScanned: number;
@@ -66,6 +69,7 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
             ageSeconds: Math.round((now.getTime() - oldestPending.getTime()) / 1000),
           },
     late: await lateNotifications(database, now),
+    webhooks: await webhooksOf(database),
     unclaimedCvs: await countUnclaimed(database),
     cvsNotScanned: unscanned,
     cvsInfected: infected,
@@ -78,6 +82,12 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
     databaseBytes: await databaseBytes(database, stores),
     freeBytes: await roomOf(stores.dataDir),
   };
+}
+
+async function webhooksOf(database: Kysely<Database>): Promise<Status['webhooks']> {
+  const numbers = await countWebhookMessages(database);
+  if (numbers.size === 0) return null;
+  return { pending: numbers.get('pending') ?? 0, failed: numbers.get('failed') ?? 0 };
 }
 
 /** Room on the disk of the data folder, in bytes; null if there is no such folder. */

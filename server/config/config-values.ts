@@ -88,6 +88,28 @@ export const databaseUrl = z
     return named && ['postgres:', 'postgresql:'].includes(url.protocol);
   }, 'must be a URL such as postgres://user:password@database.example:5432/website');
 
+/** Where webhooks are sent. Its value may hold what only the two may know, so no message repeats it. */
+export const webhookUrl = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const url = URL.parse(value);
+    const named = url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname !== '';
+    return named && url.username + url.password === '';
+  }, 'must be a URL such as https://hooks.example/website, without a user and a password');
+
+/** `whsec_` and 24 to 64 bytes in Base64, as Standard Webhooks has it. */
+const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
+
+/** One secret that webhooks are signed with, or several, separated by commas; undefined when unset. */
+export const webhookSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (secrets) => secrets.every((secret) => WEBHOOK_SECRET.test(secret)),
+    'must be whsec_ with 24 to 64 random bytes in Base64 behind it, as "openssl rand -base64 32" makes them',
+  );
+
 /** Where clamd, the virus scanner, listens. */
 export const clamdUrl = z
   .string()

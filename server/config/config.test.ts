@@ -125,6 +125,8 @@ test('all faults are reported at once, by name, and no password is repeated', ()
     MAX_UPLOAD_BYTES: '10MB',
     ACTIVE_DOCUMENTS: 'open',
     CLAMD_URL: 'tcp://user:secret@127.0.0.1',
+    WEBHOOK_URL: 'https://user:secret@hooks.example/',
+    WEBHOOK_SECRET: 'whsec_secret',
     SHARED_CACHE_SECONDS: 'long',
     LOG_LEVEL: 'loud',
   };
@@ -138,6 +140,14 @@ test('programs beside the server find the same data folder, and are not stopped 
   const settings = { PORT: 'wrong', DATABASE_URL: ' ' };
   expect(uncheckedSettings(settings, '/project')).toEqual({ PORT: 'wrong', DATA_DIR: '/project/data' });
   expect(uncheckedSettings({ DATA_DIR: 'elsewhere' }, '/project').DATA_DIR).toBe('/project/elsewhere');
+});
+
+test('what another system is told must be signed, by one secret or by several', () => {
+  const WEBHOOK_URL = 'https://hooks.example/website?key=value';
+  expect(() => parseConfig({ WEBHOOK_URL }, '/project')).toThrow(/\n {2}WEBHOOK_SECRET: must be set, since/);
+  const secrets = ['a', 'b'].map((byte) => `whsec_${Buffer.from(byte.repeat(32)).toString('base64')}`);
+  const config = parseConfig({ WEBHOOK_URL, WEBHOOK_SECRET: secrets.join(', ') }, '/project');
+  expect(config).toMatchObject({ WEBHOOK_URL, WEBHOOK_SECRET: secrets });
 });
 
 test('a limit that makes another one pointless is a fault, reported with all others', () => {

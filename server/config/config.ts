@@ -14,6 +14,8 @@ import {
   origin,
   smtpUrl,
   storageUrl,
+  webhookSecrets,
+  webhookUrl,
 } from './config-values.ts';
 import { DEFAULT_DATA_DIR, DEFAULT_SITE_DIR, withoutEmpty } from './unchecked-settings.ts';
 
@@ -70,6 +72,10 @@ const schema = z.object({
   MAIL_TO_APPLICATION: emailAddresses.optional(),
   MAIL_TO_CONTACT: emailAddresses.optional(),
   MAIL_TO_REACH_US: emailAddresses.optional(),
+  /** Another system that is told of submissions (docs/operations.md, "Webhooks"). */
+  WEBHOOK_URL: webhookUrl.optional(),
+  /** What that is signed with. */
+  WEBHOOK_SECRET: webhookSecrets.optional(),
   /** Origins besides the site's own whose pages may make the four calls. */
   ALLOWED_ORIGINS: list(origin),
   /** Proxies whose `X-Forwarded-*` headers are believed. */
@@ -132,6 +138,18 @@ function expectsKey(name: keyof StorageKeyVariables) {
   );
 }
 
+/** What is not signed could come from anybody. */
+const expectsSecret = z.refine<{ WEBHOOK_URL?: string | undefined; WEBHOOK_SECRET?: string[] | undefined }>(
+  ({ WEBHOOK_SECRET }) => WEBHOOK_SECRET !== undefined,
+  {
+    error: 'must be set, since WEBHOOK_URL is: what is sent there is signed with it',
+    path: ['WEBHOOK_SECRET'],
+    when: ({ value, issues }) =>
+      (value as Partial<Config>).WEBHOOK_URL !== undefined &&
+      !issues.some(({ path }) => path?.[0] === 'WEBHOOK_SECRET'),
+  },
+);
+
 /** Two servers can't share an address: reported here, it is a fault of the settings and not of some other program. */
 const checkedSchema = schema.check(
   atLeast('INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES', 'or no CV of that size could be sent'),
@@ -148,6 +166,7 @@ const checkedSchema = schema.check(
   ),
   expectsKey('AWS_ACCESS_KEY_ID'),
   expectsKey('AWS_SECRET_ACCESS_KEY'),
+  expectsSecret,
 );
 
 const ALL_ADDRESSES = ['0.0.0.0', '::'];

@@ -91,6 +91,16 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config | Unchecked, SettingTex
     otherwise: 'as `MAIL_TO`',
     example: 'requests@company.example',
   },
+  WEBHOOK_URL: {
+    meaning:
+      'another system that is told of submissions, such as `https://hooks.example/website` ([how](docs/operations.md#webhooks))',
+    example: 'https://hooks.example/website',
+  },
+  WEBHOOK_SECRET: {
+    meaning:
+      'what that is signed with: `whsec_` and what `openssl rand -base64 32` prints; a new one and the one before it, separated by a comma, while it is changed',
+    example: 'whsec_c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtb3Itc28=',
+  },
   ALLOWED_ORIGINS: {
     meaning: 'other origins whose pages may make the four calls, separated by commas',
     example: 'https://careers.company.example',

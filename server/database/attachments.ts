@@ -43,6 +43,17 @@ export function findAttachment(database: Kysely<Database>, key: string): Promise
     .executeTakeFirst();
 }
 
+/** The CV of this key if an application has taken it that is not being erased. */
+export function linkedCv(database: Kysely<Database>, key: string): Promise<Attachment | undefined> {
+  return database
+    .selectFrom('attachments')
+    .innerJoin('submissions', 'submissions.attachment_key', 'attachments.key')
+    .select(COLUMNS.attachments)
+    .where('key', '=', key)
+    .where('erasing_since', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The CVs with these keys, by key. */
 export async function findAttachments(
   database: Kysely<Database>,

@@ -5,6 +5,7 @@ import { findTaken, type KeyedCall, nameOf, recordTaken } from './idempotency.ts
 import { insertNotifications } from './outbox.ts';
 import { insertSubmissions, type NewSubmission } from './submissions.ts';
 import type { Database, IdempotencyRow, NewAttachment } from './tables.ts';
+import { insertWebhookMessages } from './webhook-messages.ts';
 
 /** What one call brought: it is kept as a whole, or not at all. */
 export interface CallRecord {
@@ -57,14 +58,15 @@ export function recordWeight({ submission }: CallRecord): number {
  * Keeps call records that have no exclusive key in common, with the notifications of their submissions. Many cost hardly
  * more than one: each table is written to once.
  *
- * @param mailDomain - right-hand side of the notifications' Message-IDs
+ * @param told.mailDomain - right-hand side of the notifications' Message-IDs
+ * @param told.webhooks - whether another system is told of them, too
  * @param at - the time with which all of it is stamped
  * @returns the result of each, in the same order
  */
 export async function keepCallRecords(
   transaction: Transaction<Database>,
   records: readonly CallRecord[],
-  mailDomain: string,
+  { mailDomain, webhooks }: { mailDomain: string; webhooks: boolean },
   at: Date,
 ): Promise<KeepResult[]> {
   const results = await decide(transaction, records, at);
@@ -87,6 +89,7 @@ export async function keepCallRecords(
   );
   await insertSubmissions(transaction, submissions, at);
   await insertNotifications(transaction, submissions, { mailDomain, due: at });
+  if (webhooks) await insertWebhookMessages(transaction, submissions, 'received', at);
   await recordTaken(
     transaction,
     kept.flatMap(({ record, result }) => formRows(record, result.submissionId, at)),

@@ -37,5 +37,15 @@ export const COLUMNS = {
     'last_error',
     'sent_at',
   ],
+  webhook_messages: [
+    'webhook_messages.id',
+    'webhook_messages.submission_id',
+    'event',
+    'webhook_messages.status',
+    'webhook_messages.attempts',
+    'webhook_messages.next_attempt_at',
+    'webhook_messages.last_error',
+    'webhook_messages.sent_at',
+  ],
   idempotency: ['call', 'key', 'fingerprint', 'submission_id', 'attachment_key', 'created_at'],
 } as const satisfies { [Table in keyof Database]?: readonly string[] };

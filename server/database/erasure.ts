@@ -234,6 +234,7 @@ export async function deleteSubmissions(
       formKeys += await deleted(transaction.deleteFrom('idempotency').where('attachment_key', '=', key));
     }
     await transaction.deleteFrom('acknowledgements').where('submission_id', 'in', ids).execute();
+    await transaction.deleteFrom('webhook_messages').where('submission_id', 'in', ids).execute();
     const notifications = await deleted(transaction.deleteFrom('outbox').where('submission_id', 'in', ids));
     const rows = await transaction
       .deleteFrom('submissions')

@@ -26,6 +26,8 @@ export interface Keeper {
 export interface KeeperOptions {
   /** Right-hand side of notifications' Message-IDs. */
   mailDomain: string;
+  /** Whether another system is told of submissions, too. */
+  webhooks?: boolean;
   largestGroup?: number;
   /** The time to stamp what is kept with. */
   now?: () => Date;
@@ -46,13 +48,20 @@ const AT_ONCE = { sqlite: 1, postgres: 4 };
 /** Keeps call records in a database; each transaction takes everything that is waiting. */
 export function openKeeper(
   database: Kysely<Database>,
-  { mailDomain, largestGroup = LARGEST_GROUP, now = () => new Date(), onClaimed, onGroup }: KeeperOptions,
+  {
+    mailDomain,
+    webhooks = false,
+    largestGroup = LARGEST_GROUP,
+    now = () => new Date(),
+    onClaimed,
+    onGroup,
+  }: KeeperOptions,
 ): Keeper {
   const commit = groupCommit<CallRecord, KeepResult>(
     (records) =>
       database
         .transaction()
-        .execute((transaction) => keepCallRecords(transaction, records, mailDomain, now())),
+        .execute((transaction) => keepCallRecords(transaction, records, { mailDomain, webhooks }, now())),
     {
       largest: largestGroup,
       atOnce: isSqlite(database) ? AT_ONCE.sqlite : AT_ONCE.postgres,

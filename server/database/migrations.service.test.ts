@@ -70,6 +70,16 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     next_attempt_at: 'not null',
   },
   acknowledged_senders: { hash: 'not null', at: 'not null' },
+  webhook_messages: {
+    id: 'not null',
+    submission_id: 'not null',
+    event: 'not null',
+    status: 'not null',
+    attempts: 'not null',
+    next_attempt_at: 'not null',
+    last_error: 'null',
+    sent_at: 'null',
+  },
   daily_counts: {
     day: 'not null',
     kind: 'not null',

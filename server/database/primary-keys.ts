@@ -16,6 +16,7 @@ export const PRIMARY_KEYS = {
   daily_counts: ['day', 'kind', 'name'],
   acknowledgements: ['submission_id'],
   acknowledged_senders: ['hash'],
+  webhook_messages: ['id'],
 } as const satisfies { [Table in KeptTable]: readonly (keyof Database[Table])[] };
 
 /** The names of all tables, each after those that its rows refer to. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { NOT_BEING_ERASED, type PageOfIds } from './erasure.ts';
 import type { Database, DeliveryStatus } from './tables.ts';
+import { releaseWebhookMessages } from './webhook-messages.ts';
 
 /** The notification of this submission is not in a state to be sent again, so nothing was changed. */
 export class DeliveryStateError extends Error {
@@ -31,6 +32,7 @@ export async function deliverAgain(
       if (numUpdatedRows === 0n) throw new DeliveryStateError(id);
     }
     await forgetClaims(transaction, ids);
+    if (from.includes('held')) await releaseWebhookMessages(transaction, ids);
   });
 }
 
@@ -67,6 +69,7 @@ export function deliverPageAgain(
         .where('status', '=', status)
         .execute();
       await forgetClaims(transaction, ids);
+      if (status === 'held') await releaseWebhookMessages(transaction, ids);
     }
     return ids;
   });

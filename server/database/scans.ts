@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Attachment, Database, ScanState } from './tables.ts';
+import { tellOfScan } from './webhook-messages.ts';
 
 /** A CV that may not be handed out, and the application that brought it, if one has taken it. */
 export interface Quarantined extends Pick<Attachment, 'key' | 'uploaded_at' | 'size' | 'scan_detail'> {
@@ -131,10 +132,11 @@ async function notifyAnew(transaction: Kysely<Database>, key: string, at: Date):
   const rows = await transaction
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select(['outbox.id', 'message_id', 'status'])
+    .select(['outbox.id', 'outbox.submission_id', 'message_id', 'status'])
     .where('attachment_key', '=', key)
     .execute();
-  for (const { id, message_id, status } of rows) {
+  for (const { id, submission_id, message_id, status } of rows) {
+    await tellOfScan(transaction, submission_id, at);
     await transaction
       .updateTable('outbox')
       .set({

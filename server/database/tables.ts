@@ -101,6 +101,29 @@ interface AcknowledgedSenderTable {
   at: string;
 }
 
+/** What happened to a submission that another system is told. */
+export type WebhookEvent =
+  /** It came in. */
+  | 'received'
+  /** Its CV left quarantine, or something was found in it, after it had been told of. */
+  | 'cv_scanned';
+
+/** The state of a webhook message; the words mean the same as for notifications. */
+export type WebhookStatus = Exclude<DeliveryStatus, 'written'>;
+
+/** A message that another system must get, written in the transaction of its submission. */
+interface WebhookMessageTable {
+  /** Stays the same in every attempt, so that whoever gets it can recognize a repeated one. */
+  id: string;
+  submission_id: string;
+  event: WebhookEvent;
+  status: WebhookStatus;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  last_error: Generated<string | null>;
+  sent_at: Generated<string | null>;
+}
+
 /** Names under which a database knows something about itself. */
 export type FactName =
   /** A CV whose row is deleted, and whose file is to be removed. */
@@ -189,6 +212,7 @@ export interface Database {
   shared_counters: SharedCounterTable;
   acknowledgements: AcknowledgementTable;
   acknowledged_senders: AcknowledgedSenderTable;
+  webhook_messages: WebhookMessageTable;
 }
 
 export type Attachment = Selectable<AttachmentTable>;
@@ -198,3 +222,4 @@ export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type Submission = Selectable<SubmissionTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type AcknowledgementRow = Selectable<AcknowledgementTable>;
+export type WebhookMessage = Selectable<WebhookMessageTable>;

@@ -18,10 +18,15 @@ export type Backoff = (attempts: number) => number | undefined;
  * notifications that failed together are not retried together.
  *
  * @param attempts - how many have been made so far
+ * @param most - how many are made at most
  * @returns milliseconds, or undefined after the last attempt
  */
-export function backoff(attempts: number, random: () => number = Math.random): number | undefined {
-  if (attempts >= MOST_ATTEMPTS) return undefined;
+export function backoff(
+  attempts: number,
+  random: () => number = Math.random,
+  most = MOST_ATTEMPTS,
+): number | undefined {
+  if (attempts >= most) return undefined;
   const longest = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
   return Math.round(longest * (1 - random() / 2));
 }

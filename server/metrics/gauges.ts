@@ -5,7 +5,8 @@ import type { RunningClock } from '../clock/service-clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import { outboxDepth } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
-import type { Database, DeliveryStatus } from '../database/tables.ts';
+import type { Database, DeliveryStatus, WebhookStatus } from '../database/tables.ts';
+import { countWebhookMessages } from '../database/webhook-messages.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { freeBytes } from '../health/room.ts';
 import { readPausedRetention } from '../retention/share.ts';
@@ -32,6 +33,7 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
   addStorageGauges([registry], gauged);
   addServiceGauges([registry], gauged);
   addScanGauges([registry], gauged);
+  addWebhookGauge([registry], gauged);
 }
 
 function addOutboxGauges(registers: Registry[], { database }: Gauged): void {
@@ -101,6 +103,22 @@ function addScanGauges(registers: Registry[], { database, scanner }: Gauged): vo
     registers,
     collect() {
       this.set(scanner.isGone ? 0 : 1);
+    },
+  });
+}
+
+const WEBHOOK_STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held'];
+
+function addWebhookGauge(registers: Registry[], { database }: Gauged): void {
+  new Gauge({
+    name: 'website_webhook_messages',
+    help: 'Webhook messages by status.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const numbers = await countWebhookMessages(database).catch(() => undefined);
+      for (const status of WEBHOOK_STATUSES)
+        this.set({ status }, numbers?.get(status) ?? (numbers ? 0 : Number.NaN));
     },
   });
 }

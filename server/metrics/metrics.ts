@@ -14,6 +14,7 @@ export interface Metrics {
   commitGroup: Histogram;
   /** Scans of CVs for viruses, by what they found. */
   scans: Counter<'result'>;
+  webhookAttempts: Counter<'result'>;
   /** CVs without a row that are too many to be moved aside. */
   strays: Gauge;
   connectionsCut: Counter<'reason'>;
@@ -72,6 +73,12 @@ export function createMetrics(): Metrics {
       name: 'website_commit_group_size',
       help: 'Calls whose forms or CVs shared a transaction.',
       buckets: GROUP_SIZES,
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: 'website_webhook_attempts_total',
+      help: 'Attempts to send a webhook: sent, failed, or given_up after the last one.',
+      labelNames: ['result'],
       registers,
     }),
     scans: new Counter({

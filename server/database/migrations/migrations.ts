@@ -12,6 +12,7 @@ import { dailyCounts } from './0015-daily-counts.ts';
 import { sharedCounters } from './0016-shared-counters.ts';
 import { scans } from './0017-scans.ts';
 import { acknowledgements } from './0018-acknowledgements.ts';
+import { webhooks } from './0019-webhooks.ts';
 
 /** A change of the schema. */
 export interface SchemaChange extends Migration {
@@ -43,4 +44,5 @@ export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0016-shared-counters': { ...sharedCounters, worksWith: '0015-daily-counts' },
   '0017-scans': { ...scans, worksWith: '0015-daily-counts' },
   '0018-acknowledgements': { ...acknowledgements, worksWith: '0015-daily-counts' },
+  '0019-webhooks': { ...webhooks, worksWith: '0015-daily-counts' },
 };

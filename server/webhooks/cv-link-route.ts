@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CvStore } from '../attachments/store/cv-store.ts';
+import { verifiedCv } from '../attachments/verified-cv.ts';
+import { linkedCv } from '../database/attachments.ts';
+import type { Database } from '../database/tables.ts';
+import { plainProblem } from '../problems/problem-error.ts';
+import { mayBeHandedOut } from '../scanning/scan.ts';
+import { CV_LINK_PATH, type CvLinks } from './cv-links.ts';
+
+interface CvLinkOptions {
+  database: Kysely<Database>;
+  cvStore: Pick<CvStore, 'open' | 'has'>;
+  links: CvLinks;
+  now: () => Date;
+}
+
+type Parts = Parameters<CvLinks['keyOf']>[0];
+
+/**
+ * Hands out CVs to whoever has a link that was made for them, until it expires. What links to are never pages: a CV is
+ * downloaded under its own name, kept by no cache, and shown by no browser as part of the site.
+ */
+export async function cvLinkRoute(
+  app: FastifyInstance,
+  { database, cvStore, links, now }: CvLinkOptions,
+): Promise<void> {
+  app.get<{ Params: Parts }>(
+    `${CV_LINK_PATH}/:expires/:signature/:name`,
+    { exposeHeadRoute: false },
+    async ({ params }, reply) => {
+      const key = links.keyOf(params, now());
+      if (key === undefined) throw plainProblem(404, 'There is no such link.');
+      if (key === 'expired')
+        throw plainProblem(410, 'This link has expired. A message that is sent again has a new one.');
+      const cv = await linkedCv(database, key);
+      if (cv === undefined) throw plainProblem(404, 'This CV was erased.');
+      if (!mayBeHandedOut(cv)) throw plainProblem(403, 'This CV is in quarantine.');
+      if (!(await cvStore.has(key))) throw plainProblem(404, 'This CV is not there.');
+      return reply
+        .headers({
+          'content-type': 'application/octet-stream',
+          'content-length': cv.size,
+          'content-disposition': downloadedAs(cv.file_name),
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .send(verifiedCv(cvStore, cv));
+    },
+  );
+}
+
+/** Has a browser save what it gets under this name (RFC 6266; the name encoded after RFC 8187). */
+function downloadedAs(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}

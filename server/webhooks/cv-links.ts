@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
+
+/** Where CVs are read by link: behind it come when the link expires, its signature and the name of the CV's key. */
+export const CV_LINK_PATH = '/api/cv';
+
+/** How long a link works. Each attempt to send a message makes a new one. */
+export const LINK_VALID_MS = 72 * HOUR_MS;
+
+const KEY_FOLDER = 'cv/';
+
+/** Links to CVs, for whoever has one and until it expires. */
+export interface CvLinks {
+  /** A link to the CV of this key that works for `LINK_VALID_MS`, and the moment when it ends. */
+  make: (key: string, now: Date) => { url: string; expiresAt: string };
+  /**
+   * The key that a link is for, by the parts of its path behind `CV_LINK_PATH`.
+   *
+   * @returns undefined if it was not made here; `expired` if it was, and its time is over
+   */
+  keyOf: (
+    link: { expires: string; signature: string; name: string },
+    now: Date,
+  ) => string | 'expired' | undefined;
+}
+
+/**
+ * @param secret - the same in every server on a database
+ * @param origin - the site at this moment, where links lead
+ */
+export function cvLinks(secret: Buffer, origin: () => string): CvLinks {
+  // Nothing else that is signed with the secret has a line break in it.
+  const sign = (expires: string, key: string) =>
+    createHmac('sha256', secret).update(`cv-link\n${expires}\n${key}`).digest('base64url');
+
+  return {
+    make: (key, now) => {
+      const expiresMs = now.getTime() + LINK_VALID_MS;
+      const expires = Math.floor(expiresMs / 1000).toString();
+      const path = [CV_LINK_PATH, expires, sign(expires, key), key.slice(KEY_FOLDER.length)].join('/');
+      return { url: new URL(path, origin()).href, expiresAt: new Date(Number(expires) * 1000).toISOString() };
+    },
+    keyOf: ({ expires, signature, name }, now) => {
+      const key = KEY_FOLDER + name;
+      const given = Buffer.from(signature);
+      const right = Buffer.from(sign(expires, key));
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      return Number(expires) * 1000 <= now.getTime() ? 'expired' : key;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { type FormName, fieldsOf, formOfKind } from '#contract/forms/forms.ts';
+import type { Attachment, Submission, WebhookEvent } from '../database/tables.ts';
+import { asText, bodyOf } from '../delivery/notification.ts';
+import { mayBeHandedOut } from '../scanning/scan.ts';
+import type { CvLinks } from './cv-links.ts';
+
+/** What another system is told of a submission (docs/operations.md, "Webhooks"). */
+export interface WebhookPayload {
+  /** Such as `application.received`. */
+  type: string;
+  /** When it happened: ISO 8601 in UTC, as all times. */
+  timestamp: string;
+  data: {
+    /** The submission's id, as the operator's commands show it. */
+    id: string;
+    form: FormName;
+    receivedAt: string;
+    /** What was filled in, by the names of the form's fields. */
+    fields: Record<string, string>;
+    /** The fields of which only the beginning is there, since they are too long for a message. */
+    shortened: string[];
+    cv?: WebhookCv;
+  };
+}
+
+/** The CV of an application; without a link while it may not be handed out. */
+export interface WebhookCv {
+  fileName: string;
+  size: number;
+  sha256: string;
+  /** What its bytes show that people should know before they open it. */
+  cautions: string[];
+  link: { url: string; expiresAt: string } | null;
+  /** Why there is no link. */
+  withheld: 'not-scanned' | 'infected' | null;
+}
+
+/** No message is longer, in bytes; Standard Webhooks advises against more than 20 kB. */
+export const LONGEST_PAYLOAD = 19_000;
+
+/**
+ * Writes what another system is told of a submission.
+ *
+ * @param told.at - when it happened
+ */
+export function webhookPayload({
+  event,
+  submission,
+  cv,
+  links,
+  at,
+  now,
+}: {
+  event: WebhookEvent;
+  submission: Submission;
+  cv: Attachment | undefined;
+  links: Pick<CvLinks, 'make'>;
+  at: string;
+  now: Date;
+}): string {
+  const form = formOfKind(submission.kind);
+  const payload: WebhookPayload = {
+    type: `${submission.kind.replaceAll('-', '_')}.${event}`,
+    timestamp: at,
+    data: {
+      id: submission.id,
+      form,
+      receivedAt: submission.received_at,
+      fields: filledIn(form, bodyOf(submission)),
+      shortened: [],
+      ...(cv && { cv: cvOf(cv, links, now) }),
+    },
+  };
+  return fitting(payload);
+}
+
+/** The fields with something in them; where the CV is kept is nobody's business. */
+function filledIn(form: FormName, body: Record<string, unknown>): Record<string, string> {
+  const hidden = fieldsOf(form).flatMap(([name, { type }]) => (type === 'cv' ? [name as string] : []));
+  const entries = Object.entries(body)
+    .filter(([name, value]) => !hidden.includes(name) && value !== null && value !== '')
+    .map(([name, value]) => [name, asText(value)] as const);
+  return Object.fromEntries(entries);
+}
+
+function cvOf(cv: Attachment, links: Pick<CvLinks, 'make'>, now: Date): WebhookCv {
+  const isOut = mayBeHandedOut(cv);
+  return {
+    fileName: cv.file_name,
+    size: cv.size,
+    sha256: cv.sha256,
+    cautions: cv.cautions?.split(' ') ?? [],
+    link: isOut ? links.make(cv.key, now) : null,
+    withheld: isOut ? null : cv.scan === 'infected' ? 'infected' : 'not-scanned',
+  };
+}
+
+/** A payload as JSON that is short enough: all fields are cut at the length that is still possible. */
+function fitting(payload: WebhookPayload): string {
+  const whole = JSON.stringify(payload);
+  if (Buffer.byteLength(whole) <= LONGEST_PAYLOAD) return whole;
+  const lengths = Object.values(payload.data.fields).map(({ length }) => length);
+  let [fits, tooLong] = [0, Math.max(...lengths)];
+  while (tooLong - fits > 1) {
+    const length = Math.floor((fits + tooLong) / 2);
+    if (Buffer.byteLength(cut(payload, length)) <= LONGEST_PAYLOAD) fits = length;
+    else tooLong = length;
+  }
+  return cut(payload, fits);
+}
+
+/** @param length - how much is left of each field, in UTF-16 code units */
+function cut(payload: WebhookPayload, length: number): string {
+  const entries = Object.entries(payload.data.fields);
+  const shortened = entries.filter(([, value]) => value.length > length).map(([name]) => name);
+  const fields = entries.map(([name, value]) => [name, beginning(value, length)] as const);
+  return JSON.stringify({
+    ...payload,
+    data: { ...payload.data, fields: Object.fromEntries(fields), shortened },
+  });
+}
+
+/** The beginning of a text, without half a character at its end. */
+function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}
