@@ -34,6 +34,8 @@ export interface BoundsTuning {
   hourlyClock?: () => number;
   /** How often servers that share a database exchange what they have counted, in milliseconds. */
   exchangedEveryMs?: number;
+  /** How long a request waits for what the others have counted. */
+  exchangeWaitedMs?: number;
 }
 
 /** Where the bounds learn what was taken before, and report what they refused. */
@@ -79,7 +81,11 @@ export async function openBounds(
   });
   const shared = isSqlite(database)
     ? undefined
-    : new SharedCounters(database, secret, { everyMs: tuning.exchangedEveryMs, onChange: onExchange });
+    : new SharedCounters(database, secret, {
+        everyMs: tuning.exchangedEveryMs,
+        waitedMs: tuning.exchangeWaitedMs,
+        onChange: onExchange,
+      });
   const hourly = new BytesAnHour(
     { ofAddress: config.INTAKE_BYTES_PER_ADDRESS, ofAll: config.INTAKE_BYTES },
     {

@@ -39,6 +39,8 @@ interface Step {
 /** What counters cost and forget; tests make it short. */
 export interface SharedCountersOptions {
   everyMs?: number | undefined;
+  /** How long a database is waited for. */
+  waitedMs?: number | undefined;
   /** Called when the servers' counts can't be exchanged, and when they can be again. */
   onChange?: (isExchanged: boolean, error?: unknown) => void;
 }
@@ -51,6 +53,7 @@ export interface SharedCountersOptions {
 export class SharedCounters {
   readonly #database: Kysely<Database>;
   readonly #secret: Buffer;
+  readonly #waitedMs: number;
   readonly #onChange: NonNullable<SharedCountersOptions['onChange']>;
   readonly #counters = new Map<string, Map<number, Step>>();
   /** Names of counters with something to tell. */
@@ -66,10 +69,11 @@ export class SharedCounters {
   constructor(
     database: Kysely<Database>,
     secret: Buffer,
-    { everyMs = EXCHANGED_EVERY_MS, onChange }: SharedCountersOptions = {},
+    { everyMs = EXCHANGED_EVERY_MS, waitedMs = WAITED_MS, onChange }: SharedCountersOptions = {},
   ) {
     this.#database = database;
     this.#secret = secret;
+    this.#waitedMs = waitedMs;
     this.#onChange = onChange ?? (() => undefined);
     this.#timers = [
       setInterval(() => void this.#exchange(), everyMs),
@@ -146,7 +150,8 @@ export class SharedCounters {
     if (this.#isAlone || unknown <= alone || this.total(name) > limit) return;
     // What is under way already may not have taken everything with it.
     if (this.#exchanging !== undefined) await this.#shortly(this.#exchanging);
-    if (this.#untold.has(name)) await this.#shortly(this.#exchange());
+    // By now another that waited, too, may have sent on its way what this one counted.
+    if (this.#untold.has(name) || this.#exchanging !== undefined) await this.#shortly(this.#exchange());
   }
 
   /** Tells the others what was counted, and ends. */
@@ -157,7 +162,7 @@ export class SharedCounters {
   }
 
   async #shortly(exchange: Promise<void>): Promise<void> {
-    const leftMs = this.#exchangingSince + WAITED_MS - performance.now();
+    const leftMs = this.#exchangingSince + this.#waitedMs - performance.now();
     if (leftMs <= 0) return;
     const waited = new AbortController();
     const { signal } = waited;

@@ -15,12 +15,17 @@ import { sharedTokenSecret } from '../tokens/token-secret.ts';
 
 const SERVERS = 3;
 
+/** A machine that is busy for a second, with all servers in one process, is no database that is gone. */
+const exchangeWaitedMs = 60_000;
+
 /** Servers behind a proxy that says whom it passes on; by themselves they exchange what they count almost never. */
 async function servers(environment: Record<string, string>, exchangedEveryMs = 3_600_000) {
   const dataDir = path.join(await testFolder(), 'data');
   const all = { DATABASE_URL: await testDatabaseUrl(), TRUSTED_PROXIES: '127.0.0.0/8', ...environment };
   return Promise.all(
-    Array.from({ length: SERVERS }, () => startTestService({ dataDir, environment: all, exchangedEveryMs })),
+    Array.from({ length: SERVERS }, () =>
+      startTestService({ dataDir, environment: all, exchangedEveryMs, exchangeWaitedMs }),
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 
 /** A message as it came, its signature found to be right. */
-export interface TakenWebhook {
+interface TakenWebhook {
   id: string;
   headers: IncomingHttpHeaders;
   bytes: number;
@@ -16,7 +16,7 @@ export interface TakenWebhook {
 }
 
 /** What a receiver answers the next messages; without an answer it hangs. */
-export interface ReceiverAnswer {
+interface ReceiverAnswer {
   status?: number;
   headers?: Record<string, string>;
 }

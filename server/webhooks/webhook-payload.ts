@@ -24,7 +24,7 @@ export interface WebhookPayload {
 }
 
 /** The CV of an application; without a link while it may not be handed out. */
-export interface WebhookCv {
+interface WebhookCv {
   fileName: string;
   size: number;
   sha256: string;
