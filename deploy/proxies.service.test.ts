@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { connect } from 'node:http2';
 import path from 'node:path';
-import { describe, expect, onTestFinished, type TestContext, test } from 'vitest';
+import { describe, expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { CONTACT, OWN_PAGE, pdfOf } from '#server/testing/calls.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { type HttpsAnswer, httpsRequest, SITE_NAME } from './testing/https-request.ts';
 import { needProgram } from './testing/need-program.ts';
@@ -190,4 +191,15 @@ test('nginx says in a sentence that a file is far too large', async (context) =>
   const answer = await sendCv(proxy, 25_000_000);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.text).toContain('We take files of up to 10 MB.');
+});
+
+test('nginx writes no address into its log that opens a CV', async (context) => {
+  const { proxy } = await startBoth(context, 'nginx');
+  expect((await ask(proxy, '/api/cv/9999999999/a-signature/cv.pdf')).status).toBe(404);
+  await ask(proxy, '/careers');
+  await vi.waitFor(
+    async () => expect(await readFile(proxy.accessLog, 'utf8')).toContain('GET /careers'),
+    SOON,
+  );
+  expect(await readFile(proxy.accessLog, 'utf8')).not.toContain('a-signature');
 });

@@ -12,11 +12,15 @@ import { type Certificate, makeCertificate } from './certificate.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '..');
 
+const ACCESS_LOG = 'access.log';
+
 /** A proxy with its site of deploy/, of which only ports and places of files are others. */
 export interface SiteProxy {
   httpPort: number;
   httpsPort: number;
   certificate: string;
+  /** The file of nginx's access log. */
+  accessLog: string;
   /** Where certbot leaves what shows that the name is ours. */
   challenges: string;
 }
@@ -55,7 +59,13 @@ export async function startProxy(name: keyof typeof PROXIES, servers: readonly n
     if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
     await accepting(httpsPort);
   }, SOON);
-  return { httpPort, httpsPort, certificate: made.certificate, challenges: path.join(folder, 'html') };
+  return {
+    httpPort,
+    httpsPort,
+    certificate: made.certificate,
+    accessLog: path.join(folder, ACCESS_LOG),
+    challenges: path.join(folder, 'html'),
+  };
 }
 
 async function startNginx(places: Places): Promise<ChildProcess> {
@@ -72,7 +82,7 @@ async function startNginx(places: Places): Promise<ChildProcess> {
     path.join(folder, 'nginx.conf'),
     `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 512; }
-    http { include /etc/nginx/mime.types; gzip on; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+    http { include /etc/nginx/mime.types; gzip on; access_log ${folder}/${ACCESS_LOG}; ${temporary.join(' ')} include ${folder}/site.conf; }`,
   );
   return spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'], {
     env: { PATH: '/usr/sbin:/usr/bin' },
