@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { closeGently } from './connections/close-gently.ts';
 import type { Connections } from './connections/connections.ts';
 import { createHttpServer } from './connections/http-server.ts';
 import { health } from './health/health.ts';
@@ -141,8 +142,12 @@ function waitForNoBody(
     if (request.is404 && !isReading(request.method)) answerUnknown(request, reply);
     else done();
   });
+  // Answered early, for example because it was refused: the rest of its body is not waited for long.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (hasBody(request) && !request.raw.complete) closeGently(request.raw.socket);
+    done();
+  });
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    // Answered early, for example because it was refused: the rest of its body is not waited for long.
     if (!raw.complete) {
       setTimeout(() => raw.complete || raw.destroy(), UNREAD_BODY_MS).unref();
     }
