@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { fillForm } from '#server/testing/load/filled-form.ts';
 import { canBeSentAgain, type Sending, sendForm, unsent } from '#server/testing/load/send-form.ts';
 import { Random } from '#server/testing/random.ts';
-import type { Victim } from './victim.ts';
 
 const CLIENTS = 8;
 
@@ -19,13 +18,22 @@ export interface Visitors {
   settle: () => Promise<void>;
 }
 
-export function startVisitors(victim: Victim, position: string, seed: number): Visitors {
+/** What visitors send to. */
+export interface Visited {
+  url: string;
+  /** Resolves when it can be asked. */
+  up: () => Promise<void>;
+  isBehindProxy?: boolean;
+}
+
+export function startVisitors(visited: Visited, position: string, seed: number): Visitors {
   const sendings: Sending[] = [];
   let isOver = false;
 
   const attempt = async (sending: Sending) => {
-    await victim.up();
-    await sendForm({ url: victim.url, position }, sending);
+    await visited.up();
+    const { url, isBehindProxy = false } = visited;
+    await sendForm({ url, position, isBehindProxy }, sending);
   };
 
   async function visitor(random: Random, number: number): Promise<void> {

@@ -1,6 +1,7 @@
 // Tortures the real server, and counts which of its promises it keeps.
 //
 //   npm run torture -- --minutes 10 --seed 7
+//   npm run torture -- --replicas 3
 //
 // Visitors send valid forms while the server is killed, its disk fills up, its mail server fails in every way, and others
 // send it rubbish, slowly or not at all. docs/torture.md says what the table means. Ends with status 1 if anything was
@@ -28,6 +29,10 @@ import { auditMail, sendAllMail } from './mail-findings.ts';
 import { startNuisances } from './nuisances.ts';
 import { auditOldRows, layOldFolder } from './old-rows.ts';
 import { drawPlan, type Plan } from './plan.ts';
+import { drawReplicaPlan } from './replicas/plan.ts';
+import { replicaReport } from './replicas/report.ts';
+import { tortureReplicas } from './replicas/torture-replicas.ts';
+import { replicaFaults } from './replicas/verdict.ts';
 import { report } from './report.ts';
 import { type Findings, faultsOf } from './verdict.ts';
 import { Victim } from './victim.ts';
@@ -36,9 +41,14 @@ const SWEPT_WITHIN_MS = 20_000;
 const SWEPT_EVERY_MS = 500;
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '2' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string' },
+    replicas: { type: 'string' },
+  },
 });
 const minutes = Number(values.minutes);
+const replicas = values.replicas === undefined ? undefined : Number(values.replicas);
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
 if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   process.stderr.write('torture: --minutes takes a number above 0, --seed a whole number.\n');
@@ -48,15 +58,30 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
 // Whatever was started and mounted ends with this process, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-say(`torture: ${minutes} minutes, seed ${seed}`);
+if (replicas !== undefined && !(Number.isSafeInteger(replicas) && replicas >= 2 && replicas <= 9)) {
+  process.stderr.write('torture: --replicas takes a whole number from 2 to 9.\n');
+  process.exit(2);
+}
+
+say(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} servers`}`);
 await buildServiceIfNeeded();
+if (replicas !== undefined) {
+  const findings = await tortureReplicas(drawReplicaPlan(seed, minutes, replicas), say);
+  const errors = findings.replicas.flatMap((replica) => replica.errors);
+  judge(replicaReport(findings), replicaFaults(findings), errors);
+}
 if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
 const findings = await torture(drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined }));
-say(`\n${report(findings)}\n`);
-const faults = faultsOf(findings);
-for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
-say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
-process.exit(faults.length === 0 ? 0 : 1);
+judge(report(findings), faultsOf(findings));
+
+/** Says what a run has shown, with errors that servers logged if it has failed, and ends with it. */
+function judge(table: string, faults: readonly string[], errors: readonly string[] = []): never {
+  say(`\n${table}\n`);
+  for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
+  for (const error of faults.length === 0 ? [] : errors.slice(0, 20)) say(`LOGGED ${error}`);
+  say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}
 
 async function torture(plan: Plan): Promise<Findings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));

@@ -136,10 +136,20 @@ async function decide(
     wanted.filter((key) => key !== undefined),
     at,
   );
-  return results.map((result, index) => {
+  const isFree = (index: number) => {
     const key = wanted[index];
-    const isFree = key === undefined || claimed.has(key);
-    return isFree ? result : { is: 'refused', reason: new CvNotFreeError() };
+    return key === undefined || claimed.has(key);
+  };
+  // Another server may have taken the same form, with its CV, while this transaction waited for it.
+  const late = records.flatMap(({ form }, index) => (form === undefined || isFree(index) ? [] : form));
+  const takenSince = await findTaken(transaction, late, at);
+  return results.map((result, index) => {
+    if (isFree(index)) return result;
+    const form = records[index]?.form;
+    const before = form && takenSince.find(form);
+    return before === undefined
+      ? { is: 'refused', reason: new CvNotFreeError() }
+      : { is: 'repeated', before };
   });
 }
 

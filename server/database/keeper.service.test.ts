@@ -93,6 +93,21 @@ test.each(ENGINES)('%s: if several applications name a CV at once, the first get
   expect(await listInbox(database)).toHaveLength(1);
 });
 
+test.each(ENGINES)(
+  '%s: an application that comes to several servers at the same moment is kept once, and not refused for its CV',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const form = { call: 'application', key: 'key', fingerprint: 'said' };
+    for (let number = 0; number < 20; number += 1) {
+      const key = `cv/${number}.pdf`;
+      await insertAttachments(database, [{ ...cv(key), claimed_at: null }]);
+      const record = { ...application(key), form: { ...form, key } };
+      const results = await Promise.all(Array.from({ length: 3 }, () => open(database).keep(record)));
+      expect(results.map(({ is }) => is).sort()).toEqual(['kept', 'repeated', 'repeated']);
+    }
+  },
+);
+
 test.each(ENGINES)('%s: an application that brings its own CV has it', async (engine) => {
   const database = await openTestDatabase(engine);
   const { keep } = open(database);

@@ -30,9 +30,14 @@ export interface Target {
   position: string;
   /** Ends calls whose answer does not come. */
   withinMs?: number;
+  /** Whether a proxy is in front of it: what only the proxy says of a call tells nobody what became of it. */
+  isBehindProxy?: boolean;
 }
 
 const WITHIN_MS = 20_000;
+
+/** Bad gateway, and gateway timeout: the server never says so. */
+const OF_PROXIES = [502, 504];
 
 /** A form before it is sent. */
 export function unsent(form: FilledForm): Sending {
@@ -74,7 +79,7 @@ async function deliver(sending: Sending, send: () => Promise<Answer>): Promise<A
 }
 
 async function post(
-  { url, withinMs = WITHIN_MS }: Target,
+  { url, withinMs = WITHIN_MS, isBehindProxy = false }: Target,
   form: FilledForm,
   call: keyof typeof ENDPOINTS,
   body: { type?: string; content: string | FormData },
@@ -90,7 +95,9 @@ async function post(
       signal: AbortSignal.timeout(withinMs),
     });
     const requestId = response.headers.get('x-request-id') ?? undefined;
-    return ended({ status: response.status, text: await response.text(), requestId });
+    const text = await response.text();
+    const isUnknown = isBehindProxy && OF_PROXIES.includes(response.status);
+    return ended({ status: isUnknown ? undefined : response.status, text, requestId });
   } catch (error) {
     return ended({ status: undefined, text: String((error as Error).cause ?? error), requestId: undefined });
   }
