@@ -30,9 +30,13 @@ const OF_ITS_OWN = [
 ];
 
 /** A server of a tiny site that believes proxies on this machine. */
-async function startSite(environment: Record<string, string> = {}): Promise<ServerProcess> {
+async function startSite(
+  environment: Record<string, string> = {},
+  assets: readonly string[] = [],
+): Promise<ServerProcess> {
   const folder = await testFolder();
   await writeBuiltSite(path.join(folder, 'site'));
+  for (const name of assets) await writeFile(path.join(folder, 'site/assets', name), `// ${name}`);
   const server = await startServerProcess({
     dataDir: path.join(folder, 'data'),
     siteDir: path.join(folder, 'site'),
@@ -176,6 +180,19 @@ test('nginx keeps the files of a build for pages that are still open when the si
   const after = await ask(proxy, '/assets/entry-abc123.js');
   expect(before.status).toBe(200);
   expect(after).toMatchObject({ status: 200, text: before.text });
+});
+
+test('nginx finds the file of a newer build that only one of the servers has yet', async (context) => {
+  needProgram(context, 'nginx', 'the site behind nginx');
+  const names = Array.from({ length: 6 }, (_, number) => `next-${number}.js`);
+  const servers = [await startSite(), await startSite({}, names), await startSite()];
+  const proxy = await startProxy(
+    'nginx',
+    servers.map(({ port }) => port),
+  );
+  for (const name of names)
+    expect(await ask(proxy, `/assets/${name}`)).toMatchObject({ status: 200, text: `// ${name}` });
+  expect((await ask(proxy, '/assets/nowhere.js')).status).toBe(404);
 });
 
 test('nginx shows certbot what it left to be shown', async (context) => {
