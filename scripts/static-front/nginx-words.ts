@@ -1,0 +1,24 @@
+/**
+ * A text as one word of nginx's configuration.
+ *
+ * @throws {Error} if nginx would take a part of it for a variable: there is no way to write a `$` there
+ */
+export function quoted(text: string): string {
+  if (text.includes('$') || /[\r\n]/.test(text)) throw new Error(`nginx can't be told of ${text}`);
+  return withVariables(text);
+}
+
+/** The same of a text whose `$` name variables. */
+export function withVariables(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** A text as it stands in a regular expression, which is a word of nginx's configuration, too. */
+export function asPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}
+
+/** A directive that adds a header field to an answer of any status. */
+export function headerLine(name: string, value: string): string {
+  return `add_header ${name} ${quoted(value)} always;`;
+}
