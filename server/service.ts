@@ -6,6 +6,7 @@ import { assemble, type Running } from './assembly.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/tables.ts';
+import { longestWaitMs } from './delivery/backoff.ts';
 import { drain, linger } from './drain.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { type Listening, listen } from './listen.ts';
@@ -149,7 +150,16 @@ async function listenForChosenMetrics(
 ): Promise<MetricsServer | undefined> {
   if (config.METRICS_PORT === 'off') return undefined;
   const dataDir = config.DATA_DIR;
-  addGauges(registry, { database, dataDir, scanner, readiness: ready, clock, budget, connections });
+  addGauges(registry, {
+    database,
+    dataDir,
+    scanner,
+    readiness: ready,
+    clock,
+    budget,
+    connections,
+    longestWaitMs,
+  });
   return listenForMetrics(config, { registry, readiness: ready }, app);
 }
 

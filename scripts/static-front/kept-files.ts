@@ -53,7 +53,8 @@ export class KeptFiles {
   async removeOthers(configurations: readonly string[]): Promise<void> {
     for (const file of await readdir(this.#folder)) {
       const name = path.parse(file).name;
-      if (this.#names.has(name) || configurations.some((text) => text.includes(`/${FILES}/${name}`))) continue;
+      if (this.#names.has(name) || configurations.some((text) => text.includes(`/${FILES}/${name}`)))
+        continue;
       await rm(path.join(this.#folder, file), { force: true });
     }
   }

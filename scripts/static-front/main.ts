@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { loadBuiltContent } from '#schema/load-intake.ts';
+import { redirectsOf } from '#schema/redirects.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { siteFolder, withoutEmpty } from '#server/config/unchecked-settings.ts';
-import { redirectsOf } from '#schema/redirects.ts';
 import { readBuiltFiles } from '#server/site/built-files.ts';
 import { pageCache } from '#server/site/cache-rules.ts';
 import { isSiteCurrent } from '../build-parts.ts';
@@ -32,7 +32,9 @@ async function main([target, ...more]: readonly string[], environment: NodeJS.Pr
       'Pages that are served without the service need its address: set CAREER_HOST and API_HOST, then npm run build.',
     );
   if (!(await isSiteCurrent(environment)))
-    throw new CommandError('The pages are not built, or with other settings than these: npm run build first.');
+    throw new CommandError(
+      'The pages are not built, or with other settings than these: npm run build first.',
+    );
   const folder = realpathSync(siteFolder(withoutEmpty(environment), ROOT));
   const content = loadBuiltContent(folder, companyFolder(environment, ROOT));
   const files = await readBuiltFiles(folder, {

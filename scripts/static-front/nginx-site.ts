@@ -109,9 +109,7 @@ function pageLocations(address: string, status: number, content: readonly string
 function meantPages({ pages, files }: BuiltFiles): string[] {
   return [...pages]
     .filter(([address, { status }]) => address !== '/' && status === 200 && !files.has(address))
-    .flatMap(([address]) =>
-      location(`~* "^${asPattern(address)}/*$"`, redirectLines(encodeURI(address))),
-    );
+    .flatMap(([address]) => location(`~* "^${asPattern(address)}/*$"`, redirectLines(encodeURI(address))));
 }
 
 /** As a redirect that no CDN may keep, since some leave out the query by which alone it differs from the page. */

@@ -13,9 +13,20 @@ export function withVariables(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** A text as it stands in a regular expression, which is a word of nginx's configuration, too. */
+/**
+ * A text as it stands in a regular expression, in small letters or capitals. nginx knows the two of ASCII alone, and reads all
+ * others as bytes.
+ */
 export function asPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  return [...text].map(letterPattern).join('');
+}
+
+function letterPattern(letter: string): string {
+  if (letter.length > 1 || letter.charCodeAt(0) > 127) {
+    const forms = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
+    return `(?:${[...forms].join('|')})`;
+  }
+  return letter.replace(/[.*+?^${}()|[\]\\/]/, String.raw`\$&`);
 }
 
 /** A directive that adds a header field to an answer of any status. */

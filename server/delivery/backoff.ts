@@ -30,3 +30,10 @@ export function backoff(
   const longest = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
   return Math.round(longest * (1 - random() / 2));
 }
+
+/** The longest time that may pass between the first attempt and the one after so many that failed, in milliseconds. */
+export function longestWaitMs(attempts: number): number {
+  let sum = 0;
+  for (let made = 1; made <= attempts; made += 1) sum += backoff(made, () => 0) ?? 0;
+  return sum;
+}
