@@ -110,7 +110,7 @@ async function begin(
   } = running;
   const startedAt = new Date();
   await clock.start(app.log);
-  running.metricsServer = await listenForChosenMetrics(running, config);
+  running.metricsServer = await listenForChosenMetrics(running, config, tuning);
   const listening = await listen(app, config, tuning.socket);
   await tasks.start({
     database,
@@ -147,6 +147,7 @@ async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
 async function listenForChosenMetrics(
   { app, database, scanner, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
   config: Config,
+  { backoff }: ServiceTuning,
 ): Promise<MetricsServer | undefined> {
   if (config.METRICS_PORT === 'off') return undefined;
   const dataDir = config.DATA_DIR;
@@ -158,7 +159,7 @@ async function listenForChosenMetrics(
     clock,
     budget,
     connections,
-    longestWaitMs,
+    longestWaitMs: (attempts) => longestWaitMs(attempts, backoff),
   });
   return listenForMetrics(config, { registry, readiness: ready }, app);
 }

@@ -27,12 +27,12 @@ export async function nginxSite(target: string, site: PublicSite, files: KeptFil
   const { files: built } = site;
   const now = built.now();
   const lines = [...opening(target)];
-  for (const [address, page] of built.pages) {
+  for (const [address, page] of inOrder(built.pages)) {
     const { page: current } = page.current?.at(now) ?? { page };
     const content = await answerLines(current.answer, files);
     lines.push(...pageLocations(address, current.status, content));
   }
-  for (const [address, file] of built.files) {
+  for (const [address, file] of inOrder(built.files)) {
     const dated = built.dated?.get(address, now);
     const content = await answerLines(dated?.answer ?? file, files, dated?.overrides);
     lines.push(...location(`= ${quoted(address)}`, content));
@@ -42,6 +42,11 @@ export async function nginxSite(target: string, site: PublicSite, files: KeptFil
   lines.push(...meantPages(built), ...formerAddresses(site));
   lines.push(...location('/', ['return 404;']));
   return `${lines.join('\n')}\n`;
+}
+
+/** Files are read in no order; the same build is to be written in the same words. */
+function inOrder<T>(entries: ReadonlyMap<string, T>): [string, T][] {
+  return [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function opening(target: string): string[] {
@@ -107,7 +112,7 @@ function pageLocations(address: string, status: number, content: readonly string
 
 /** Extra slashes and other letters lead to the page that is meant. */
 function meantPages({ pages, files }: BuiltFiles): string[] {
-  return [...pages]
+  return inOrder(pages)
     .filter(([address, { status }]) => address !== '/' && status === 200 && !files.has(address))
     .flatMap(([address]) => location(`~* "^${asPattern(address)}/*$"`, redirectLines(encodeURI(address))));
 }

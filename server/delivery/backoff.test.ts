@@ -15,5 +15,5 @@ test('there is no waiting time after the last attempt', () => {
 });
 
 test('the longest way to an attempt is that of all waiting times before it', () => {
-  expect([0, 1, 2, 3].map(longestWaitMs)).toEqual([0, 10_000, 30_000, 70_000]);
+  expect([0, 1, 2, 3].map((attempts) => longestWaitMs(attempts))).toEqual([0, 10_000, 30_000, 70_000]);
 });

@@ -31,9 +31,15 @@ export function backoff(
   return Math.round(longest * (1 - random() / 2));
 }
 
-/** The longest time that may pass between the first attempt and the one after so many that failed, in milliseconds. */
-export function longestWaitMs(attempts: number): number {
+const longest: Backoff = (attempts) => backoff(attempts, () => 0);
+
+/**
+ * The longest time that may pass between the first attempt and the one after so many that failed, in milliseconds.
+ *
+ * @param schedule - the longest waiting times, unless they are those of production
+ */
+export function longestWaitMs(attempts: number, schedule = longest): number {
   let sum = 0;
-  for (let made = 1; made <= attempts; made += 1) sum += backoff(made, () => 0) ?? 0;
+  for (let made = 1; made <= attempts; made += 1) sum += schedule(made) ?? 0;
   return sum;
 }
