@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,15 +14,17 @@ import { inboxOf } from '../service/operator.ts';
 import { pdf } from '../service/pdf.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { thankedAndBackToHome } from '../service/success-modal.ts';
-import { test as base, expect } from '../service/test.ts';
+import { answeredWith, test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 // As where a CDN serves the built pages: nginx has them alone, and the forms' service is another origin.
 
+const SENTENCE = 'Write to us whenever you like';
+
 interface Front extends StaticFront {
   site: ChangedSite;
-  /** Writes the site's latest build for nginx. */
-  write: () => Promise<void>;
+  /** Builds the site with another sentence, and writes it for nginx. */
+  publish: (sentence: string) => Promise<void>;
 }
 
 const test = base.extend<object, { front: Front }>({
@@ -40,17 +42,20 @@ const test = base.extend<object, { front: Front }>({
       const site = await startChangedSite('full', async () => undefined, settings);
       const folder = await mkdtemp(path.join(tmpdir(), 'static-front-'));
       const target = path.join(folder, 'front');
-      const write = async () => {
-        const project = path.resolve(site.client, '../..');
-        await promisify(execFile)(process.execPath, ['scripts/static-front/main.ts', target], {
-          cwd: project,
-          // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
-          env: { ...process.env, ...settings },
-        });
+      const project = path.resolve(site.client, '../..');
+      // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+      const options = { cwd: project, env: { ...process.env, ...settings } };
+      const node = (...args: string[]) => promisify(execFile)(process.execPath, args, options);
+      const write = () => node('scripts/static-front/main.ts', target);
+      const publish = async (sentence: string) => {
+        const file = path.join(project, 'company/pages/contact.yaml');
+        await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline: .*$/m, `headline: ${sentence}`));
+        await node('scripts/build.ts');
+        await write();
       };
       await write();
       const nginx = await startStaticFront(target, folder, port);
-      await use({ ...nginx, site, write });
+      await use({ ...nginx, site, publish });
       await nginx.stop();
       await site.stop();
       await rm(folder, { recursive: true, force: true });
@@ -91,8 +96,9 @@ test('a page that is open while a build takes its place goes on, and sends its m
   const email = `noor.${randomUUID()}@mail.example`;
   await visit(page, '/contact');
   await page.getByLabel('Email').fill(email);
-  await front.write();
+  await front.publish(SENTENCE);
   await front.reload();
+  await expect.poll(async () => (await fetch(`${front.url}/contact`)).text()).toContain(SENTENCE);
   await page.getByLabel('Message').fill('Can you help us?');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -131,7 +137,8 @@ test.describe('without scripts', () => {
     expect(await inboxOf(front.site, email)).toMatchObject([{ kind: 'contact' }]);
   });
 
-  test('an unknown address shows the page for it', async ({ page, front }) => {
+  test('an unknown address shows the page for it', async ({ page, front, expectedErrors }) => {
+    expectedErrors.push(answeredWith(404));
     const answer = await page.goto('/nowhere');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
