@@ -49,7 +49,10 @@ const test = base.extend<object, { front: Front }>({
       const write = () => node('scripts/static-front/main.ts', target);
       const publish = async (sentence: string) => {
         const file = path.join(project, 'company/pages/contact.yaml');
-        await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline: .*$/m, `headline: ${sentence}`));
+        await writeFile(
+          file,
+          (await readFile(file, 'utf8')).replace(/^headline: .*$/m, `headline: ${sentence}`),
+        );
         await node('scripts/build.ts');
         await write();
       };

@@ -110,11 +110,8 @@ const STAND_INS: Record<string, (machine: Machine, script: string) => Promise<vo
   // The settings are another site's than the one that is tried here.
   'front-settings': async () => {},
 
-  'front-write': async (machine) => {
-    const hosts = 'CAREER_HOST=https://forms.company.example API_HOST=https://forms.company.example';
-    await machine.run(`cd /opt/company-website
-      env ${hosts} npm run build
-      env ${hosts} npm run static-front -- /srv/company-website-front`);
+  'front-write': async (machine, script) => {
+    await machine.run(`export CAREER_HOST=https://forms.company.example API_HOST=https://forms.company.example\n${script}`);
   },
 
   'front-nginx': async (machine) => {

@@ -8,7 +8,7 @@ import type { ReadyAnswer } from '#server/site/ready-answer.ts';
 /** Where files are kept in the front's folder. */
 const FILES = 'files';
 
-/** Beside an answer's own file: it is the one that was asked for in any encoding, or in none. */
+/** The ending of a file in no encoding; nginx puts it, or that of an encoding, after the name. */
 const PLAIN = '.plain';
 
 /**
