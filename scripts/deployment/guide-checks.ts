@@ -111,7 +111,9 @@ const STAND_INS: Record<string, (machine: Machine, script: string) => Promise<vo
   'front-settings': async () => {},
 
   'front-write': async (machine, script) => {
-    await machine.run(`export CAREER_HOST=https://forms.company.example API_HOST=https://forms.company.example\n${script}`);
+    await machine.run(
+      `export CAREER_HOST=https://forms.company.example API_HOST=https://forms.company.example\n${script}`,
+    );
   },
 
   'front-nginx': async (machine) => {
