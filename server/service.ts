@@ -6,6 +6,7 @@ import { assemble, type Running } from './assembly.ts';
 import type { MemoryBudget } from './budget/memory-budget.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/tables.ts';
+import { longestWaitMs } from './delivery/backoff.ts';
 import { drain, linger } from './drain.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { type Listening, listen } from './listen.ts';
@@ -109,7 +110,7 @@ async function begin(
   } = running;
   const startedAt = new Date();
   await clock.start(app.log);
-  running.metricsServer = await listenForChosenMetrics(running, config);
+  running.metricsServer = await listenForChosenMetrics(running, config, tuning);
   const listening = await listen(app, config, tuning.socket);
   await tasks.start({
     database,
@@ -146,10 +147,20 @@ async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
 async function listenForChosenMetrics(
   { app, database, scanner, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
   config: Config,
+  { backoff }: ServiceTuning,
 ): Promise<MetricsServer | undefined> {
   if (config.METRICS_PORT === 'off') return undefined;
   const dataDir = config.DATA_DIR;
-  addGauges(registry, { database, dataDir, scanner, readiness: ready, clock, budget, connections });
+  addGauges(registry, {
+    database,
+    dataDir,
+    scanner,
+    readiness: ready,
+    clock,
+    budget,
+    connections,
+    longestWaitMs: (attempts) => longestWaitMs(attempts, backoff),
+  });
   return listenForMetrics(config, { registry, readiness: ready }, app);
 }
 

@@ -67,6 +67,12 @@ export const ALERT_CASES: readonly AlertCase[] = [
     at: 1600,
     labels: { status: 'held' },
   }),
+  ofOne('WebsiteScannerGone', `website_scanner_answers{${SERVER}}`, '1 0x60', '1x20 0x8 1x40'),
+  ofOne('WebsiteCvsNotScanned', `website_cvs_not_scanned{${SERVER}}`, '2x100', '0x60 2x40', { at: 100 }),
+  ofOne('WebsiteCvsInfected', `website_cv_scans_total{${SERVER},result="infected"}`, '0x50 9x10', '9x60'),
+  ofOne('WebsiteWebhooksFailed', `website_webhook_messages{${SERVER},status="failed"}`, '0x40 1x20', '0x60', {
+    labels: { status: 'failed' },
+  }),
   ofOne('WebsiteDiskFillsUp', `website_data_folder_free_bytes{${SERVER}}`, '2e9 0.9e9x60', '20e9x60'),
   ofOne('WebsiteDiskFillsUp', `website_data_folder_free_bytes{${SERVER}}`, '20e9-50e6x60', '20e9-1e6x60'),
   ofOne('WebsiteIntakeFull', REFUSALS('insufficient-storage'), '0x50 4x10', '4x60', {

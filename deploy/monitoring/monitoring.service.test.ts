@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { freePort } from '#server/config/free-port.ts';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -53,7 +54,10 @@ function promtoolTest({ alert, fires, quiet, at = 60, labels }: AlertCase, rule:
 }
 
 test('alerts and panels ask for metrics that the service has', async () => {
-  const { url, metricsPort } = await startTestService({ environment: { METRICS_PORT: '0' } });
+  const { url, metricsPort } = await startTestService({
+    // Of clamd there is a metric only where CVs are scanned, whether or not it answers.
+    environment: { METRICS_PORT: '0', CLAMD_URL: `tcp://127.0.0.1:${await freePort()}` },
+  });
   await call(url, 'contact', CONTACT);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const served = new Set<string>();
@@ -68,6 +72,9 @@ test('alerts and panels ask for metrics that the service has', async () => {
   const asked = expressions.flatMap(metricsIn);
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((name) => !served.has(name))).toEqual([]);
+  // And nothing that the service reports of itself is looked at nowhere.
+  const own = [...text.matchAll(/^# TYPE (website_\w+) /gm)].map(([, name = '']) => name);
+  expect(own.filter((name) => !asked.some((one) => one.startsWith(name)))).toEqual([]);
 });
 
 test('each alert has its section in docs/operating.md, and each section its alert', async () => {

@@ -19,7 +19,12 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   const keyFile = path.join(folder, 'key.pem');
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-    ...['-subj', `/CN=${SITE_NAME}`, '-addext', `subjectAltName=DNS:${SITE_NAME},DNS:company.example`],
+    ...[
+      '-subj',
+      `/CN=${SITE_NAME}`,
+      '-addext',
+      `subjectAltName=DNS:${SITE_NAME},DNS:company.example,IP:127.0.0.1`,
+    ],
     ...['-keyout', keyFile, '-out', certificateFile],
   ]);
   return { certificateFile, keyFile, certificate: await readFile(certificateFile, 'utf8') };

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
 import type { Config } from '#server/config/config.ts';
 import { sizeInWords } from '../command/size-in-words.ts';
 import { apartSeconds } from './check-clock.ts';
@@ -22,7 +23,9 @@ export async function checkPublicAddress(
   }
   return [
     reached(address, page),
-    ...(address.protocol === 'https:' ? [secured(page), await led(address)] : [unencrypted(address)]),
+    ...(address.protocol === 'https:'
+      ? [await believed(address), await led(address)]
+      : [unencrypted(address)]),
     compressed(page),
     punctual(page),
     await uploads(address, config.MAX_UPLOAD_BYTES),
@@ -54,9 +57,13 @@ function unencrypted({ origin }: URL): Finding {
   );
 }
 
-/** The service says this only where it believes the proxy that the request came by https. */
-function secured({ headers }: Answer): Finding {
-  if (headers['strict-transport-security'] !== undefined) return ok('https', 'The server knows of it.');
+/** A cookie is `Secure` only where the service believes the proxy that the browser came by https. */
+async function believed(address: URL): Promise<Finding | undefined> {
+  const answer = await askedFor(new URL(XSRF_TOKEN_PATH, address)).catch(() => undefined);
+  const [cookie] = answer?.headers['set-cookie'] ?? [];
+  // Where the pages are served alone, the service has an address of its own.
+  if (cookie === undefined) return undefined;
+  if (/; Secure(?:;|$)/i.test(cookie)) return ok('https', 'The server knows of it.');
   return fault(
     'https',
     'The server does not know that visitors come by https: all of them count as one address, and share its limits.',

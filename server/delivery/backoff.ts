@@ -30,3 +30,16 @@ export function backoff(
   const longest = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
   return Math.round(longest * (1 - random() / 2));
 }
+
+const longest: Backoff = (attempts) => backoff(attempts, () => 0);
+
+/**
+ * The longest time that may pass between the first attempt and the one after so many that failed, in milliseconds.
+ *
+ * @param schedule - the longest waiting times, unless they are those of production
+ */
+export function longestWaitMs(attempts: number, schedule = longest): number {
+  let sum = 0;
+  for (let made = 1; made <= attempts; made += 1) sum += schedule(made) ?? 0;
+  return sum;
+}

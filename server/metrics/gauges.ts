@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { RunningClock } from '../clock/service-clock.ts';
 import type { Connections } from '../connections/connections.ts';
-import { outboxDepth } from '../database/outbox-depth.ts';
+import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
 import type { Database, DeliveryStatus, WebhookStatus } from '../database/tables.ts';
 import { countWebhookMessages } from '../database/webhook-messages.ts';
@@ -22,6 +22,8 @@ export interface Gauged {
   clock: Pick<RunningClock, 'offsetMs'>;
   budget: MemoryBudget;
   connections: Connections;
+  /** The longest time that so many failed attempts may take, in milliseconds. */
+  longestWaitMs: (attempts: number) => number;
 }
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'sent', 'written', 'failed', 'held'];
@@ -36,11 +38,15 @@ export function addGauges(registry: Registry, gauged: Gauged): void {
   addWebhookGauge([registry], gauged);
 }
 
-function addOutboxGauges(registers: Registry[], { database }: Gauged): void {
-  const age = new Gauge({
+function addOutboxGauges(registers: Registry[], { database, longestWaitMs }: Gauged): void {
+  new Gauge({
     name: 'website_outbox_oldest_pending_age_seconds',
-    help: 'Age of the notification that has been pending longest; 0 if none is.',
+    help: 'How long the notification that waits longest has been due, counted anew from when it is released or sent again; 0 if none waits.',
     registers,
+    async collect() {
+      const groups = await pendingGroups(database).catch(() => undefined);
+      this.set(groups === undefined ? Number.NaN : secondsDue(groups, longestWaitMs, Date.now()));
+    },
   });
   new Gauge({
     name: 'website_outbox_notifications',
@@ -52,11 +58,23 @@ function addOutboxGauges(registers: Registry[], { database }: Gauged): void {
       const depth = await outboxDepth(database).catch(() => undefined);
       for (const status of STATUSES)
         this.set({ status }, depth?.counts.get(status) ?? (depth ? 0 : Number.NaN));
-      const oldest = depth?.oldestPending;
-      if (depth === undefined) age.set(Number.NaN);
-      else age.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.getTime()) / 1000);
     },
   });
+}
+
+/**
+ * When a notification became due is not recorded. It was not before its submission came, nor before its failed attempts can have
+ * begun: one that waited in quarantine for a week has none, and counts from its release.
+ */
+function secondsDue(
+  groups: readonly PendingGroup[],
+  longestWaitMs: Gauged['longestWaitMs'],
+  now: number,
+): number {
+  const since = groups.map(({ attempts, receivedAt, nextAttemptAt }) =>
+    Math.max(receivedAt.getTime(), nextAttemptAt.getTime() - longestWaitMs(attempts)),
+  );
+  return Math.max(0, now - Math.min(now, ...since)) / 1000;
 }
 
 function addStorageGauges(registers: Registry[], { database, dataDir, clock }: Gauged): void {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_METRICS_PORT, parseConfig } from '../config/config.ts';
+import { deliverAgain } from '../database/redelivery.ts';
 import {
   application,
   CONTACT,
@@ -14,6 +15,7 @@ import {
 } from '../testing/calls.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
+import { ENGINES } from '../testing/test-database.ts';
 import {
   startTestService,
   TEST_POSITION,
@@ -145,6 +147,39 @@ test('the outbox is reported by status, with the age of what waits longest, and 
   await call(service.url, 'reachUs', { ...REACH_US, comments: TEST_POSITION });
   await vi.waitFor(async () => expect(await attempts('sent')).toBe(1), SOON);
 });
+
+test.each(ENGINES)(
+  '%s: a notification that was released or is sent again counts from then, not from when its submission came',
+  async (engine) => {
+    const mail = await startMailServer({ mode: 'no-mailbox' });
+    const service = await started({
+      engine,
+      environment: { SMTP_URL: mail.url },
+      backoff: () => 60_000,
+    });
+    const { database } = service;
+    const age = async () =>
+      value(await scrape(service), 'website_outbox_oldest_pending_age_seconds') ?? Number.NaN;
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await call(service.url, 'reachUs', { ...REACH_US, name: 'https://spam.example' });
+    await database.updateTable('submissions').set({ received_at: anHourAgo }).execute();
+    expect(await age()).toBe(0);
+
+    const [{ id } = { id: '' }] = await database.selectFrom('submissions').select('id').execute();
+    await deliverAgain(database, [id], ['held']);
+    expect(await age()).toBeLessThan(600);
+    const attempts = async () =>
+      (await database.selectFrom('outbox').select('attempts').executeTakeFirstOrThrow()).attempts;
+    await vi.waitFor(async () => expect(await attempts()).toBe(1), SOON);
+    expect(await age()).toBeLessThan(600);
+    // Fifty attempts a minute apart: it has waited almost since its submission came.
+    await database.updateTable('outbox').set({ attempts: 50 }).execute();
+    expect(await age()).toBeGreaterThan(2400);
+    // No more attempts than there can have been make it wait for longer than that.
+    await database.updateTable('outbox').set({ attempts: 500 }).execute();
+    expect(await age()).toBeLessThan(4200);
+  },
+);
 
 test('the needs of the process itself are reported, and whether it is ready', async () => {
   const text = await scrape(await started());
