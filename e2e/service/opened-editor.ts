@@ -32,5 +32,8 @@ export async function closeEditor({
 }: Pick<OpenedEditor, 'editor' | 'context'>): Promise<void> {
   await context.close();
   const { status, output } = await editor.stop();
-  expect({ status, stack: /(?:.*\n){1,3}\s+at .*(?:\n.*){0,6}/.exec(output)?.[0] }).toEqual({ status: 0, stack: undefined });
+  expect({ status, stack: /(?:.*\n){1,3}\s+at .*(?:\n.*){0,6}/.exec(output)?.[0] }).toEqual({
+    status: 0,
+    stack: undefined,
+  });
 }
