@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
-import { migrationsLeft, migrationsMade, unknownMigrations } from '#server/database/migrate.ts';
+import { migrationsLeft, migrationsMade, unknownChanges } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { counted } from '../command/counted.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -11,15 +11,27 @@ const ABOUT = 'database';
 export async function checkDatabase(database: Kysely<Database>): Promise<Finding[]> {
   const engine = isSqlite(database) ? 'SQLite' : await postgresVersion(database);
   const made = await migrationsMade(database);
-  const [missing, unknown] = [migrationsLeft(made), unknownMigrations(made)];
-  const form = `${engine}, ${counted(made.length, 'migration')}`;
+  const missing = migrationsLeft(made);
+  const { refused, worksWith } = await unknownChanges(database);
+  const known = made.length - refused.length - worksWith.length;
+  const form = `${engine}, ${counted(known, 'migration')} of this version`;
   const durable = isSqlite(database) ? [] : await durability(database);
-  if (unknown.length > 0) {
+  if (refused.length > 0) {
     return [
       fault(
         ABOUT,
-        `${form}, of which this version does not know ${unknown.join(', ')}.`,
-        'Run the version that made them.',
+        `${form}, and others with which it does not work: ${refused.join(', ')}.`,
+        'Run the version that made them: no server of this one starts.',
+      ),
+      ...durable,
+    ];
+  }
+  if (worksWith.length > 0) {
+    return [
+      note(
+        ABOUT,
+        `${form}, and others that it does not know but works with: ${worksWith.join(', ')}.`,
+        'Nothing needs to be done, if another version is being brought in or was taken back.',
       ),
       ...durable,
     ];
@@ -30,7 +42,7 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
       ...durable,
     ];
   }
-  return [ok(ABOUT, `${form}, as this version wants it.`), ...durable];
+  return [ok(ABOUT, `${form}, which are all.`), ...durable];
 }
 
 async function postgresVersion(database: Kysely<Database>): Promise<string> {
