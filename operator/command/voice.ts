@@ -8,7 +8,7 @@ export const CALLED = 'npm run operator --';
 export const EXIT_STATUS = `
 Exit status:
   0  done; all is well
-  1  it could not be done, or something needs you: standard error says what to do
+  1  it could not be done, or something needs you: standard error says what
   2  the command was not given as it must be; nothing was done`;
 
 /** Adds examples to the help of a command, given without `npm run operator --`. */

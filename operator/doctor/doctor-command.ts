@@ -21,7 +21,10 @@ export function doctorCommand(patient: Omit<Patient, 'address'>, output: Output)
       // This loads most of the server; no other command should have to wait for that.
       const { diagnose } = await import('./doctor.ts');
       const findings = await diagnose({ ...patient, address });
-      await writeReport(output, json, { value: findings, words: inWords(findings) });
+      await writeReport(output, json, {
+        value: findings.map(({ advice = null, ...finding }) => ({ ...finding, advice })),
+        words: inWords(findings),
+      });
       const faults = findings.filter(({ state }) => state === 'fault').length;
       if (faults > 0) throw new OperatorError(`${counted(faults, 'thing')} to be put right.`);
     });

@@ -3,24 +3,27 @@ import process from 'node:process';
 import { countCvs } from '#server/attachments/store/cv-store.ts';
 import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
-import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { expectNoQuestion, type GraveOrder } from '../command/options.ts';
 import { type Output, writeAnyway } from '../command/output.ts';
 import { owningFolder } from '../command/owning-folder.ts';
-import { writeDone } from '../command/report.ts';
+import { writeDone, writeReport } from '../command/report.ts';
 import type { Stores } from '../command/stores.ts';
 import { adopt } from './adopt.ts';
 import { beginAnew, movable } from './begin-anew.ts';
 import { adoptionSheet, folderHeading, folderSheet, reportOnFolder } from './folder-report.ts';
 
 /** `folder show`: what is there and what does not match. */
-export async function show(stores: Stores, json: true | undefined, { write }: Output): Promise<void> {
+export async function show(stores: Stores, json: true | undefined, output: Output): Promise<void> {
   expectFolder(stores.dataDir);
   const report = await reportOnFolder(stores, async (folder) => {
-    if (!json) await write(folderHeading(folder));
+    if (!json) await output.write(folderHeading(folder));
   });
-  await write(json ? `${jsonText(report)}\n` : folderSheet(report));
+  const { database = null, mismatch = null } = report;
+  await writeReport(output, json, {
+    value: { ...report, database, mismatch },
+    words: folderSheet(report),
+  });
   if (report.mismatch !== undefined)
     throw new OperatorError('The ways out: restore a backup, folder adopt, or folder begin-anew.');
 }

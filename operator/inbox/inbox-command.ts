@@ -37,7 +37,7 @@ export function inboxCommand(stores: Stores, output: Output, labels: Labels): Co
       .action(({ json, held, kind, limit }: ListOptions) =>
         writeInbox(stores, output, labels, { kind, limit, status: held && 'held', json }),
       ),
-    'inbox --limit 20',
+    'inbox list --limit 20',
     'inbox list --kind application --json',
   );
 

@@ -20,14 +20,14 @@ const PATHS_SHOWN = 50;
  *
  * @param company - the company folder
  */
-export function notFoundCommand(stores: Stores, { write, columns }: Output, company: string): Command {
+export function notFoundCommand(stores: Stores, { write, note, columns }: Output, company: string): Command {
   const command = new Command('not-found')
     .description('Show paths that do not exist, those that visitors ask for most first.')
     .option('--days <number>', 'the last days, today among them', days, DAYS_SHOWN)
     .option('--limit <number>', 'at most this many', positiveNumber, PATHS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: { days: number; limit: number; json?: true }) => {
-      const counts = await countedDays(stores, options.days, ['unknown', 'unknown-program']);
+      const counts = await countedDays(stores, { note }, options.days, ['unknown', 'unknown-program']);
       const { knownSite } = await import('./known-site.ts');
       const site = knownSite(company);
       const missed = missedPaths(counts)

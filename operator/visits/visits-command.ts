@@ -17,14 +17,14 @@ const MOST_LINES = 20;
 const KINDS = ['view', 'entry', 'referrer', 'start', 'send'] as const;
 
 /** `visits`: what was counted of visits, day by day and in all. */
-export function visitsCommand(stores: Stores, { write, columns }: Output): Command {
+export function visitsCommand(stores: Stores, { write, note, columns }: Output): Command {
   const command = new Command('visits')
     .description('Show views, entries, pages, referrers and forms, counted without following anybody.')
     .option('--days <number>', 'the last days, today among them', days, DAYS_SHOWN)
     .addOption(jsonOption())
     .addOption(new Option('--csv', 'print each number of each day as CSV').conflicts('json'))
     .action(async (options: { days: number; json?: true; csv?: true }) => {
-      const counts = await countedDays(stores, options.days, KINDS);
+      const counts = await countedDays(stores, { note }, options.days, KINDS);
       const report = visitsReport(counts);
       if (options.csv) await write(csv(withoutRareHosts(counts, report)));
       else if (options.json) await write(`${jsonText(report)}\n`);
