@@ -14,6 +14,14 @@ const GAP = 2;
 /** In a narrow terminal no column gets narrower than this, or than its heading. */
 const NARROWEST = 8;
 
+/** Ids begin with their time: as much of one as tells it from those of other milliseconds. */
+const NARROWEST_ID = 14;
+const ID = /^[\da-f]{8}-[\da-f]{4}-/;
+
+/** Numbers, with or without a unit, and points in time are of no use if they are cut. */
+const NUMBER = /^(?:\d+(?: %)?|\d[\d.]* (?:bytes|[kMGT]B)|–)$/;
+const TIME = /^(?:\d{4}-\d\d-\d\d \d\d:\d\dZ|–)$/;
+
 /**
  * A table of short texts, a line each, with headings. Columns of numbers, as far as all their cells are some, are aligned at
  * their end.
@@ -38,8 +46,8 @@ export function growingTable(headings: readonly string[], room?: number | undefi
       const all = isFirst ? [headings, ...rows] : rows;
       const wanted = headings.map((heading, at) => ({
         width: Math.max(columns[at]?.width ?? 0, ...all.map((row) => width(row[at] ?? ''))),
-        isNumber: columns[at]?.isNumber ?? isNumbers(rows.map((row) => row[at] ?? '')),
-        least: Math.max(NARROWEST, width(heading)),
+        isNumber: columns[at]?.isNumber ?? areAll(NUMBER, cellsOf(rows, at)),
+        least: leastWidth(heading, cellsOf(rows, at)),
       }));
       columns = room === undefined ? wanted : fitted(wanted, room);
       return all.map((row) => lineOf(row, columns)).join('');
@@ -60,18 +68,25 @@ export function shortened(text: string, most: number): string {
   return width(start) <= most ? start : `${[...start].slice(0, most - 1).join('')}…`;
 }
 
-function isNumbers(cells: readonly string[]): boolean {
-  return (
-    cells.length > 0 && cells.every((cell) => /^(?:\d+(?: %)?|\d[\d.]* (?:bytes|[kMGT]B)|–)$/.test(cell))
-  );
+function cellsOf(rows: readonly (readonly string[])[], at: number): string[] {
+  return rows.map((row) => row[at] ?? '');
 }
 
-/** Takes from the widest columns what does not fit. Numbers stay whole. */
+function areAll(form: RegExp, cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => form.test(cell));
+}
+
+function leastWidth(heading: string, cells: readonly string[]): number {
+  if (areAll(NUMBER, cells) || areAll(TIME, cells)) return Number.POSITIVE_INFINITY;
+  return Math.max(areAll(ID, cells) ? NARROWEST_ID : NARROWEST, width(heading));
+}
+
+/** Takes from the widest columns what does not fit. */
 function fitted(columns: readonly (Column & { least: number })[], room: number): Column[] {
   const fitting = columns.map((column) => ({ ...column }));
   let tooWide = fitting.reduce((sum, column) => sum + column.width + GAP, -GAP) - room;
   while (tooWide > 0) {
-    const yielding = fitting.filter((column) => !column.isNumber && column.width > column.least);
+    const yielding = fitting.filter((column) => column.width > column.least);
     const [widest] = yielding.sort((one, other) => other.width - one.width);
     if (widest === undefined) break;
     widest.width -= 1;

@@ -13,15 +13,14 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
   const made = await migrationsMade(database);
   const missing = migrationsLeft(made);
   const { refused, worksWith } = await unknownChanges(database);
-  const known = made.length - refused.length - worksWith.length;
-  const form = `${engine}, ${counted(known, 'migration')} of this version`;
+  const form = `${engine}, ${counted(made.length, 'migration')}`;
   const durable = isSqlite(database) ? [] : await durability(database);
   if (refused.length > 0) {
     return [
       fault(
         ABOUT,
-        `${form}, and others with which it does not work: ${refused.join(', ')}.`,
-        'Run the version that made them: no server of this one starts.',
+        `${form}, of which this version does not know ${refused.join(', ')}, and does not work with that.`,
+        'Run the version that made it: no server of this one starts.',
       ),
       ...durable,
     ];
@@ -30,7 +29,7 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
     return [
       note(
         ABOUT,
-        `${form}, and others that it does not know but works with: ${worksWith.join(', ')}.`,
+        `${form}, of which this version does not know ${worksWith.join(', ')}, but works with that.`,
         'Nothing needs to be done, if another version is being brought in or was taken back.',
       ),
       ...durable,
@@ -42,7 +41,7 @@ export async function checkDatabase(database: Kysely<Database>): Promise<Finding
       ...durable,
     ];
   }
-  return [ok(ABOUT, `${form}, which are all.`), ...durable];
+  return [ok(ABOUT, `${form}, as this version wants it.`), ...durable];
 }
 
 async function postgresVersion(database: Kysely<Database>): Promise<string> {
