@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { CommanderError } from 'commander';
 
 /** How the command line is called. */
-export const CALLED = 'npm run operator --';
+const CALLED = 'npm run operator --';
 
 /** Said once, in the help of the whole command line. */
 export const EXIT_STATUS = `
