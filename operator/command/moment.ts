@@ -1,8 +1,8 @@
 import { counted } from './counted.ts';
 
-/** A point in time to the minute, in UTC, as tables show it: `2026-03-01 10:00Z`. */
-export function minutes(time: string): string {
-  return `${time.slice(0, 10)} ${time.slice(11, 16)}Z`;
+/** A point in time to the minute, in UTC, as tables show it: `2026-03-01 10:00Z`; nothing if there is none. */
+export function minutes(time: string | null): string {
+  return time === null ? '' : `${time.slice(0, 10)} ${time.slice(11, 16)}Z`;
 }
 
 /** How long something has lasted: `5 minutes`, `3 hours`, `4 days`. */

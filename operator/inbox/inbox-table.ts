@@ -48,12 +48,12 @@ export async function* inboxTable(
 export function deliveryState(row: InboxHead): string {
   const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
   if (erasing_since !== null) return 'being erased';
-  if (status === 'sent') return `sent ${minutes(sent_at ?? '')}`;
-  if (status === 'written') return `written ${minutes(sent_at ?? '')}, not sent`;
+  if (status === 'sent') return `sent ${minutes(sent_at)}`.trimEnd();
+  if (status === 'written') return `written ${minutes(sent_at)}, not sent`;
   if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
   if (status === 'failed') return `failed after ${attempts} attempts`;
   if (status === 'pending')
-    return attempts === 0 ? 'pending' : `pending, next attempt ${minutes(next_attempt_at ?? '')}`;
+    return attempts === 0 ? 'pending' : `pending, next attempt ${minutes(next_attempt_at)}`;
   return 'none';
 }
 
