@@ -96,7 +96,7 @@ test('wrong options are explained in words', async () => {
     ['--limit', 'x'],
   ]) {
     expect(await operator(folder, 'inbox', 'list', ...args)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining(args[0] ?? ''),
     });
   }

@@ -6,8 +6,9 @@ import { BucketError } from '#server/bucket/bucket-error.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import { siteFolder, uncheckedSettings } from '#server/config/unchecked-settings.ts';
 import { formLabels } from './command/form-labels.ts';
-import { OperatorError } from './command/operator-error.ts';
+import { OperatorError, UsageError } from './command/operator-error.ts';
 import { ReaderGoneError, standardOutput } from './command/output.ts';
+import { isOfCommander, statusOf } from './command/voice.ts';
 import { operatorProgram } from './program.ts';
 
 // The command line of the people who run the service: `npm run operator -- …`. It works beside a running server.
@@ -35,11 +36,13 @@ try {
     root: ROOT,
   }).parseAsync();
 } catch (error) {
-  if (!(error instanceof ReaderGoneError)) {
+  // What it has to say is said by then.
+  if (isOfCommander(error)) process.exitCode = statusOf(error);
+  else if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || error instanceof BucketError || isFaultOfTheMachine(error)))
       throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 

@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { testForms } from '#contract/testing/form-texts.ts';
-import { FULL_COMPANY } from '#schema/testing/full-company.ts';
-import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
-import { operatorProgram } from './program.ts';
+import { documentedCommands, documentedFields } from './testing/documented.ts';
+import { leaves, unknownWords } from './testing/whole-program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -14,26 +11,6 @@ const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((docume
     ([, order = '']) => [order.trim(), document] as const,
   ),
 );
-
-/** The words of a command that the command line does not know. */
-function unknownWords(order: string): string[] {
-  let command: Command = operatorProgram(
-    { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }), siteDir: 'build/client' },
-    { write: async () => undefined, note: () => undefined },
-    async () => testForms(),
-    { company: FULL_COMPANY, environment: {}, root: ROOT },
-  );
-  const unknown: string[] = [];
-  for (const word of order.split(' ')) {
-    const next = command.commands.find((one) => one.name() === word);
-    if (next !== undefined) command = next;
-    else if (word.startsWith('--')) {
-      if (!`${command.helpInformation()} --help`.includes(`${word} `) && word !== '--help')
-        unknown.push(word);
-    } else if (command.parent === null) unknown.push(word);
-  }
-  return unknown;
-}
 
 test('the documents name commands', () => {
   expect(ORDERS.length).toBeGreaterThan(10);
@@ -45,4 +22,13 @@ test.each(ORDERS)('`%s` in %s is a command that the command line takes', (order)
 
 test.each(['gossip', 'erase --mail x', 'quarantine release --everything'])('`%s` is none', (order) => {
   expect(unknownWords(order)).not.toEqual([]);
+});
+
+test('the table in operations.md has every command, in order, and what it says is its help', () => {
+  expect(documentedCommands()).toEqual(leaves().map(([way, command]) => [way, command.description()]));
+});
+
+test('what --json prints is documented for every command that has it', () => {
+  const withJson = leaves().filter(([, { options }]) => options.some(({ long }) => long === '--json'));
+  expect([...documentedFields().keys()].sort()).toEqual(withJson.map(([way]) => way).sort());
 });

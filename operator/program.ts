@@ -7,6 +7,7 @@ import { clockCommand } from './clock/clock-command.ts';
 import type { Labels } from './command/form-labels.ts';
 import type { Output } from './command/output.ts';
 import type { Stores } from './command/stores.ts';
+import { EXIT_STATUS, inOneVoice } from './command/voice.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { eraseCommand } from './erasing/erase-command.ts';
 import { purgeCommand } from './erasing/purge-command.ts';
@@ -40,25 +41,43 @@ export function operatorProgram(
   labels: Labels,
   { company, environment, root }: Deployment,
 ): Command {
-  return new Command('operator')
+  const groups: readonly (readonly [heading: string, commands: readonly Command[]])[] = [
+    [
+      'Looking after:',
+      [
+        statusCommand(stores, output),
+        doctorCommand({ stores, company, environment, root }, output),
+        clockCommand(stores, output),
+        folderCommand(stores, output),
+      ],
+    ],
+    [
+      'Reading:',
+      [
+        inboxCommand(stores, output, labels),
+        exportCommand(stores, output, labels),
+        visitsCommand(stores, output),
+        notFoundCommand(stores, output, company),
+      ],
+    ],
+    [
+      'Sending:',
+      [
+        quarantineCommand(stores, output, labels),
+        redeliverCommand(stores, output),
+        webhooksCommand(stores, output, environment),
+        announceCommand(stores.siteDir, output),
+      ],
+    ],
+    ['Erasing:', [eraseCommand(stores, output), purgeCommand(stores, output)]],
+    ['Keeping:', [backupCommand(stores, output), verifyCommand(output), restoreCommand(stores, output)]],
+  ];
+  const program = new Command('operator')
+    .usage('<command> [options]')
     .description(
-      "Looks after what the site's forms brought in, and shows what was counted of visits. DATA_DIR names the data folder and DATABASE_URL the database, as for the server.",
-    )
-    .addCommand(inboxCommand(stores, output, labels))
-    .addCommand(quarantineCommand(stores, output, labels))
-    .addCommand(redeliverCommand(stores, output))
-    .addCommand(webhooksCommand(stores, output, environment))
-    .addCommand(exportCommand(stores, output, labels))
-    .addCommand(eraseCommand(stores, output))
-    .addCommand(purgeCommand(stores, output))
-    .addCommand(clockCommand(stores, output))
-    .addCommand(doctorCommand({ stores, company, environment, root }, output))
-    .addCommand(statusCommand(stores, output))
-    .addCommand(folderCommand(stores, output))
-    .addCommand(backupCommand(stores, output))
-    .addCommand(verifyCommand(output))
-    .addCommand(restoreCommand(stores, output))
-    .addCommand(visitsCommand(stores, output))
-    .addCommand(notFoundCommand(stores, output, company))
-    .addCommand(announceCommand(stores.siteDir, output));
+      "Looks after what the site's forms brought in, beside the running server, on SQLite and PostgreSQL. The variables of the server hold here, too: DATA_DIR names the data folder, DATABASE_URL the database.",
+    );
+  for (const [heading, commands] of groups)
+    for (const command of commands) program.addCommand(command.helpGroup(heading));
+  return inOneVoice(program.addHelpText('after', EXIT_STATUS));
 }

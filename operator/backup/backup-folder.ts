@@ -28,6 +28,11 @@ export function snapshotName(at: Date): string {
   return at.toISOString().replaceAll(':', '-');
 }
 
+/** The moment at which a snapshot was taken, as ISO 8601, from its name. */
+export function snapshotTime(name: string): string {
+  return name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:');
+}
+
 /** The complete snapshots of a folder of backups, oldest first; none if there is no such folder. */
 export async function snapshotNames(folder: string): Promise<string[]> {
   const names = await readdir(backupFolders(folder).snapshots).catch((error: NodeJS.ErrnoException) => {

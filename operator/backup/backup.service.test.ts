@@ -164,7 +164,7 @@ test('nothing is restored where anything is, or while a server uses the folder, 
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('0015-daily-counts', '9999-later'));
   const other = await emptyMachine('SQLite');
   expect((await operatorOn(other, 'restore', folder)).stderr).toContain(
-    'a newer version of the service (9999-later)',
+    'a migration that this version does not know (9999-later)',
   );
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { namesInFolder } from '#server/disk/names-in-folder.ts';
@@ -35,6 +36,23 @@ export async function dropSnapshots(folder: string, keep: number): Promise<Dropp
       dropped.cvs++;
     }
   }
+  return dropped;
+}
+
+/** What would be dropped if there were one snapshot more, which names the CVs that the database has now. */
+export async function tryDropping(
+  folder: string,
+  keep: number,
+  inDatabase: ReadonlySet<string>,
+): Promise<Dropped> {
+  const { snapshots, cvs } = backupFolders(folder);
+  const names = await snapshotNames(folder);
+  const kept = keep === 1 ? [] : names.slice(1 - keep);
+  const named = await namedCvs(snapshots, kept);
+  const dropped = { snapshots: names.length - kept.length, cvs: 0 };
+  if (!existsSync(cvs)) return dropped;
+  for await (const page of namesInFolder(cvs))
+    dropped.cvs += page.filter((name) => !(named.has(name) || inDatabase.has(name))).length;
   return dropped;
 }
 

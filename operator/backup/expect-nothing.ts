@@ -22,6 +22,11 @@ export async function expectNothing(
     const number = Number((await rows.executeTakeFirstOrThrow()).number);
     if (number > 0) refuse(`its database has ${number} rows in ${table}`);
   }
+  await expectNoCvs(cvStore, snapshotFolder);
+}
+
+/** @throws {OperatorError} if there are CVs that the snapshot does not name */
+export async function expectNoCvs(cvStore: Pick<CvStore, 'list'>, snapshotFolder: string): Promise<void> {
   const named = new Set<string>();
   for await (const some of cvsOf(snapshotFolder, 500)) for (const { key } of some) named.add(key);
   for await (const keys of cvStore.list()) {

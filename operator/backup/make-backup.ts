@@ -7,11 +7,11 @@ import { syncFolder } from '#server/disk/durable-file.ts';
 import { makePrivateFolder } from '#server/disk/private-folder.ts';
 import { counted } from '../command/counted.ts';
 import type { Output } from '../command/output.ts';
+import { progress } from '../command/progress.ts';
 import type { Stores } from '../command/stores.ts';
 import { backupFolders, snapshotName, UNFINISHED } from './backup-folder.ts';
 import { type Copied, copyCvs } from './copy-cvs.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
-import { progress } from './progress.ts';
 import { type WrittenTables, writeTables } from './write-tables.ts';
 
 /** A snapshot that was taken, and what had to be copied for it. */

@@ -1,19 +1,22 @@
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { openUnmigrated } from '#server/database/database.ts';
+import { openExistingDatabase } from '#server/database/existing-database.ts';
 import { unknownMigrations } from '#server/database/migrate.ts';
-
+import type { Database } from '#server/database/tables.ts';
 import { type Engine, writeIdentity } from '#server/folder/identity-file.ts';
 import { counted } from '../command/counted.ts';
+import { usingPostgres } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import { progress } from '../command/progress.ts';
 import type { Stores } from '../command/stores.ts';
 import { backupFolders } from './backup-folder.ts';
-import { expectNothing } from './expect-nothing.ts';
+import { expectNoCvs, expectNothing } from './expect-nothing.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { progress } from './progress.ts';
 import { restoreCvs } from './restore-cvs.ts';
 import { restoreRows } from './restore-rows.ts';
-import { verifySnapshot } from './verify-backup.ts';
+import { ofUnknown, verifySnapshot } from './verify-backup.ts';
 
 /**
  * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there: also from SQLite to
@@ -34,11 +37,8 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
   const manifest = await readManifest(folder, name);
-  const newer = unknownMigrations(manifest.migrations);
-  if (newer.length > 0)
-    throw new OperatorError(
-      `The backup comes from a newer version of the service (${newer.join(', ')}): restore it with that. Nothing was changed.`,
-    );
+  const unknown = unknownMigrations(manifest.migrations);
+  if (unknown.length > 0) throw new OperatorError(`${ofUnknown(unknown)} Nothing was changed.`);
   const told = (sentence: (number: number) => string) => progress(output, sentence);
   const { faults } = await verifySnapshot(
     folder,
@@ -49,10 +49,16 @@ export async function restoreBackup(
   if (faults.length > 0)
     throw new OperatorError(`The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed.`);
 
+  if (dryRun) {
+    const looked = await lookInto({ dataDir, databaseUrl }, (database) =>
+      expectNothing(database, cvStore, snapshotFolder),
+    );
+    if (!looked) await expectNoCvs(cvStore, snapshotFolder);
+    return manifest;
+  }
   const database = await openUnmigrated({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   try {
     await expectNothing(database, cvStore, snapshotFolder);
-    if (dryRun) return manifest;
     await restoreCvs(
       cvStore,
       folder,
@@ -74,4 +80,23 @@ export async function restoreBackup(
   } finally {
     await database.destroy();
   }
+}
+
+/**
+ * Looks into the database that would be restored to, without making one.
+ *
+ * @returns whether there is one
+ */
+async function lookInto(
+  { dataDir, databaseUrl }: Pick<Stores, 'dataDir' | 'databaseUrl'>,
+  look: (database: Kysely<Database>) => Promise<void>,
+): Promise<boolean> {
+  if (databaseUrl !== undefined) {
+    await usingPostgres(databaseUrl, look);
+    return true;
+  }
+  const database = openExistingDatabase(dataDir);
+  if (database === undefined) return false;
+  await look(database).finally(() => database.destroy());
+  return true;
 }

@@ -40,9 +40,8 @@ export async function verifySnapshot(
     if (!(error instanceof OperatorError)) throw error;
     return { name, manifest: undefined, faults: [error.message] };
   }
-  const newer = unknownMigrations(manifest.migrations);
-  if (newer.length > 0)
-    faults.push(`It comes from a newer version of the service (${newer.join(', ')}): restore it with that.`);
+  const unknown = unknownMigrations(manifest.migrations);
+  if (unknown.length > 0) faults.push(ofUnknown(unknown));
   for (const table of Object.keys(manifest.tables) as (keyof Database)[]) {
     const fault = await faultOfTable(snapshotFolder, table, manifest);
     if (fault !== undefined) faults.push(fault);
@@ -59,6 +58,11 @@ export async function verifySnapshot(
     onCvs(some.length);
   }
   return { name, manifest, faults };
+}
+
+/** What is to be said of rows that have a form of another version. */
+export function ofUnknown(migrations: readonly string[]): string {
+  return `It has ${migrations.length === 1 ? 'a migration' : 'migrations'} that this version does not know (${migrations.join(', ')}): restore it with the version that made it.`;
 }
 
 async function faultOfTable(

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { counted } from '../command/counted.ts';
-import { jsonText } from '../command/json.ts';
 import { OperatorError } from '../command/operator-error.ts';
+import { jsonOption } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
+import { progress } from '../command/progress.ts';
+import { writeReport } from '../command/report.ts';
 import { sizeInWords } from '../command/size-in-words.ts';
 import { table } from '../command/table.ts';
+import { withExamples } from '../command/voice.ts';
 import { chosenSnapshot, snapshotNames } from './backup-folder.ts';
-import { progress } from './progress.ts';
 import type { Verified } from './verify-backup.ts';
 
 interface VerifyOptions {
@@ -18,37 +20,37 @@ interface VerifyOptions {
 
 /** `verify`: whether what was backed up can be restored. */
 export function verifyCommand(output: Output): Command {
-  return new Command('verify')
-    .description('whether a backup can be restored: reads all of it; ends with status 1 if not')
+  const command = new Command('verify')
+    .description('Read all of a backup, and see whether it can be restored; status 1 if not.')
     .argument('<folder>', 'a folder of backups')
     .option('--snapshot <name>', 'this one instead of the latest')
     .option('--all', 'every snapshot in the folder')
-    .option('--json', 'print it as JSON')
+    .addOption(jsonOption())
     .action(async (folder: string, options: VerifyOptions) => {
       await verify(path.resolve(folder), options, output);
     });
+  return withExamples(command, 'verify /mnt/backup/website', 'verify /mnt/backup/website --all --json');
 }
 
-async function verify(
-  folder: string,
-  { snapshot, all, json }: VerifyOptions,
-  { write, note }: Output,
-): Promise<void> {
+async function verify(folder: string, { snapshot, all, json }: VerifyOptions, output: Output): Promise<void> {
   const { verifySnapshot } = await import('./verify-backup.ts');
   const latest = await chosenSnapshot(folder, snapshot);
   const names = all ? await snapshotNames(folder) : [latest];
   const known = new Set<string>();
   const found: Verified[] = [];
   for (const name of names) {
-    const tell = progress({ note }, (number: number) => `${name}: ${counted(number, 'CV')} checked`);
+    const tell = progress(output, (number: number) => `${name}: ${counted(number, 'CV')} checked`);
     found.push(await verifySnapshot(folder, name, known, tell));
   }
-  await write(json ? `${jsonText(found.map(asJson))}\n` : table(HEADINGS, found.map(asRow)));
+  await writeReport(output, json, {
+    value: found.map(asJson),
+    words: table(HEADINGS, found.map(asRow), output.columns),
+  });
   const faults = found.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   if (faults.length > 0) throw new OperatorError(faults.join('\n'));
 }
 
-const HEADINGS = ['Snapshot', 'Submissions', 'CVs', 'Size', 'Lacking', 'State'];
+const HEADINGS = ['SNAPSHOT', 'SUBMISSIONS', 'CVS', 'SIZE', 'LACKING', 'STATE'];
 
 function asRow({ name, manifest, faults }: Verified): string[] {
   return [

@@ -32,6 +32,18 @@ export async function changeDatabase<T>(chosen: Chosen, work: Work<T>): Promise<
   return result.done;
 }
 
+/** Works on the database that was chosen as an order has it: one that only wants to know what would be done changes nothing. */
+export async function workOnDatabase<T>(
+  chosen: Chosen,
+  { dryRun }: { dryRun?: true | undefined },
+  work: Work<T>,
+): Promise<T> {
+  if (!dryRun) return changeDatabase(chosen, work);
+  const result = await onChosen(chosen, { readOnly: true }, work);
+  if (result === undefined) throw new OperatorError(nothingYet(chosen).trim());
+  return result.done;
+}
+
 /** Said where nothing was ever kept. */
 export function nothingYet(chosen: Chosen): string {
   return `Nothing has come in yet: ${noDatabase(chosen)}.\n`;

@@ -13,6 +13,10 @@ export interface Output {
   note: (text: string) => void;
   /** Whether a person reads the output at a terminal. */
   isTerminal?: boolean;
+  /** How many columns the terminal has, if standard output is one. */
+  columns?: number | undefined;
+  /** Whether a person reads the notes at a terminal. */
+  notesAtTerminal?: boolean;
 }
 
 /** Whatever read the output, such as `head`, has read enough; that is no error. */
@@ -28,13 +32,19 @@ export async function writeAnyway({ write }: Output, text: string): Promise<void
 }
 
 /** Writes to the standard streams of this process. */
-export function standardOutput(stdout: Writable & { fd: number; isTTY?: boolean }, stderr: Writable): Output {
+export function standardOutput(
+  stdout: Writable & { fd: number; isTTY?: boolean; columns?: number },
+  stderr: Writable & { isTTY?: boolean },
+): Output {
   // Every write learns of its own fault. Without a reader, a task that is under way is still completed.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isFile = fstatSync(stdout.fd).isFile();
   let isGone = false;
   return {
     isTerminal: stdout.isTTY === true,
+    // A terminal that does not know its width says 0.
+    columns: stdout.isTTY ? stdout.columns || undefined : undefined,
+    notesAtTerminal: stderr.isTTY === true,
     write: async (text) => {
       if (isGone) throw new ReaderGoneError();
       if (isFile) return writeWhole(stdout.fd, Buffer.from(text));

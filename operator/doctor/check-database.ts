@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '#server/database/engines/node-sqlite.ts';
-import { migrationsLeft, migrationsMade, unknownMigrations } from '#server/database/migrate.ts';
+import { migrationsLeft, migrationsMade, unknownChanges } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { counted } from '../command/counted.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
@@ -11,15 +11,26 @@ const ABOUT = 'database';
 export async function checkDatabase(database: Kysely<Database>): Promise<Finding[]> {
   const engine = isSqlite(database) ? 'SQLite' : await postgresVersion(database);
   const made = await migrationsMade(database);
-  const [missing, unknown] = [migrationsLeft(made), unknownMigrations(made)];
+  const missing = migrationsLeft(made);
+  const { refused, worksWith } = await unknownChanges(database);
   const form = `${engine}, ${counted(made.length, 'migration')}`;
   const durable = isSqlite(database) ? [] : await durability(database);
-  if (unknown.length > 0) {
+  if (refused.length > 0) {
     return [
       fault(
         ABOUT,
-        `${form}, of which this version does not know ${unknown.join(', ')}.`,
-        'Run the version that made them.',
+        `${form}, of which this version does not know ${refused.join(', ')}, and does not work with that.`,
+        'Run the version that made it: no server of this one starts.',
+      ),
+      ...durable,
+    ];
+  }
+  if (worksWith.length > 0) {
+    return [
+      note(
+        ABOUT,
+        `${form}, of which this version does not know ${worksWith.join(', ')}, but works with that.`,
+        'Nothing needs to be done, if another version is being brought in or was taken back.',
       ),
       ...durable,
     ];

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '#server/config/free-port.ts';
 import { startClamd } from '#server/testing/clamd-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { testDatabaseUrl } from '#server/testing/test-database.ts';
+import { ENGINES, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts';
-import { type Machine, operatorOn } from '../testing/backed-up.ts';
+import { emptyMachine, type Machine, operatorOn } from '../testing/backed-up.ts';
 import type { Finding } from './finding.ts';
 
 /** What the doctor finds of everything, by what it is about; the last of each. */
@@ -120,6 +121,24 @@ test('a PostgreSQL that would lose what it has said it keeps is a fault, and one
   const { database } = await found({ dataDir, environment: elsewhere });
   expect(database).toMatchObject({ state: 'fault', found: expect.stringContaining('3D000') });
 });
+
+test.each(ENGINES)(
+  '%s: changes that this version does not know are a note if it works with them, and otherwise a fault',
+  async (engine) => {
+    const machine = await emptyMachine(engine);
+    const { database } = await startTestService(machine);
+    const said = async () => (await operatorOn(machine, 'doctor')).stdout;
+    const record = (table: string, row: object) =>
+      (database as unknown as Kysely<Record<string, object>>).insertInto(table).values(row).execute();
+    const made_at = new Date().toISOString();
+    await record('schema_changes', { name: '9998-later', made_at, works_with: '0015-daily-counts' });
+    expect(await said()).toMatch(/^note +database .* does not know 9998-later, but works with that/m);
+    await record('kysely_migration', { name: '9999-other', timestamp: made_at });
+    expect(await said()).toMatch(
+      /^fault +database .* does not know 9999-other, and does not work with that/m,
+    );
+  },
+);
 
 test('a public address that is not this site, or does not answer, is a fault', async () => {
   const dataDir = await testFolder();

@@ -1,6 +1,7 @@
 import { noDatabase, readDatabase } from '../command/database.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Stores } from '../command/stores.ts';
+import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { checkContent } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
@@ -59,6 +60,7 @@ async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
     const found = await readDatabase(stores, async (database) => [
       ...(await checkDatabase(database)),
       ...(await checkClock(database)),
+      await checkBackup(database),
     ]);
     return (
       found ?? [

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import process from 'node:process';
-import type { Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { IDS_AT_ONCE, type PageOfIds, pagesOfIds } from '#server/database/erasure.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -16,8 +15,11 @@ import {
 import { confirm } from '../command/confirm.ts';
 import { counted } from '../command/counted.ts';
 import { OperatorError } from '../command/operator-error.ts';
+import { expectNoQuestion, type GraveOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
+import { writeReport } from '../command/report.ts';
 import type { Stores } from '../command/stores.ts';
+import { sheet } from '../command/table.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { removeTraces } from './remove-traces.ts';
 
@@ -31,17 +33,14 @@ export interface Erasing {
 /** Gives the ids of what is to be erased, a page at a time. */
 type FindIds = (page: PageOfIds) => Promise<string[]>;
 
-/** The options of an erasing command. */
-export interface ErasingOrder {
-  dryRun?: true;
-  yes?: true;
-}
-
 /** Counting that takes longer than this is announced. */
 const SOON_MS = 500;
 
 /** How many parts of a page wait for the disk together. */
 const PARTS_AT_ONCE = 16;
+
+/** As wide as the widest of these labels, with what is around it. */
+const WIDEST = 17;
 
 const ROWS: readonly [what: keyof Erased, label: string][] = [
   ['submissions', 'submissions'],
@@ -52,44 +51,62 @@ const ROWS: readonly [what: keyof Erased, label: string][] = [
   ['formKeys', 'form keys'],
 ];
 
-/** Gives a command the options that all erasing commands have. */
-export function withErasingOptions(command: Command): Command {
-  return command
-    .option('--dry-run', 'say what would be erased, and erase nothing')
-    .option('--yes', 'do it without asking');
-}
-
 /**
  * Erases submissions with everything that belongs to them, once the operator has seen how much that is and has
  * confirmed it. Where none is found there is nothing to ask: what earlier erasures left is completed. However many there
  * are, only some ids are in memory at a time.
  *
+ * @param beyondReach - says what may hold something all the same
  * @throws {OperatorError} if they did not confirm it, if nobody can be asked, if the data folder is not that of the database,
  * or if traces are left in the database's files
  */
 export async function eraseIfMeant(
   erasing: Erasing,
   find: FindIds,
-  { dryRun, yes }: ErasingOrder,
+  order: GraveOrder,
+  beyondReach: () => Promise<readonly string[]> = async () => [],
 ): Promise<void> {
+  const { dryRun, yes, json } = order;
+  expectNoQuestion(order);
   if (erasing.stores.databaseUrl !== undefined) {
     // An erasure on SQLite should not have to load this.
     const { expectOwnFolder } = await import('./own-folder.ts');
     await expectOwnFolder(erasing.database, erasing.stores);
   }
   // Counting hundreds of thousands takes a while.
-  if (dryRun) await erasing.output.write('Would erase:\n');
+  if (dryRun && !json) await erasing.output.write('Would erase:\n');
   const number = await counting(erasing, find);
-  if (dryRun) return reportErasing(erasing, find, number);
+  if (dryRun) {
+    const found = await reportErasing(erasing, find, number, json);
+    return writeBeyond(erasing.output, json, { dryRun, ...found, formKeys: null }, await beyondReach());
+  }
   if (!yes && number > 0) {
     await erasing.output.write('Would erase:\n');
-    await reportErasing(erasing, find, number);
+    await reportErasing(erasing, find, number, json);
     const terminal = { input: process.stdin, output: process.stdout };
     await confirm(`Erase ${counted(number, 'submission')} for good?`, terminal);
   }
   await oneAtATime(erasing.stores, erasing.output, async ({ hasWaited }) => {
     // The other command may have erased the same submissions.
-    await eraseAndReport(erasing, find, hasWaited ? await counting(erasing, find) : number);
+    const still = hasWaited ? await counting(erasing, find) : number;
+    const { erased, fault } = await eraseAndReport(erasing, find, still, json);
+    // Only now: whatever reads it may leave afterwards.
+    if (json || fault === undefined)
+      await writeBeyond(erasing.output, json, { dryRun: false, ...erased }, await beyondReach());
+    if (fault !== undefined) throw fault;
+  });
+}
+
+function writeBeyond(
+  output: Output,
+  json: true | undefined,
+  value: object,
+  beyondReach: readonly string[],
+): Promise<void> {
+  const lines = beyondReach.map((line) => `  ${line}\n`).join('');
+  return writeReport(output, json, {
+    value: { ...value, beyondReach },
+    words: lines === '' ? '' : `Beyond the reach of this command:\n${lines}`,
   });
 }
 
@@ -102,13 +119,19 @@ async function counting({ output }: Erasing, find: FindIds): Promise<number> {
   return number;
 }
 
-async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): Promise<void> {
+async function eraseAndReport(
+  erasing: Erasing,
+  find: FindIds,
+  number: number,
+  json: true | undefined,
+): Promise<{ erased: Erased; fault: Error | undefined }> {
   const { output } = erasing;
   const isLong = number > IDS_AT_ONCE;
   if (number > 0) output.note(`Erasing ${counted(number, 'submission')}.`);
   const faults = new Map<string, Error>();
   const onFault = ({ submissionId, error }: EraseFault) => faults.set(submissionId, error);
-  const holdings = { ...(await openHoldings(erasing)), onFault };
+  await erasing.stores.cvStore.prepare();
+  const holdings = { ...holdingsOf(erasing), onFault };
   // Even without any it completes what an earlier erasure left.
   const erased = await finishErasing(holdings);
   for await (const ids of pagesOfIds(find)) {
@@ -118,10 +141,8 @@ async function eraseAndReport(erasing: Erasing, find: FindIds, number: number): 
     if (isLong) output.note(`${counted(erased.submissions, 'submission')} so far.`);
   }
   const { sentence = '', fault } = await removeTraces(erasing, { erased: erased.submissions });
-  // Only now: whatever reads it may leave afterwards.
-  await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}${sentence}`);
-  if (faults.size > 0) throw notErased(faults);
-  if (fault !== undefined) throw fault;
+  if (!json) await output.write(`Erased:\n${counts(erased)}${aboutMissing(erased)}${sentence}`);
+  return { erased, fault: faults.size > 0 ? notErased(faults) : fault };
 }
 
 /** Files that were not there may be on a missing disk: the operator would believe that they were erased. */
@@ -143,17 +164,23 @@ function notErased(faults: ReadonlyMap<string, Error>): OperatorError {
 }
 
 /** Says at once how many submissions there are, and what belongs to them once all have been examined. */
-async function reportErasing(erasing: Erasing, find: FindIds, number: number): Promise<void> {
+async function reportErasing(
+  erasing: Erasing,
+  find: FindIds,
+  number: number,
+  json: true | undefined,
+): Promise<Omit<Erased, 'formKeys'>> {
   const { write, note } = erasing.output;
-  await write(counts({ submissions: number }));
+  if (!json) await write(counts({ submissions: number }));
   if (number > IDS_AT_ONCE) note('Looking for their files.');
-  const holdings = await openHoldings(erasing);
+  const holdings = holdingsOf(erasing);
   const others = { notifications: 0, cvs: 0, missingCvs: 0, mails: 0 };
   for await (const ids of pagesOfIds(find)) {
     for (const part of await Promise.all(parts(ids).map((some) => tryErasing(holdings, some))))
       add(others, part);
   }
-  await write(counts(others));
+  if (!json) await write(counts(others));
+  return { submissions: number, ...others };
 }
 
 function parts(ids: readonly string[]): string[][] {
@@ -161,9 +188,7 @@ function parts(ids: readonly string[]): string[][] {
   return Array.from({ length: PARTS_AT_ONCE }, (_, part) => ids.slice(part * size, (part + 1) * size));
 }
 
-async function openHoldings({ stores, database }: Erasing): Promise<Holdings> {
-  const { dataDir, cvStore } = stores;
-  await cvStore.prepare();
+function holdingsOf({ stores: { dataDir, cvStore }, database }: Erasing): Holdings {
   return { database, cvStore, mailFolder: path.join(dataDir, 'mail') };
 }
 
@@ -176,7 +201,7 @@ function counts(erased: Partial<Erased>): string {
   const lines = ROWS.flatMap(([what, label]) => {
     const number = erased[what];
     const isShown = number !== undefined && (number > 0 || what !== 'missingCvs');
-    return !isShown ? [] : [`  ${label.padEnd(15)}${number}\n`];
+    return isShown ? [[`  ${label}`, String(number)] as const] : [];
   });
-  return lines.join('');
+  return sheet(lines, WIDEST);
 }

@@ -1,24 +1,34 @@
 import { Command } from 'commander';
 import { findBySender } from '#server/database/erasure.ts';
-import { changeDatabase } from '../command/database.ts';
+import { workOnDatabase } from '../command/database.ts';
+import { UsageError } from '../command/operator-error.ts';
+import { type GraveOrder, withGraveOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
+import { withExamples } from '../command/voice.ts';
 import { beyondReach } from './beyond-reach.ts';
-import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-report.ts';
+import { eraseIfMeant } from './erase-and-report.ts';
 
 /** `erase`: everything that one person sent, on their request. */
 export function eraseCommand(stores: Stores, output: Output): Command {
-  return withErasingOptions(new Command('erase'))
-    .description('erase everything that came from an e-mail address, without a trace')
-    .requiredOption('--email <address>', "the sender's address, in upper or lower case")
-    .action(({ email, ...order }: ErasingOrder & { email: string }) =>
-      changeDatabase(stores, async (database) => {
-        await eraseIfMeant(
+  const command = new Command('erase')
+    .description('Erase everything that came from an e-mail address, without a trace.')
+    .usage('--email <address> [options]')
+    .option('--email <address>', "the sender's address, in upper or lower case")
+    .action(({ email, ...order }: GraveOrder & { email?: string }) => {
+      if (email === undefined) throw new UsageError('Give the address with --email.');
+      return workOnDatabase(stores, order, (database) =>
+        eraseIfMeant(
           { stores, database, output },
           (page) => findBySender(database, email, page),
           order,
-        );
-        await output.write(await beyondReach(stores));
-      }),
-    );
+          () => beyondReach(stores),
+        ),
+      );
+    });
+  return withExamples(
+    withGraveOrder(command),
+    'erase --email person@mail.example --dry-run',
+    'erase --email person@mail.example',
+  );
 }

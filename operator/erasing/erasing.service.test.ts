@@ -183,6 +183,6 @@ test('wrong commands are explained in words and do nothing', async () => {
     ['purge', '--older-than', '0'],
     ['purge', '--older-than', '99999'],
   ]) {
-    expect(await operator(dataDir, ...args)).toMatchObject({ code: 1, stdout: '' });
+    expect(await operator(dataDir, ...args)).toMatchObject({ code: 2, stdout: '' });
   }
 });

@@ -7,19 +7,23 @@ import { findReceivedBefore } from '#server/database/erasure.ts';
 import type { Database } from '#server/database/tables.ts';
 import { inWords } from '../clock/in-words.ts';
 import { days } from '../command/arguments.ts';
-import { changeDatabase } from '../command/database.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { workOnDatabase } from '../command/database.ts';
+import { OperatorError, UsageError } from '../command/operator-error.ts';
+import { type GraveOrder, withGraveOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
-import { type ErasingOrder, eraseIfMeant, withErasingOptions } from './erase-and-report.ts';
+import { withExamples } from '../command/voice.ts';
+import { eraseIfMeant } from './erase-and-report.ts';
 
 /** `purge`: everything that was received long ago. */
 export function purgeCommand(stores: Stores, output: Output): Command {
-  return withErasingOptions(new Command('purge'))
-    .description('erase what was received long ago, except what is still to be sent')
-    .requiredOption('--older-than <days>', 'received more than this many days ago', days)
-    .action(({ olderThan, ...order }: ErasingOrder & { olderThan: number }) =>
-      changeDatabase(stores, async (database) => {
+  const command = new Command('purge')
+    .description('Erase what was received long ago, except what is still to be sent.')
+    .usage('--older-than <days> [options]')
+    .option('--older-than <days>', 'received more than this many days ago', days)
+    .action(({ olderThan, ...order }: GraveOrder & { olderThan?: number }) => {
+      if (olderThan === undefined) throw new UsageError('Give the number of days with --older-than.');
+      return workOnDatabase(stores, order, async (database) => {
         await expectRightClock(database);
         const moment = new Date(Date.now() - olderThan * DAY_MS);
         await eraseIfMeant(
@@ -27,8 +31,13 @@ export function purgeCommand(stores: Stores, output: Output): Command {
           (page) => findReceivedBefore(database, moment, page),
           order,
         );
-      }),
-    );
+      });
+    });
+  return withExamples(
+    withGraveOrder(command),
+    'purge --older-than 180 --dry-run',
+    'purge --older-than 180 --yes',
+  );
 }
 
 /** @throws {OperatorError} if the clock is ahead, so that recent submissions would be taken for old ones */

@@ -50,7 +50,7 @@ test.each(ENGINES)('%s: the export can be of one kind, from a day on, and in JSO
     ['--format', 'xml'],
   ]) {
     expect(await operator(service, 'export', '--format', 'csv', ...wrong)).toMatchObject({
-      code: 1,
+      code: 2,
       stdout: '',
     });
   }

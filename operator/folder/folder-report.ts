@@ -13,6 +13,7 @@ import { ownerMismatch } from '#server/folder/store-owner.ts';
 import { counted } from '../command/counted.ts';
 import { usingPostgres } from '../command/database.ts';
 import type { Stores } from '../command/stores.ts';
+import { sheet } from '../command/table.ts';
 
 /** What was found in a folder and its database. */
 export interface FolderReport {
@@ -97,7 +98,7 @@ export function folderSheet({ folder, database, mismatch, setAside }: FolderRepo
 }
 
 function row(label: string, value: string): string {
-  return `${label.padEnd(LABEL_WIDTH)}${value}\n`;
+  return sheet([[label, value]], LABEL_WIDTH);
 }
 
 /** The service starts even without the files; but then they are most likely somewhere else. */

@@ -8,15 +8,19 @@ import { writePrivateFile } from '../command/new-file.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
+import { withExamples } from '../command/voice.ts';
 import { findRow } from './find-rows.ts';
 
 /** `inbox cv`: the CV of an application, wherever it is kept. */
 export function cvCommand(stores: Stores, output: Output): Command {
-  return new Command('cv')
-    .description('write the CV of an application to a file, or to another program')
-    .argument('<id>', 'the id of the application or the beginning of it')
-    .option('--output <file>', 'a new file that only you can read; without it, standard output')
-    .action((id: string, { output: file }: { output?: string }) => writeCv(stores, output, id, file));
+  return withExamples(
+    new Command('cv')
+      .description('Write the CV of an application to a file, or to another program.')
+      .argument('<id>', 'id of the application or the beginning of it')
+      .option('--output <file>', 'a new file that only you can read; without it, standard output')
+      .action((id: string, { output: file }: { output?: string }) => writeCv(stores, output, id, file)),
+    'inbox cv 0195511d-0000-7000 --output cv.pdf',
+  );
 }
 
 async function writeCv(stores: Stores, output: Output, id: string, file: string | undefined): Promise<void> {

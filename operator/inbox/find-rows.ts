@@ -9,7 +9,9 @@ import { OperatorError } from '../command/operator-error.ts';
  * @throws {OperatorError} if there is none or more than one
  */
 export async function findRow(database: Kysely<Database>, id: string): Promise<InboxHead> {
-  const [row, another] = id === '' ? [] : await findInInbox(database, id.toLowerCase());
+  // A narrow terminal cuts ids, and they are copied as they are shown.
+  const beginning = id.toLowerCase().replace(/…$/, '');
+  const [row, another] = beginning === '' ? [] : await findInInbox(database, beginning);
   if (row === undefined) throw new OperatorError(`There is no submission ${id}.`);
   if (another !== undefined)
     throw new OperatorError(`More than one submission starts with ${id}; give more of its id.`);

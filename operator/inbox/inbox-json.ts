@@ -1,4 +1,5 @@
 import type { InboxRow } from '#server/database/submissions.ts';
+import type { Attachment } from '#server/database/tables.ts';
 import { type FormLabels, senderAddress, subjectOf } from '#server/delivery/notification.ts';
 import { jsonArray } from '../command/json.ts';
 
@@ -11,10 +12,11 @@ export function inboxJson(
 }
 
 async function* entries(pages: AsyncIterable<readonly InboxRow[]>, forms: FormLabels) {
-  for await (const rows of pages) yield rows.map((row) => entry(row, forms));
+  for await (const rows of pages) yield rows.map((row) => inboxEntry(row, forms));
 }
 
-function entry(row: InboxRow, forms: FormLabels) {
+/** One submission, with every field. */
+export function inboxEntry(row: InboxRow, forms: FormLabels) {
   return {
     id: row.id,
     kind: row.kind,
@@ -36,5 +38,17 @@ function entry(row: InboxRow, forms: FormLabels) {
       lastError: row.last_error,
       messageId: row.message_id,
     },
+  };
+}
+
+/** What is known of a CV, and where it is. */
+export function cvEntry(cv: Attachment & { place: string }) {
+  return {
+    fileName: cv.file_name,
+    place: cv.place,
+    bytes: cv.size,
+    contentType: cv.content_type,
+    sha256: cv.sha256,
+    uploadedAt: cv.uploaded_at,
   };
 }

@@ -72,7 +72,7 @@ test('without rows there is no table', async () => {
 test.each([
   [{ status: 'sent', sent_at: '2026-03-01T10:21:00.000Z' }, 'sent 2026-03-01 10:21Z'],
   [{ status: 'written', sent_at: '2026-03-01T10:21:00.000Z' }, 'written 2026-03-01 10:21Z, not sent'],
-  [{ status: 'pending', attempts: 2 }, 'next attempt 2026-03-01 10:30Z'],
+  [{ status: 'pending', attempts: 2 }, 'pending, next attempt 2026-03-01 10:30Z'],
   [{ status: 'failed', attempts: 20 }, 'failed after 20 attempts'],
   [{ status: 'held', held_for: 'fast name-link rate' }, 'held: fast, link in name, many from one client'],
   [{ status: 'held', held_for: 'some-new-sign' }, 'held: some new sign'],

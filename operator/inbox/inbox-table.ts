@@ -1,5 +1,7 @@
 import type { InboxHead, InboxRow } from '#server/database/submissions.ts';
 import { type FormLabels, senderAddress, subjectOf } from '#server/delivery/notification.ts';
+import { minutes } from '../command/moment.ts';
+import { growingTable, shortened } from '../command/table.ts';
 import { heldReasons } from './held-for.ts';
 import { onOneLine } from './plain-text.ts';
 
@@ -19,22 +21,16 @@ const CHARACTERS_TOGETHER = 10_000_000;
  * far requires: they may grow on the way.
  *
  * @param forms - what the forms are called
+ * @param room - how many columns the terminal has, if it is one
  * @returns undefined at all if there are no rows
  */
 export async function* inboxTable(
   pages: AsyncIterable<readonly InboxRow[]>,
   forms: FormLabels,
+  room?: number | undefined,
 ): AsyncGenerator<string> {
-  let widths: readonly number[] = HEADINGS.map(() => 0);
-  let lines: (readonly string[])[] = [HEADINGS];
-  const printed = () => {
-    widths = widths.map((before, column) =>
-      Math.max(before, ...lines.map((line) => width(line[column] ?? ''))),
-    );
-    const text = lines.map((line) => `${padded(line, widths).join('  ').trimEnd()}\n`).join('');
-    lines = [];
-    return text;
-  };
+  const table = growingTable(HEADINGS, room);
+  let lines: string[][] = [];
   let characters = 0;
   for await (const rows of pages) {
     for (const row of rows) {
@@ -42,27 +38,28 @@ export async function* inboxTable(
       characters += row.body.length;
     }
     if (lines.length < ROWS_TOGETHER && characters < CHARACTERS_TOGETHER) continue;
-    yield printed();
-    characters = 0;
+    yield table.lines(lines);
+    [lines, characters] = [[], 0];
   }
-  if (lines.length > (lines[0] === HEADINGS ? 1 : 0)) yield printed();
+  if (lines.length > 0) yield table.lines(lines);
 }
 
 /** The state of a submission's notification, in words. */
 export function deliveryState(row: InboxHead): string {
   const { status, attempts, sent_at, next_attempt_at, held_for, erasing_since } = row;
   if (erasing_since !== null) return 'being erased';
-  if (status === 'sent') return `sent ${minutes(sent_at)}`;
+  if (status === 'sent') return `sent ${minutes(sent_at)}`.trimEnd();
   if (status === 'written') return `written ${minutes(sent_at)}, not sent`;
   if (status === 'held') return `held: ${onOneLine(heldReasons(held_for))}`;
   if (status === 'failed') return `failed after ${attempts} attempts`;
-  if (status === 'pending') return attempts === 0 ? 'pending' : `next attempt ${minutes(next_attempt_at)}`;
+  if (status === 'pending')
+    return attempts === 0 ? 'pending' : `pending, next attempt ${minutes(next_attempt_at)}`;
   return 'none';
 }
 
 function cells(row: InboxRow, forms: FormLabels): string[] {
   const { id, received_at, kind } = row;
-  const texts = [senderAddress(row), subjectOf(row, forms)].map((text) => shortened(onOneLine(text)));
+  const texts = [senderAddress(row), subjectOf(row, forms)].map((text) => shortened(onOneLine(text), WIDEST));
   return [id, minutes(received_at), kind, ...texts, [deliveryState(row), ...aboutCv(row)].join('; ')];
 }
 
@@ -73,23 +70,4 @@ function aboutCv({ cautions, scan }: InboxRow): string[] {
     ...(scan === 'unscanned' ? ['CV not scanned'] : []),
     ...(scan === 'infected' ? ['CV infected'] : []),
   ];
-}
-
-/** A point in time to the minute, in UTC. */
-function minutes(time: string | null): string {
-  return time === null ? '' : `${time.slice(0, 10)} ${time.slice(11, 16)}Z`;
-}
-
-function shortened(text: string): string {
-  // No character is longer than two units: anything after these is cut anyway.
-  const start = text.slice(0, 2 * WIDEST + 2);
-  return width(start) <= WIDEST ? start : `${[...start].slice(0, WIDEST - 1).join('')}…`;
-}
-
-function padded(line: readonly string[], widths: readonly number[]): string[] {
-  return line.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)));
-}
-
-function width(text: string): number {
-  return [...text].length;
 }

@@ -83,6 +83,7 @@ test('what could not be scanned is listed, scanned on command, and told', async 
   const rows = JSON.parse((await operator(dataDir, 'quarantine', 'cvs', '--json')).stdout);
   expect(rows).toMatchObject([{ application: infected, scan: 'infected' }]);
   expect(JSON.parse((await withClamd('quarantine', 'scan', '--json')).stdout)).toEqual({
+    dryRun: false,
     clean: 0,
     infected: 0,
     unscanned: 0,

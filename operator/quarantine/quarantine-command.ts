@@ -3,12 +3,15 @@ import type { Kysely } from 'kysely';
 import { deliverAgain } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
 import { counted } from '../command/counted.ts';
-import { changeDatabase } from '../command/database.ts';
+import { workOnDatabase } from '../command/database.ts';
 import type { Labels } from '../command/form-labels.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { OperatorError, UsageError } from '../command/operator-error.ts';
+import { type GraveOrder, jsonOption, type Order, withGraveOrder, withOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
+import { writeDone } from '../command/report.ts';
 import type { Stores } from '../command/stores.ts';
-import { type ErasingOrder, eraseIfMeant, withErasingOptions } from '../erasing/erase-and-report.ts';
+import { withExamples } from '../command/voice.ts';
+import { eraseIfMeant } from '../erasing/erase-and-report.ts';
 import { findRows } from '../inbox/find-rows.ts';
 import { writeInbox } from '../inbox/inbox-command.ts';
 import { deliveryState } from '../inbox/inbox-table.ts';
@@ -17,32 +20,58 @@ import { handOutCommand, quarantineCvsCommand, quarantineScanCommand } from './c
 
 /** `quarantine`: what looks like spam and waits for a person to decide, and CVs that are not handed out. */
 export function quarantineCommand(stores: Stores, output: Output, labels: Labels): Command {
-  const list = new Command('list')
-    .description('list what is held, latest first')
-    .option('--json', 'print the rows as a JSON array')
-    .action(({ json }: { json?: true }) => writeInbox(stores, output, labels, { json, status: 'held' }));
+  const list = withExamples(
+    new Command('list')
+      .description('List what is held, latest first; quarantine alone does the same.')
+      .addOption(jsonOption())
+      .action(({ json }: { json?: true }) => writeInbox(stores, output, labels, { json, status: 'held' })),
+    'quarantine list',
+  );
+  const command = new Command('quarantine')
+    .summary('Decide on what looks like spam, and on CVs that may be harmful.')
+    .description('Decide on what looks like spam and is held until then, and on CVs that may be harmful.')
+    .addCommand(list, { isDefault: true })
+    .addCommand(releaseCommand(stores, output))
+    .addCommand(deleteCommand(stores, output))
+    .addCommand(quarantineCvsCommand(stores, output))
+    .addCommand(quarantineScanCommand(stores, output))
+    .addCommand(handOutCommand(stores, output));
+  return withExamples(command, 'quarantine');
+}
 
-  const release = new Command('release')
-    .description('send notifications that are not spam')
+function releaseCommand(stores: Stores, output: Output): Command {
+  const command = new Command('release')
+    .description('Send notifications that are not spam.')
     .argument('[id...]', 'ids or beginnings of ids')
     .option('--all', 'everything that is held')
-    .action((ids: string[], { all }: { all?: true }) =>
-      changeDatabase(stores, async (database) => {
-        if ((all === undefined) === (ids.length === 0)) throw new OperatorError('Give either ids or --all.');
-        const number = all
-          ? await deliverAllAgain(database, 'held', output)
-          : await releaseChosen(database, ids);
-        await output.write(
-          `Released ${counted(number, 'submission')}; a running server sends within seconds.\n`,
-        );
-      }),
-    );
+    .action((ids: string[], { all, dryRun, json }: Order & { all?: true }) => {
+      if ((all === undefined) === (ids.length === 0)) throw new UsageError('Give either ids or --all.');
+      return workOnDatabase(stores, { dryRun }, async (database) => {
+        const submissions = all
+          ? await deliverAllAgain(database, 'held', output, dryRun)
+          : await releaseChosen(database, ids, dryRun);
+        const number = counted(submissions, 'submission');
+        await writeDone(output, json, {
+          value: { dryRun: dryRun ?? false, submissions },
+          words: dryRun
+            ? `Would release ${number}.\n`
+            : `Released ${number}; a running server sends within seconds.\n`,
+        });
+      });
+    });
+  return withExamples(
+    withOrder(command),
+    'quarantine release 0195511d-0000-7000',
+    'quarantine release --all --dry-run',
+  );
+}
 
-  const remove = withErasingOptions(new Command('delete'))
-    .description('erase spam for good, with its CV')
+function deleteCommand(stores: Stores, output: Output): Command {
+  const command = new Command('delete')
+    .description('Erase spam for good, with its CV.')
     .argument('<id...>', 'ids or beginnings of ids')
-    .action((ids: string[], order: ErasingOrder) =>
-      changeDatabase(stores, async (database) => {
+    .action((ids: string[], order: GraveOrder) =>
+      workOnDatabase(stores, order, async (database) => {
         const held = (await heldIds(database, ids)).sort();
         await eraseIfMeant(
           { stores, database, output },
@@ -51,20 +80,16 @@ export function quarantineCommand(stores: Stores, output: Output, labels: Labels
         );
       }),
     );
-
-  return new Command('quarantine')
-    .description('what looks like spam and is held until somebody decides, and CVs that may be harmful')
-    .addCommand(list, { isDefault: true })
-    .addCommand(release)
-    .addCommand(remove)
-    .addCommand(quarantineCvsCommand(stores, output))
-    .addCommand(quarantineScanCommand(stores, output))
-    .addCommand(handOutCommand(stores, output));
+  return withExamples(withGraveOrder(command), 'quarantine delete 0195511d-0000-7000 --dry-run');
 }
 
-async function releaseChosen(database: Kysely<Database>, ids: readonly string[]): Promise<number> {
+async function releaseChosen(
+  database: Kysely<Database>,
+  ids: readonly string[],
+  dryRun: true | undefined,
+): Promise<number> {
   const held = await heldIds(database, ids);
-  await deliverAgain(database, held, ['held']);
+  if (!dryRun) await deliverAgain(database, held, ['held']);
   return held.length;
 }
 

@@ -6,6 +6,7 @@ const WELL: Status = {
   submissions: [],
   failed: 0,
   held: 3,
+  lastBackup: { takenAt: '2026-02-01T10:00:00.000Z', ageSeconds: 2_000_000 },
   oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 86_400 },
   late: { untried: 0, failing: 0 },
   webhooks: { pending: 3, failed: 0 },

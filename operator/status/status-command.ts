@@ -1,47 +1,54 @@
 import { Command } from 'commander';
-import { counted } from '../command/counted.ts';
 import { nothingYet, readDatabase } from '../command/database.ts';
-import { jsonText } from '../command/json.ts';
+import { lasting, minutes } from '../command/moment.ts';
 import { OperatorError } from '../command/operator-error.ts';
+import { jsonOption } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
+import { writeReport } from '../command/report.ts';
+import { sizeInWords } from '../command/size-in-words.ts';
 import type { Stores } from '../command/stores.ts';
+import { sheet } from '../command/table.ts';
+import { withExamples } from '../command/voice.ts';
 import { attention } from './attention.ts';
 import { readStatus, roomOf, type Status } from './status.ts';
 
 /** `status`: whether all is well, for people and for monitoring. */
-export function statusCommand(stores: Stores, { write }: Output): Command {
-  return new Command('status')
-    .description('the state of the intake; ends with status 1 if something needs attention')
-    .option('--json', 'print it as JSON')
+export function statusCommand(stores: Stores, output: Output): Command {
+  const command = new Command('status')
+    .description('Show the state of what came in, and what needs you; status 1 if anything does.')
+    .addOption(jsonOption())
     .action(async ({ json }: { json?: true }) => {
       const status = await readDatabase(stores, (database) => readStatus(database, stores)).catch(
         async ({ message }: Error) => {
           const reason = message.replace(/\.$/, '');
-          const free = megabytes(await roomOf(stores.dataDir));
+          const free = size(await roomOf(stores.dataDir));
           throw new OperatorError(`The database can't be read: ${reason}. Free disk space: ${free}.`);
         },
       );
       // For monitoring a missing database is a fault: most likely DATA_DIR names another folder than the server's.
       if (status === undefined) throw new OperatorError(nothingYet(stores).trim());
       const lines = attention(status);
-      await write(json ? `${jsonText({ ...status, attention: lines })}\n` : sheet(status));
+      await writeReport(output, json, { value: { ...status, attention: lines }, words: inWords(status) });
       if (lines.length > 0) throw new OperatorError(lines.join('\n'));
     });
+  return withExamples(command, 'status', 'status --json');
 }
 
-function sheet(status: Status): string {
-  const { oldestPending } = status;
+function inWords(status: Status): string {
+  const { oldestPending, lastBackup } = status;
   const submissions = status.submissions.map(
     ({ kind, status: delivery, number }) =>
       [`${kind}, ${delivery ?? 'no notification'}`, String(number)] as const,
   );
-  const lines: (readonly [label: string, value: string])[] = [
+  return sheet([
     ...(submissions.length === 0 ? [['submissions', '0'] as const] : submissions),
-    ['failed', String(status.failed)],
-    ['held', String(status.held)],
+    ['notifications failed', String(status.failed)],
+    ['notifications held', String(status.held)],
     [
       'oldest pending',
-      oldestPending === null ? 'none' : `${oldestPending.receivedAt}, ${age(oldestPending.ageSeconds)}`,
+      oldestPending === null
+        ? 'none'
+        : `${minutes(oldestPending.receivedAt)}, for ${lasting(oldestPending.ageSeconds)}`,
     ],
     ...(status.webhooks === null
       ? []
@@ -53,21 +60,18 @@ function sheet(status: Status): string {
     ['CVs set aside', String(status.cvsSetAside ?? 'unknown')],
     ['CVs not scanned', String(status.cvsNotScanned)],
     ['CVs infected', String(status.cvsInfected)],
-    ['database', megabytes(status.databaseBytes)],
-    ['free disk space', megabytes(status.freeBytes)],
+    [
+      'last backup',
+      lastBackup === null
+        ? 'none that is known of'
+        : `${minutes(lastBackup.takenAt)}, ${lasting(lastBackup.ageSeconds)} ago`,
+    ],
+    ['database', size(status.databaseBytes)],
+    ['free disk space', size(status.freeBytes)],
     ...(status.storageNotice === null ? [] : [['store for CVs', status.storageNotice] as const]),
-  ];
-  const width = Math.max(...lines.map(([label]) => label.length)) + 2;
-  return lines.map(([label, value]) => `${label.padEnd(width)}${value}\n`).join('');
+  ]);
 }
 
-function age(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `for ${counted(minutes, 'minute')}`;
-  return `for ${counted(Math.floor(minutes / 60), 'hour')}`;
-}
-
-function megabytes(bytes: number | null): string {
-  if (bytes === null) return 'no data folder';
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+function size(bytes: number | null): string {
+  return bytes === null ? 'no data folder' : sizeInWords(bytes);
 }

@@ -39,6 +39,7 @@ test.each(ENGINES)('%s: the status counts what there is and succeeds when all is
     failed: 0,
     held: 0,
     oldestPending: null,
+    lastBackup: null,
     unclaimedCvs: 1,
     cvsSetAside: 0,
     erasingUnfinished: false,
@@ -81,5 +82,5 @@ test('a database that cannot be read is reported with the space that is left', a
   await writeFile(path.join(folder, 'intake.sqlite'), 'no database at all'.repeat(100));
   const status = await operator(folder, 'status');
   expect(status).toMatchObject({ code: 1, stdout: '' });
-  expect(status.stderr).toMatch(/^The database can't be read: .+ Free disk space: \d+\.\d MB\.\n$/);
+  expect(status.stderr).toMatch(/^The database can't be read: .+ Free disk space: [\d.]+ [MGT]B\.\n$/);
 });

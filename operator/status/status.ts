@@ -5,6 +5,7 @@ import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
+import { readFact } from '#server/database/facts.ts';
 import { type LateNotifications, lateNotifications } from '#server/database/late-notifications.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
 import { outboxDepth } from '#server/database/outbox-depth.ts';
@@ -43,6 +44,8 @@ export interface Status extends StoreState {
   clockOffsetSeconds: number;
   /** What the retention would erase but does not without the operator's go-ahead. */
   retentionPaused: PausedRetention | null;
+  /** The last backup that `backup` has taken and could note; null if there is none. */
+  lastBackup: { takenAt: string; ageSeconds: number } | null;
   databaseBytes: number;
   /** Null if there is no data folder. */
   freeBytes: number | null;
@@ -79,6 +82,7 @@ export async function readStatus(database: Kysely<Database>, stores: Stores): Pr
     erasingStuck: (await stuckErasing(database, now)) ?? null,
     clockOffsetSeconds: Math.round(clockOffsetMs(await readRememberedClock(database)) / 1000),
     retentionPaused: (await pausedNow(database, now)) ?? null,
+    lastBackup: await lastBackup(database, now),
     databaseBytes: await databaseBytes(database, stores),
     freeBytes: await roomOf(stores.dataDir),
   };
@@ -88,6 +92,16 @@ async function webhooksOf(database: Kysely<Database>): Promise<Status['webhooks'
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
   return { pending: numbers.get('pending') ?? 0, failed: numbers.get('failed') ?? 0 };
+}
+
+/** When `backup` was last run on a database, and how long ago that is; null if it never was. */
+export async function lastBackup(
+  database: Kysely<Database>,
+  now: Date,
+): Promise<{ takenAt: string; ageSeconds: number } | null> {
+  const takenAt = await readFact(database, 'last-backup');
+  if (takenAt === undefined) return null;
+  return { takenAt, ageSeconds: Math.round((now.getTime() - Date.parse(takenAt)) / 1000) };
 }
 
 /** Room on the disk of the data folder, in bytes; null if there is no such folder. */

@@ -63,13 +63,19 @@ export function startOperator(place: Place, ...args: string[]): RunningCommand {
   };
 }
 
-/** Runs the real entry command at a terminal where the operator answers a question; all its output is in `stdout`. */
+/**
+ * Runs the real entry command at a terminal where the operator answers a question; all its output is in `stdout`.
+ *
+ * @param columns - how wide the terminal is, if that matters
+ */
 export async function atTerminal(
   place: Place,
   args: readonly string[],
   answer: string,
+  columns?: number,
 ): Promise<CommandResult> {
-  const command = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
+  const line = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(' ');
+  const command = columns === undefined ? line : `stty cols ${columns}; ${line}`;
   const child = spawn(SCRIPT, ['-qec', command, '/dev/null'], {
     env: environmentFor(place),
   });

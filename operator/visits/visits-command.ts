@@ -3,9 +3,11 @@ import type { DayCount } from '#server/database/counts.ts';
 import { days } from '../command/arguments.ts';
 import { countedDays, DAYS_SHOWN } from '../command/counted-days.ts';
 import { jsonText } from '../command/json.ts';
+import { jsonOption } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import type { Stores } from '../command/stores.ts';
 import { table } from '../command/table.ts';
+import { withExamples } from '../command/voice.ts';
 import { csvLines } from '../export/csv.ts';
 import { type VisitsReport, visitsReport } from './visits-report.ts';
 
@@ -15,36 +17,44 @@ const MOST_LINES = 20;
 const KINDS = ['view', 'entry', 'referrer', 'start', 'send'] as const;
 
 /** `visits`: what was counted of visits, day by day and in all. */
-export function visitsCommand(stores: Stores, { write }: Output): Command {
-  return new Command('visits')
-    .description('views, entries, pages, referrers and forms, counted without following anybody')
+export function visitsCommand(stores: Stores, { write, note, columns }: Output): Command {
+  const command = new Command('visits')
+    .description('Show views, entries, pages, referrers and forms, counted without following anybody.')
     .option('--days <number>', 'the last days, today among them', days, DAYS_SHOWN)
-    .option('--json', 'print it as JSON')
+    .addOption(jsonOption())
     .addOption(new Option('--csv', 'print each number of each day as CSV').conflicts('json'))
     .action(async (options: { days: number; json?: true; csv?: true }) => {
-      const counts = await countedDays(stores, options.days, KINDS);
+      const counts = await countedDays(stores, { note }, options.days, KINDS);
       const report = visitsReport(counts);
       if (options.csv) await write(csv(withoutRareHosts(counts, report)));
       else if (options.json) await write(`${jsonText(report)}\n`);
-      else await write(sheet(report, options.days));
+      else await write(sheet(report, options.days, columns));
     });
+  return withExamples(command, 'visits --days 90');
 }
 
-function sheet({ days: each, totals, pages, referrers, forms }: VisitsReport, asked: number): string {
+function sheet(
+  { days: each, totals, pages, referrers, forms }: VisitsReport,
+  asked: number,
+  columns: number | undefined,
+): string {
   if (each.length === 0) return `Nothing was counted in the last ${asked} days.\n`;
   const numbers = (of: VisitsReport['totals']) => [of.views, of.entries, of.starts, of.sends].map(String);
   return [
     table(
       ['DAY (UTC)', 'VIEWS', 'ENTRIES', 'FORMS BEGUN', 'FORMS SENT'],
       [...each.map((day) => [day.day, ...numbers(day)]), ['in all', ...numbers(totals)]],
+      columns,
     ),
     table(
       ['PAGE', 'VIEWS', 'ENTRIES'],
       most(pages, ({ path, views, entries }) => [path, String(views), String(entries)]),
+      columns,
     ),
     table(
       ['FROM', 'ENTRIES'],
       most(referrers, ({ host, entries }) => [host, String(entries)]),
+      columns,
     ),
     table(
       ['FORM', 'BEGUN', 'SENT', 'RATE'],
@@ -54,6 +64,7 @@ function sheet({ days: each, totals, pages, referrers, forms }: VisitsReport, as
         String(sends),
         rate === null ? '–' : `${Math.round(rate * 100)} %`,
       ]),
+      columns,
     ),
   ].join('\n');
 }

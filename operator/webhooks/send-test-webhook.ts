@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
+import { writeReport } from '../command/report.ts';
 
 /**
  * Sends a message of the type `website.test` to the system that is set, signed as all are.
@@ -9,7 +10,8 @@ import type { Output } from '../command/output.ts';
  */
 export async function sendTestWebhook(
   environment: Readonly<Record<string, string | undefined>>,
-  { write }: Output,
+  output: Output,
+  json: true | undefined,
 ): Promise<void> {
   // Other commands need not load these.
   const { webhookSecrets, webhookUrl } = await import('#server/config/config-values.ts');
@@ -29,5 +31,9 @@ export async function sendTestWebhook(
   await postWebhook(target, message, new AbortController().signal).catch((error: Error) => {
     throw new OperatorError(`WEBHOOK_URL did not take the message: ${error.message}.`);
   });
-  await write(`Taken by ${new URL(url.data).host}, as ${message.id}.\n`);
+  const { host } = new URL(url.data);
+  await writeReport(output, json, {
+    value: { messageId: message.id, host },
+    words: `Taken by ${host}, as ${message.id}.\n`,
+  });
 }

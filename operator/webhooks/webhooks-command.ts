@@ -1,19 +1,25 @@
 import { Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
-import type { Database, WebhookStatus } from '#server/database/tables.ts';
+import type { Database, WebhookMessage, WebhookStatus } from '#server/database/tables.ts';
 import {
   listWebhookMessages,
   type ReplayedMessages,
   replayWebhookMessages,
 } from '#server/database/webhook-messages.ts';
+import { pointInTime } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
-import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
+import { nothingYet, readDatabase, workOnDatabase } from '../command/database.ts';
 import { jsonText } from '../command/json.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { minutes } from '../command/moment.ts';
+import { UsageError } from '../command/operator-error.ts';
+import { jsonOption, type Order, withOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
+import { writeDone } from '../command/report.ts';
 import type { Stores } from '../command/stores.ts';
 import { table } from '../command/table.ts';
+import { withExamples } from '../command/voice.ts';
 import { findRows } from '../inbox/find-rows.ts';
+import { onOneLine } from '../inbox/plain-text.ts';
 import { sendTestWebhook } from './send-test-webhook.ts';
 
 /** How many are listed if nobody asks for more. */
@@ -23,10 +29,9 @@ const STATUSES: readonly WebhookStatus[] = ['pending', 'sent', 'failed', 'held']
 
 const HEADINGS = ['SUBMISSION', 'EVENT', 'STATE', 'ATTEMPTS', 'SENT OR DUE', 'LAST FAULT'];
 
-interface Replayed {
+interface Replayed extends Order {
   failed?: true;
   since?: Date;
-  dryRun?: true;
 }
 
 /** `webhooks`: what another system was told of submissions. */
@@ -35,47 +40,48 @@ export function webhooksCommand(
   output: Output,
   environment: Readonly<Record<string, string | undefined>>,
 ): Command {
-  const list = new Command('list')
-    .description('list the latest messages')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
-    .option('--json', 'print them as a JSON array')
-    .action((options: { state?: WebhookStatus; json?: true }) => writeList(stores, output, options));
+  const list = withExamples(
+    new Command('list')
+      .description('List the latest messages; webhooks alone does the same.')
+      .addOption(new Option('--state <state>', 'only those in this state').choices(STATUSES))
+      .addOption(jsonOption())
+      .action((options: { state?: WebhookStatus; json?: true }) => writeList(stores, output, options)),
+    'webhooks list --state failed',
+  );
 
   const replay = new Command('replay')
     .description(
-      'send messages again under the ids that they had, and those of submissions nobody was told of',
+      'Send messages again under the ids that they had, and those of submissions nobody was told of.',
     )
     .argument('[id...]', 'ids or beginnings of ids of submissions')
     .option('--failed', 'every message that failed')
-    .option(
-      '--since <time>',
-      'of all submissions that came in since, such as 2026-03-01 or 2026-03-01T10:00Z',
-      moment,
-    )
-    .option('--dry-run', 'only say how many there are')
+    .option('--since <date>', 'of all submissions received at or after this day or time (UTC)', pointInTime)
     .action((ids: string[], options: Replayed) => replayChosen(stores, output, ids, options));
 
   const test = new Command('test')
-    .description('send a message that tells of nothing to WEBHOOK_URL, and say what it answered')
-    .action(() => sendTestWebhook(environment, output));
+    .description('Send a message that tells of nothing to WEBHOOK_URL, and say whether it was taken.')
+    .addOption(jsonOption())
+    .action(({ json }: { json?: true }) => sendTestWebhook(environment, output, json));
 
-  return new Command('webhooks')
-    .description('what another system is told of submissions, by WEBHOOK_URL')
-    .addCommand(list, { isDefault: true })
-    .addCommand(replay)
-    .addCommand(test);
-}
-
-function moment(text: string): Date {
-  const at = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime()))
-    throw new OperatorError(`${text} is no time such as 2026-03-01 or 2026-03-01T10:00Z.`);
-  return at;
+  return withExamples(
+    new Command('webhooks')
+      .description('See what another system is told of submissions, by WEBHOOK_URL, and tell it again.')
+      .addCommand(list, { isDefault: true })
+      .addCommand(
+        withExamples(
+          withOrder(replay),
+          'webhooks replay --failed --dry-run',
+          'webhooks replay --since 2026-03-01',
+        ),
+      )
+      .addCommand(withExamples(test, 'webhooks test')),
+    'webhooks',
+  );
 }
 
 async function writeList(
   stores: Stores,
-  { write }: Output,
+  { write, columns }: Output,
   { state: status, json }: { state?: WebhookStatus; json?: true },
 ): Promise<void> {
   const rows = await readDatabase(stores, (database) =>
@@ -101,10 +107,19 @@ async function writeList(
     eventName(row),
     row.status,
     String(row.attempts),
-    row.sent_at ?? (row.status === 'pending' ? row.next_attempt_at : '–'),
-    row.last_error ?? '',
+    sentOrDue(row),
+    onOneLine(row.last_error ?? ''),
   ]);
-  await write(table(HEADINGS, lines));
+  await write(table(HEADINGS, lines, columns));
+}
+
+function sentOrDue({
+  sent_at,
+  status,
+  next_attempt_at,
+}: Pick<WebhookMessage, 'sent_at' | 'status' | 'next_attempt_at'>): string {
+  const time = sent_at ?? (status === 'pending' ? next_attempt_at : null);
+  return time === null ? '–' : minutes(time);
 }
 
 function eventName({ kind, event }: { kind: string; event: string }): string {
@@ -113,21 +128,22 @@ function eventName({ kind, event }: { kind: string; event: string }): string {
 
 function replayChosen(
   stores: Stores,
-  { write }: Output,
+  output: Output,
   ids: readonly string[],
-  { failed, since, dryRun }: Replayed,
+  { failed, since, dryRun, json }: Replayed,
 ): Promise<void> {
   const ways = [ids.length > 0, failed === true, since !== undefined].filter(Boolean).length;
-  if (ways !== 1) throw new OperatorError('Give either ids, --failed or --since.');
-  return changeDatabase(stores, async (database) => {
+  if (ways !== 1) throw new UsageError('Give either ids, --failed or --since.');
+  return workOnDatabase(stores, { dryRun }, async (database) => {
     const chosen = await chosenOf(database, ids, since);
     const { again, first } = await replayWebhookMessages(database, chosen, new Date(), dryRun);
     const what = `${counted(again, 'message')} again, and ${counted(first, 'submission')} for the first time`;
-    await write(
-      dryRun
+    await writeDone(output, json, {
+      value: { dryRun: dryRun ?? false, again, first },
+      words: dryRun
         ? `Would send ${what}.\n`
         : `To be sent: ${what}; a running server with WEBHOOK_URL does so within seconds.\n`,
-    );
+    });
   });
 }
 

@@ -75,12 +75,14 @@ test.each(ENGINES)('%s: what came in while nobody was told can be told afterward
 test('wrong ways to ask are explained', async () => {
   const { dataDir } = await startTestService();
   const refusals = [
-    [['replay'], 'Give either ids, --failed or --since.\n'],
-    [['replay', '--since', 'yesterday'], 'yesterday is no time such as 2026-03-01 or 2026-03-01T10:00Z.\n'],
-    [['test'], 'WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.\n'],
+    [2, ['replay'], 'Give either ids, --failed or --since.'],
+    [2, ['replay', '--since', 'yesterday'], 'It must be a day such as 2026-03-01 or a time'],
+    [1, ['test'], 'WEBHOOK_URL: must be set to a URL such as https://hooks.example/website.'],
   ] as const;
-  for (const [words, stderr] of refusals)
-    expect(await operator(dataDir, 'webhooks', ...words)).toMatchObject({ code: 1, stdout: '', stderr });
+  for (const [code, words, said] of refusals) {
+    const refused = await operator(dataDir, 'webhooks', ...words);
+    expect(refused).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(said) });
+  }
   expect((await operator(dataDir, 'webhooks')).stdout).toBe('There are no such messages.\n');
 });
 

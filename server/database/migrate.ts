@@ -116,15 +116,35 @@ export function migrationsLeft(made: readonly string[]): string[] {
   return Object.keys(MIGRATIONS).filter((name) => !made.includes(name));
 }
 
+/** Changes of a database that this version does not know, and whether it works with them all the same. */
+export interface UnknownChanges {
+  /** Each records that this version works with it. */
+  worksWith: string[];
+  /** With these no server of this version starts. */
+  refused: string[];
+}
+
+/** What was changed in a database by a version that is not this one. */
+export async function unknownChanges<Tables>(database: Kysely<Tables>): Promise<UnknownChanges> {
+  return unknownOf(await reachesOfMade(database as Kysely<unknown>));
+}
+
+function unknownOf(made: ReadonlyMap<string, string | undefined>): UnknownChanges {
+  const unknown = unknownMigrations([...made.keys()]).sort();
+  const isWorkedWith = (name: string) => (made.get(name) ?? '') in MIGRATIONS;
+  return {
+    worksWith: unknown.filter(isWorkedWith),
+    refused: unknown.filter((name) => !isWorkedWith(name)),
+  };
+}
+
 /** Names of the migrations that are not recorded yet, in order. */
 async function notMade(database: Kysely<unknown>): Promise<string[]> {
   const made = await reachesOfMade(database);
-  const unknown = unknownMigrations([...made.keys()]).filter(
-    (name) => !((made.get(name) ?? '') in MIGRATIONS),
-  );
-  if (unknown.length > 0) {
+  const { refused } = unknownOf(made);
+  if (refused.length > 0) {
     throw new NewerDatabaseError(
-      `a newer version of the service has changed it (${unknown.sort().join(', ')}): start that version`,
+      `a newer version of the service has changed it (${refused.join(', ')}): start that version`,
     );
   }
   return migrationsLeft([...made.keys()]);

@@ -147,7 +147,9 @@ export type FactName =
   /** What the retention would erase but does not without the operator's go-ahead. */
   | 'retention-paused'
   /** What tokens are signed with, the same for all servers on the database; in hexadecimal digits. */
-  | 'token-secret';
+  | 'token-secret'
+  /** When the last backup was taken, as ISO 8601. */
+  | 'last-backup';
 
 interface FactTable {
   name: FactName;

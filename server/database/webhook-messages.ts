@@ -144,15 +144,17 @@ export interface Replayed {
  *
  * @param dryRun - to change nothing, and only count
  */
-export function replayWebhookMessages(
+export async function replayWebhookMessages(
   database: Kysely<Database>,
   chosen: ReplayedMessages,
   now: Date,
   dryRun = false,
 ): Promise<Replayed> {
+  const untoldIn = async (connection: Kysely<Database>) =>
+    'failed' in chosen ? [] : untoldOf(connection, chosen);
+  if (dryRun) return { again: await countOf(database, chosen), first: (await untoldIn(database)).length };
   return database.transaction().execute(async (transaction) => {
-    const untold = 'failed' in chosen ? [] : await untoldOf(transaction, chosen);
-    if (dryRun) return { again: await countOf(transaction, chosen), first: untold.length };
+    const untold = await untoldIn(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('webhook_messages')
       .set({ status: 'pending', attempts: 0, next_attempt_at: now.toISOString(), sent_at: null })

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { testForms } from '#contract/testing/form-texts.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
+import { chooseCvStore } from '#server/attachments/store/choose-cv-store.ts';
+import { operatorProgram } from '../program.ts';
+
+/** The whole command line, to be looked at: nothing of it is run. */
+export function wholeProgram(): Command {
+  return operatorProgram(
+    { dataDir: 'data', cvStore: chooseCvStore({ DATA_DIR: 'data' }), siteDir: 'build/client' },
+    { write: async () => undefined, note: () => undefined },
+    async () => testForms(),
+    { company: FULL_COMPANY, environment: {}, root: path.resolve(import.meta.dirname, '../..') },
+  );
+}
+
+/** All commands below one, with the words that lead to them. */
+export function allCommands(of: Command, way: readonly string[] = []): [string, Command][] {
+  return of.commands.flatMap((command): [string, Command][] => {
+    const words = [...way, command.name()];
+    return [[words.join(' '), command], ...allCommands(command, words)];
+  });
+}
+
+/** Those that do something themselves, and do not only lead to others. */
+export function leaves(): [string, Command][] {
+  return allCommands(wholeProgram()).filter(([, command]) => command.commands.length === 0);
+}
+
+/**
+ * The words of a command that the command line does not know.
+ *
+ * @param order - as it follows `npm run operator --`
+ */
+export function unknownWords(order: string): string[] {
+  let command = wholeProgram();
+  const unknown: string[] = [];
+  for (const word of order.split(' ')) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (next !== undefined) command = next;
+    else if (word.startsWith('--')) {
+      if (!`${command.helpInformation()} --help`.includes(`${word} `) && word !== '--help')
+        unknown.push(word);
+    } else if (command.parent === null) unknown.push(word);
+  }
+  return unknown;
+}
