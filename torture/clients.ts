@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { fillForm } from '#server/testing/load/filled-form.ts';
 import { canBeSentAgain, type Sending, sendForm, unsent } from '#server/testing/load/send-form.ts';
 import { Random } from '#server/testing/random.ts';
-import type { Victim } from './victim.ts';
 
 const CLIENTS = 8;
 
@@ -19,7 +18,26 @@ export interface Visitors {
   settle: () => Promise<void>;
 }
 
-export function startVisitors(victim: Victim, position: string, seed: number): Visitors {
+/** What visitors send to. */
+export interface Addressed {
+  url: string;
+  /** Resolves when it can be asked. */
+  up: () => Promise<void>;
+}
+
+/** What differs from one run's visitors to another's. */
+export interface VisitorHabits {
+  /** Forms that can't be sent again when nobody knows what became of them, as from pages older than the keys. */
+  withoutKeys?: boolean;
+}
+
+/** Lets visitors fill in forms from now on. */
+export function startVisitors(
+  victim: Addressed,
+  position: string,
+  seed: number,
+  { withoutKeys = true }: VisitorHabits = {},
+): Visitors {
   const sendings: Sending[] = [];
   let isOver = false;
 
@@ -31,7 +49,9 @@ export function startVisitors(victim: Victim, position: string, seed: number): V
   async function visitor(random: Random, number: number): Promise<void> {
     const pause = ([least, most]: readonly [number, number]) => setTimeout(random.between(least, most));
     for (let count = 0; !isOver; count++) {
-      const sending = unsent(fillForm(random, `v${number}-${count}`));
+      const form = fillForm(random, `v${number}-${count}`);
+      const isKept = withoutKeys || form.repeatable !== 'not';
+      const sending = unsent(isKept ? form : { ...form, repeatable: 'by key' });
       sendings.push(sending);
       await attempt(sending);
       while (!isOver && canBeSentAgain(sending)) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { openExistingDatabase } from '../../database/existing-database.ts';
+import type { Database } from '../../database/tables.ts';
 import { cvFolders } from '../cv-files.ts';
 import type { Sending } from './send-form.ts';
 
@@ -22,12 +24,36 @@ export interface Audit {
   unfinished: string[];
 }
 
-/** Compares what visitors know with what is kept. Nothing may be under way meanwhile. */
+/** What there is of what was sent. */
+export interface Kept {
+  submissions: readonly { id: string; sender: string | null }[];
+  outbox: readonly { submission_id: string }[];
+  attachments: readonly { key: string; sha256: string }[];
+  /** The hash of each kept file, by its key. */
+  files: ReadonlyMap<string, string>;
+  /** Files that are still being received. */
+  unfinished: string[];
+}
+
+/** Compares what visitors know with what a data folder has. Nothing may be under way meanwhile. */
 export async function audit(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
-  const { submissions, outbox, attachments } = await rowsOf(dataDir);
+  const database = openExistingDatabase(dataDir);
+  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
+  try {
+    const unfinished = await readdir(cvFolders(dataDir).incoming);
+    return compare({ ...(await rowsOf(database)), files: await filesOf(dataDir), unfinished }, sendings);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Compares what visitors know with what is kept, wherever that is. */
+export function compare(
+  { submissions, outbox, attachments, files, unfinished }: Kept,
+  sendings: readonly Sending[],
+): Audit {
   const bySender = countBy(submissions, ({ sender }) => sender);
   const notified = countBy(outbox, ({ submission_id }) => submission_id);
-  const files = await filesOf(dataDir);
   const kept = new Map(attachments.map((row) => [row.key, row]));
   const uploads = countBy(attachments, ({ sha256 }) => sha256);
   const result: Audit = {
@@ -37,7 +63,7 @@ export async function audit(dataDir: string, sendings: readonly Sending[]): Prom
     duplicated: [],
     keptThoughRefused: [],
     brokenFiles: [],
-    unfinished: await readdir(cvFolders(dataDir).incoming),
+    unfinished,
   };
 
   for (const { form, state, cvPath } of sendings) {
@@ -69,18 +95,15 @@ export async function audit(dataDir: string, sendings: readonly Sending[]): Prom
   return result;
 }
 
-async function rowsOf(dataDir: string) {
-  const database = openExistingDatabase(dataDir);
-  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
-  try {
-    return {
-      submissions: await database.selectFrom('submissions').select(['id', 'sender']).execute(),
-      outbox: await database.selectFrom('outbox').select('submission_id').execute(),
-      attachments: await database.selectFrom('attachments').select(['key', 'sha256']).execute(),
-    };
-  } finally {
-    await database.destroy();
-  }
+/** The rows of a database that an audit looks at. */
+export async function rowsOf(
+  database: Kysely<Database>,
+): Promise<Pick<Kept, 'submissions' | 'outbox' | 'attachments'>> {
+  return {
+    submissions: await database.selectFrom('submissions').select(['id', 'sender']).execute(),
+    outbox: await database.selectFrom('outbox').select('submission_id').execute(),
+    attachments: await database.selectFrom('attachments').select(['key', 'sha256']).execute(),
+  };
 }
 
 /** The hash of each kept file, by its key. */

@@ -66,11 +66,16 @@ export async function sendForm(target: Target, sending: Sending): Promise<void> 
 async function deliver(sending: Sending, send: () => Promise<Answer>): Promise<Answer> {
   const answers = await Promise.all(sending.form.doubled ? [send(), send()] : [send()]);
   sending.answers.push(...answers);
-  const rank = ({ status }: Answer) => (status === undefined ? 1 : status < 400 ? 0 : 2);
+  const rank = ({ status }: Answer) => (isUnknown(status) ? 1 : Number(status) < 400 ? 0 : 2);
   const [best] = answers.sort((one, other) => rank(one) - rank(other));
   if (best === undefined) throw new Error('a call must have an answer');
-  sending.state = best.status === undefined ? 'lost' : 'refused';
+  sending.state = isUnknown(best.status) ? 'lost' : 'refused';
   return best;
+}
+
+/** A proxy whose server fell silent can't say whether it was taken. */
+function isUnknown(status: number | undefined): boolean {
+  return status === undefined || status === 502 || status === 504;
 }
 
 async function post(

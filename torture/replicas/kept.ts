@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/tables.ts';
+import { type Kept, rowsOf } from '#server/testing/load/audit.ts';
+import type { TestBucket } from '#server/testing/swift-server.ts';
+
+/** What the database and the bucket hold, read from the store itself, not by way of a server. */
+export async function keptIn(database: Kysely<Database>, bucket: TestBucket): Promise<Kept> {
+  return { ...(await rowsOf(database)), files: await filesOf(bucket), unfinished: [] };
+}
+
+async function filesOf({ client, name }: TestBucket): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix: 'cv/' })) {
+    for (const { Key = '' } of page.Contents ?? []) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key }));
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+      files.set(Key, createHash('sha256').update(bytes).digest('hex'));
+    }
+  }
+  return files;
+}
