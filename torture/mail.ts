@@ -4,9 +4,8 @@ import type { MailMode } from './plan.ts';
 /** A message that was taken. */
 export interface Taking {
   id: string;
+  /** When, in milliseconds since 1970. */
   atMs: number;
-  /** Whether it was said to have been taken, to whoever was still connected. */
-  isConfirmed: boolean;
 }
 
 /** A real mail server whose mode changes during a run. */
@@ -28,7 +27,7 @@ export async function startFlappingMailServer(): Promise<FlappingMailServer> {
     onTaken: ({ bytes }) => {
       const id = /^message-id:\s*(<[^>]+>)/im.exec(bytes.toString('latin1'))?.[1] ?? 'none';
       taken.set(id, (taken.get(id) ?? 0) + 1);
-      takings.push({ id, atMs: Date.now(), isConfirmed: server.mode !== 'forgetful' });
+      takings.push({ id, atMs: Date.now() });
     },
   });
   return {

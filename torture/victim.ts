@@ -129,10 +129,7 @@ export class Victim {
   }
 }
 
-async function startedAtLast(
-  mayRefuse: RegExp,
-  start: () => Promise<ServerProcess>,
-): Promise<ServerProcess> {
+async function startedAtLast(mayRefuse: RegExp, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tries = 1; ; tries++) {
     try {
       return await start();

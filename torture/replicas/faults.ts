@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { MailMode } from '../plan.ts';
 import type { ReplicaFault, ReplicaPlan } from './plan.ts';
 import type { ReplicaStage } from './stage.ts';
 
@@ -6,7 +7,7 @@ import type { ReplicaStage } from './stage.ts';
 export interface ReplicasStruck {
   /** How often each kind of fault happened. */
   times: Map<string, number>;
-  /** When something was away that a server needs to record what it has sent, in milliseconds since 1970. */
+  /** When a server could not learn, or not record, that a mail was taken; in milliseconds since 1970. */
   outages: { fromMs: number; untilMs: number }[];
   /** What went wrong in ending servers in order. */
   notStopped: string[];
@@ -19,6 +20,7 @@ export async function strikeReplicas(plan: ReplicaPlan, stage: ReplicaStage): Pr
   const start = Date.now();
   const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
   const struck: ReplicasStruck = { times: new Map(), outages: [], notStopped: [] };
+  let unsure: ReplicasStruck['outages'][number] | undefined;
   // What belongs together happens one after the other: at most one replica is away at a time.
   const turns = { replicas: Promise.resolve(), database: Promise.resolve(), store: Promise.resolve() };
   for (const fault of plan.faults) {
@@ -29,16 +31,30 @@ export async function strikeReplicas(plan: ReplicaPlan, stage: ReplicaStage): Pr
     else if (fault.what === 'database')
       turns.database = turns.database.then(() => restartDatabase(stage, fault, struck));
     else if (fault.what === 'store') turns.store = turns.store.then(() => strikeStore(stage, fault, struck));
-    else if (fault.what === 'mail') stage.mail.setMode(fault.mode);
+    else if (fault.what === 'mail') unsure = setMailMode(stage, fault.mode, struck, unsure);
     else {
       stage.proxy.reload();
       count(struck, fault.what);
     }
   }
   await untilMs(plan.lengthMs);
-  stage.mail.setMode('take');
+  setMailMode(stage, 'take', struck, unsure);
   await Promise.all(Object.values(turns));
   return struck;
+}
+
+/** @returns the time that began with it in which whoever sends may not learn that a mail was taken */
+function setMailMode(
+  { mail }: ReplicaStage,
+  mode: MailMode,
+  struck: ReplicasStruck,
+  unsure: ReplicasStruck['outages'][number] | undefined,
+): ReplicasStruck['outages'][number] | undefined {
+  mail.setMode(mode);
+  count(struck, `mail ${mode}`);
+  if (unsure !== undefined) unsure.untilMs = Date.now();
+  // Both end connections, also those on which an answer is on its way.
+  return mode === 'forgetful' || mode === 'deaf' ? begin(struck) : undefined;
 }
 
 async function strikeReplica(

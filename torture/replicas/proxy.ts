@@ -33,11 +33,10 @@ export async function startProxy(folder: string, ports: readonly number[]): Prom
   await writeFile(path.join(folder, 'site.conf'), await site(folder, port, await freePort()));
   const configuration = path.join(folder, 'nginx.conf');
   await writeFile(configuration, main(folder));
-  const child = spawn(
-    'nginx',
-    ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { PATH: '/usr/sbin:/usr/bin' } },
-  );
+  const child = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { PATH: '/usr/sbin:/usr/bin' },
+  });
   const kill = () => child.kill('SIGTERM');
   process.once('exit', kill);
   await once(child, 'spawn');
