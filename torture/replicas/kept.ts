@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
 import { type Kept, rowsOf } from '#server/testing/load/audit.ts';
@@ -28,10 +28,20 @@ async function filesOf({ client, name }: TestBucket): Promise<Map<string, string
   const files = new Map<string, string>();
   for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix: 'cv/' })) {
     for (const { Key = '' } of page.Contents ?? []) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key }));
-      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-      files.set(Key, createHash('sha256').update(bytes).digest('hex'));
+      const bytes = await bytesOf(client, name, Key);
+      if (bytes !== undefined) files.set(Key, createHash('sha256').update(bytes).digest('hex'));
     }
   }
   return files;
+}
+
+/** A store that was killed may still list what it was removing. */
+async function bytesOf(client: S3Client, bucket: string, key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
 }

@@ -9,7 +9,7 @@ import { freePort } from '#server/config/free-port.ts';
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
 /** nginx before the replicas. */
-export interface Proxy {
+export interface SiteProxy {
   url: string;
   /** Has it read its configuration anew, as after a renewed certificate. */
   reload: () => void;
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 50;
  * @param ports - of the replicas, on loopback
  * @throws {Error} if nginx is missing or does not start
  */
-export async function startProxy(folder: string, ports: readonly number[]): Promise<Proxy> {
+export async function startProxy(folder: string, ports: readonly number[]): Promise<SiteProxy> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   await writeFile(path.join(folder, 'upstream.conf'), await upstream(ports));

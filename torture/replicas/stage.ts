@@ -4,7 +4,7 @@ import { makeBucket, type SwiftServer, startSwift, type TestBucket } from '#serv
 import { type FlappingMailServer, startFlappingMailServer } from '../mail.ts';
 import { Victim } from '../victim.ts';
 import { Builds } from './builds.ts';
-import { type Proxy, startProxy } from './proxy.ts';
+import { type SiteProxy, startProxy } from './proxy.ts';
 
 /** What a replica may say when it is started while PostgreSQL or the store is away; a service manager starts it again. */
 const MAY_REFUSE = /PostgreSQL|database|store|bucket/i;
@@ -13,7 +13,7 @@ const MAY_REFUSE = /PostgreSQL|database|store|bucket/i;
 export interface ReplicaStage {
   replicas: readonly Victim[];
   builds: Builds;
-  proxy: Proxy;
+  proxy: SiteProxy;
   postgres: PostgresServer;
   databaseUrl: string;
   store: SwiftServer;
