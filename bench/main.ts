@@ -9,6 +9,7 @@
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
+//   npm run bench -- replicas     submissions through nginx by 1, 2 and 3 servers on one PostgreSQL
 //   npm run bench -- growth       the site with many positions and stories: build, pages, service
 //   npm run bench -- --help
 
@@ -20,6 +21,7 @@ import { benchHostile } from './hostile/hostile.ts';
 import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchReplicas } from './replicas/replicas.ts';
 import { measureDocuments } from './service/documents.ts';
 import { describeMachine } from './service/machine.ts';
 import { measureSubmissions } from './service/submissions.ts';
@@ -79,6 +81,11 @@ program
     'first line and memory of each of the operator’s commands, on 100,000 submissions and on 10 GB',
   )
   .action(() => print(benchOperator()));
+
+program
+  .command('replicas')
+  .description('submissions through nginx with 1, 2 and 3 servers on one PostgreSQL, and how it grows')
+  .action(() => print(benchReplicas()));
 
 program
   .command('growth')

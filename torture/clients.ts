@@ -19,27 +19,39 @@ export interface Visitors {
 }
 
 /** What visitors send to. */
-export interface Visited {
+export interface Addressed {
   url: string;
   /** Resolves when it can be asked. */
   up: () => Promise<void>;
-  isBehindProxy?: boolean;
 }
 
-export function startVisitors(visited: Visited, position: string, seed: number): Visitors {
+/** What differs from one run's visitors to another's. */
+export interface VisitorHabits {
+  /** Forms that can't be sent again when nobody knows what became of them, as from pages older than the keys. */
+  withoutKeys?: boolean;
+}
+
+/** Lets visitors fill in forms from now on. */
+export function startVisitors(
+  victim: Addressed,
+  position: string,
+  seed: number,
+  { withoutKeys = true }: VisitorHabits = {},
+): Visitors {
   const sendings: Sending[] = [];
   let isOver = false;
 
   const attempt = async (sending: Sending) => {
-    await visited.up();
-    const { url, isBehindProxy = false } = visited;
-    await sendForm({ url, position, isBehindProxy }, sending);
+    await victim.up();
+    await sendForm({ url: victim.url, position }, sending);
   };
 
   async function visitor(random: Random, number: number): Promise<void> {
     const pause = ([least, most]: readonly [number, number]) => setTimeout(random.between(least, most));
     for (let count = 0; !isOver; count++) {
-      const sending = unsent(fillForm(random, `v${number}-${count}`));
+      const form = fillForm(random, `v${number}-${count}`);
+      const isKept = withoutKeys || form.repeatable !== 'not';
+      const sending = unsent(isKept ? form : { ...form, repeatable: 'by key' });
       sendings.push(sending);
       await attempt(sending);
       while (!isOver && canBeSentAgain(sending)) {

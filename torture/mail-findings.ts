@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '#server/database/database.ts';
-import { openExistingDatabase } from '#server/database/existing-database.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/tables.ts';
 import { OLD_IDS } from '#server/testing/old-folders/old-folder.ts';
 
 /** What became of the notifications. */
@@ -14,44 +14,39 @@ export interface MailFindings {
   sentThoughHeld: string[];
   /** Acknowledged spam that is not held. */
   notHeld: string[];
+  /** Message-IDs that belong to no notification: one of them went out under another id. */
+  unknown: string[];
 }
 
 const SENT_WITHIN_MS = 240_000;
 const LOOK_EVERY_MS = 250;
 
 /** Makes every notification due at once, as an operator would, and waits until none is waiting. */
-export async function sendAllMail(dataDir: string): Promise<void> {
-  const database = await openDatabase(dataDir);
-  try {
-    const due = new Date().toISOString();
-    await database
-      .updateTable('outbox')
-      .set({ next_attempt_at: due })
+export async function sendAllMail(database: Kysely<Database>): Promise<void> {
+  const due = new Date().toISOString();
+  await database
+    .updateTable('outbox')
+    .set({ next_attempt_at: due })
+    .where('status', '=', 'pending')
+    .execute();
+  for (let waited = 0; waited < SENT_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    const waiting = await database
+      .selectFrom('outbox')
+      .select('id')
       .where('status', '=', 'pending')
+      .limit(1)
       .execute();
-    for (let waited = 0; waited < SENT_WITHIN_MS; waited += LOOK_EVERY_MS) {
-      const waiting = await database
-        .selectFrom('outbox')
-        .select('id')
-        .where('status', '=', 'pending')
-        .limit(1)
-        .execute();
-      if (waiting.length === 0) return;
-      await setTimeout(LOOK_EVERY_MS);
-    }
-  } finally {
-    await database.destroy();
+    if (waiting.length === 0) return;
+    await setTimeout(LOOK_EVERY_MS);
   }
 }
 
 /** Compares what the mail server took with what the database says. */
 export async function auditMail(
-  dataDir: string,
+  database: Kysely<Database>,
   taken: ReadonlyMap<string, number>,
   spam: readonly string[],
 ): Promise<MailFindings> {
-  const database = openExistingDatabase(dataDir);
-  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
   const rows = await database
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
@@ -59,7 +54,7 @@ export async function auditMail(
     .where('submissions.id', 'not like', `${OLD_IDS}%`)
     .select(['sender', 'message_id', 'status'])
     .execute();
-  await database.destroy();
+  const ids = new Set(rows.map(({ message_id }) => message_id));
   const held = rows.filter(({ status }) => status === 'held');
   const heldSenders = new Set(held.map(({ sender }) => sender));
   const times = [...taken.values()].reduce((sum, count) => sum + count, 0);
@@ -72,6 +67,7 @@ export async function auditMail(
     sentThoughHeld: held
       .filter(({ message_id }) => taken.has(message_id))
       .map(({ sender }) => String(sender)),
+    unknown: [...taken.keys()].filter((id) => !ids.has(id)),
     notHeld: spam.filter((sender) => !heldSenders.has(sender)),
   };
 }

@@ -7,7 +7,13 @@ import { DAMAGES, type Damage } from './damage.ts';
 import { OTHER_PROGRAMS, type OtherProgram } from './other-program.ts';
 
 /** What the mail server does; in mode `take` nothing goes wrong. */
-const MAIL_MODES = ['take', 'not-now', 'slow', 'deaf', 'forgetful'] as const satisfies MailServerMode[];
+export const MAIL_MODES = [
+  'take',
+  'not-now',
+  'slow',
+  'deaf',
+  'forgetful',
+] as const satisfies MailServerMode[];
 export type MailMode = (typeof MAIL_MODES)[number];
 
 /** Something that happens to the server at a moment of the run. */

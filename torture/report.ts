@@ -1,3 +1,4 @@
+import { counts, formRows, ms, tableOf } from './table.ts';
 import { type Findings, PEAK_LIMIT_MEGABYTES } from './verdict.ts';
 
 /** The run as a table, one line per figure. */
@@ -11,23 +12,8 @@ export function report({
   oldFaults,
   victim,
 }: Findings): string {
-  const answers = sendings.flatMap((sending) => sending.answers);
-  const times = answers
-    .filter(({ status }) => status !== undefined)
-    .map(({ ms }) => ms)
-    .sort((one, other) => one - other);
-  const statuses = countStatuses(
-    answers.map(({ status }) => (status === undefined ? 'lost' : String(status))),
-  );
-  const rows: [string, string | number][] = [
-    ['forms filled in', sendings.length],
-    ['acknowledged', audit.acknowledged],
-    ['found', audit.found],
-    ['lost', audit.lost.length],
-    ['duplicated', audit.duplicated.length],
-    ['answers to them', counts(statuses)],
-    ['latency, 99th percentile', ms(times[Math.floor(times.length * 0.99)])],
-    ['latency, worst', ms(times.at(-1))],
+  return tableOf([
+    ...formRows(sendings, audit),
     ['answers to malformed calls', counts(nuisances.malformed)],
     ['answers to mutated files', counts(nuisances.mutated)],
     ['answers to hostile requests', counts(nuisances.hostile)],
@@ -45,22 +31,5 @@ export function report({
     ['database taken away and restored', struck.damages],
     ['kept by an earlier version', `${oldRows}, ${oldFaults.length} of them not as they were`],
     ['peak memory', `${Math.round(victim.peakKilobytes / 1024)} MB of ${PEAK_LIMIT_MEGABYTES} MB`],
-  ];
-  const width = Math.max(...rows.map(([label]) => label.length));
-  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
-}
-
-function countStatuses(statuses: readonly string[]): Map<string, number> {
-  const counted = new Map<string, number>();
-  for (const status of statuses) counted.set(status, (counted.get(status) ?? 0) + 1);
-  return counted;
-}
-
-function counts(counted: ReadonlyMap<string, number>): string {
-  const sorted = [...counted].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([status, times]) => `${status}: ${times}`).join(', ') || 'none';
-}
-
-function ms(value: number | undefined): string {
-  return value === undefined ? 'none' : `${Math.round(value)} ms`;
+  ]);
 }

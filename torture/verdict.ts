@@ -1,6 +1,7 @@
 import type { Audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
 import type { Struck } from './faults.ts';
+import { type FaultList, formFaults, linesOf } from './form-faults.ts';
 import type { MailFindings } from './mail-findings.ts';
 import type { Nuisances } from './nuisances.ts';
 import type { Victim } from './victim.ts';
@@ -38,26 +39,12 @@ export function faultsOf({
   oldFaults,
   victim,
 }: Findings): string[] {
-  const refusedWrongly = sendings.flatMap(({ form, answers }) =>
-    answers
-      .filter(({ status }) => status !== undefined && !ALLOWED.has(status))
-      .map(
-        ({ status, text }) => `${form.kind} ${form.repeatable} was answered ${status}: ${text.slice(0, 200)}`,
-      ),
-  );
-  const open = sendings.filter(({ form, state }) => form.repeatable !== 'not' && state !== 'acknowledged');
   const peak = Math.round(victim.peakKilobytes / 1024);
-  const list: [what: string, of: readonly string[]][] = [
-    ['lost', audit.lost],
-    ['duplicated', audit.duplicated],
+  const list: FaultList = [
+    ...formFaults(sendings, audit, ALLOWED),
     ['of an earlier version', oldFaults],
     ['a second server was not turned away', struck.notTurnedAway],
     ['the database could not be rescued', struck.notRescued],
-    ['refused and kept all the same', audit.keptThoughRefused],
-    ['file and row do not agree', audit.brokenFiles],
-    ['half a file is left', audit.unfinished],
-    ['a valid form was refused', refusedWrongly],
-    ['a form could not be sent even afterwards', open.map(({ form }) => form.sender)],
     ['mail was not sent', mail.missing],
     ['mail of spam was sent', mail.sentThoughHeld],
     ['spam was not held', mail.notHeld],
@@ -67,7 +54,7 @@ export function faultsOf({
     ['the server ended by itself', victim.ownDeaths],
     ['nothing had been taken away', victim.falseAlarms],
   ];
-  const faults = list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
+  const faults = linesOf(list);
   if (nuisances.longestKeptMs > KEPT_LIMIT_MS) {
     faults.push(`a slow client was kept for ${Math.round(nuisances.longestKeptMs)} ms`);
   }

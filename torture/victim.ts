@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 import { SERVICE_COMMAND } from '../scripts/service-command.ts';
 import { type Clock, clockVariables } from './clock.ts';
@@ -6,10 +8,16 @@ import { type Clock, clockVariables } from './clock.ts';
 export interface VictimOptions {
   dataDir: string;
   siteDir: string;
+  /** Settings on top of those that all such servers have. */
+  environment?: Readonly<Record<string, string>>;
+  /** What it may say when it refuses to start because of something that will pass. */
+  mayRefuse?: RegExp;
 }
 
 const WATCH_EVERY_MS = 250;
 const START_TRIES = 60;
+const START_AGAIN_MS = 250;
+const FULL_DISK = /its disk is full/;
 
 /** The server that is tortured: it is killed and comes back under the same address. */
 export class Victim {
@@ -54,16 +62,17 @@ export class Victim {
 
   /** Starts it. On a full disk it may refuse to start; then it is started again until it does. */
   async start(clock: Clock = 'right'): Promise<void> {
-    const { dataDir, siteDir } = this.options;
+    const { dataDir, siteDir, environment: own, mayRefuse = FULL_DISK } = this.options;
     const { args, environment: settings } = SERVICE_COMMAND;
     const environment = {
       ...settings,
+      ...own,
       PORT: String(this.#port),
       SMTP_URL: this.smtpUrl,
       LOG_LEVEL: 'info',
       ...clockVariables(clock),
     };
-    const server = await startedAtLast(() =>
+    const server = await startedAtLast(mayRefuse, () =>
       startServerProcess({ dataDir, siteDir, environment, entry: args }),
     );
     this.#server = server;
@@ -84,6 +93,24 @@ export class Victim {
     await server?.kill();
   }
 
+  /** Ends it as a service manager does. @returns its status */
+  async stop(): Promise<number | null> {
+    const server = this.#server;
+    this.#server = undefined;
+    this.#up = Promise.withResolvers<void>();
+    return (await server?.stop()) ?? null;
+  }
+
+  /** Has it do nothing, as on a machine that hangs. */
+  freeze(): void {
+    if (this.#server !== undefined) process.kill(this.#server.pid, 'SIGSTOP');
+  }
+
+  /** Has it go on from there. */
+  thaw(): void {
+    if (this.#server !== undefined) process.kill(this.#server.pid, 'SIGCONT');
+  }
+
   async crash(clock: Clock = 'right'): Promise<void> {
     const alarm = this.output()
       .split('\n')
@@ -102,13 +129,14 @@ export class Victim {
   }
 }
 
-async function startedAtLast(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+async function startedAtLast(mayRefuse: RegExp, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tries = 1; ; tries++) {
     try {
       return await start();
     } catch (error) {
       const { message } = error as Error;
-      if (tries === START_TRIES || !message.includes('its disk is full')) throw error;
+      if (tries === START_TRIES || !mayRefuse.test(message)) throw error;
+      await setTimeout(START_AGAIN_MS);
     }
   }
 }

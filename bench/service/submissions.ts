@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { createDatabase, startPostgres } from '#server/testing/postgres-server.ts';
 import { goal } from './goal.ts';
 import { median } from './median.ts';
-import { OWN_PAGE } from './own-page.ts';
+import { CONNECTIONS, type Round, sendMessages } from './message-load.ts';
 import { type RunningService, startVariant } from './running-service.ts';
 import { VARIANTS, type Variant } from './variants.ts';
 
-const CONNECTIONS = 16;
 const ROUNDS = 5;
 const ROUND_SECONDS = 4;
 const WARM_UP_SECONDS = 2;
-
-/** What one round measured. */
-interface Round {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
 
 /**
  * Reports as a table how many contact messages a second are answered with each way of keeping them. The servers take
@@ -33,10 +22,10 @@ export async function* measureSubmissions(): AsyncGenerator<string> {
       const url = variant === 'PostgreSQL' ? await createDatabase(postgres.url) : '';
       servers.set(variant, await startVariant(variant, url));
     }
-    for (const server of servers.values()) await load(server.url, WARM_UP_SECONDS);
+    for (const server of servers.values()) await sendMessages(server.url, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [variant, server] of servers) {
-        rounds.get(variant)?.push(await load(server.url, ROUND_SECONDS));
+        rounds.get(variant)?.push(await sendMessages(server.url, ROUND_SECONDS));
       }
     }
   } finally {
@@ -44,54 +33,6 @@ export async function* measureSubmissions(): AsyncGenerator<string> {
     await postgres.remove();
   }
   yield* report(rounds);
-}
-
-/** Sends contact messages, no two alike, as fast as they are answered. */
-async function load(url: string, seconds: number): Promise<Round> {
-  const { requests, latencies, faults } = await new Promise<{
-    requests: number;
-    latencies: number[];
-    faults: number;
-  }>((resolve, reject) => {
-    const latencies: number[] = [];
-    const running = autocannon(
-      {
-        url: url + ENDPOINTS.contact,
-        method: 'POST',
-        connections: CONNECTIONS,
-        duration: seconds,
-        headers: { ...OWN_PAGE, 'content-type': 'application/json' },
-        requests: [{ setupRequest: (request) => ({ ...request, body: message() }) }],
-      },
-      (error, result) => {
-        if (error) return reject(error);
-        resolve({
-          requests: result.requests.total / result.duration,
-          latencies,
-          faults: result.non2xx + result.errors,
-        });
-      },
-    );
-    running.on('response', (_client, _status, _bytes, ms) => latencies.push(ms));
-  });
-  if (faults > 0) throw new Error(`${faults} messages were not taken by ${url}`);
-  latencies.sort((one, other) => one - other);
-  const within = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-  return { perSecond: requests, p50: within(0.5), p99: within(0.99) };
-}
-
-let count = 0;
-const run = randomUUID();
-
-function message(): string {
-  count += 1;
-  const now = new Date().toISOString();
-  return JSON.stringify({
-    contactemail: `client-${count}@customer.example`,
-    message: `Hello, we are looking for a partner for our next app. This is our message ${run} ${count}.`,
-    createdOn: now,
-    updatedOn: now,
-  });
 }
 
 function* report(rounds: ReadonlyMap<Variant, readonly Round[]>): Generator<string> {

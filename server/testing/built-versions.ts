@@ -9,8 +9,6 @@ import { writeBuiltSite } from './built-site.ts';
 export interface VersionOptions {
   /** Makes the content that belongs to it from a copy of the full company's. */
   change?: (company: string) => Promise<void>;
-  /** Changes the build itself. */
-  prepare?: () => Promise<void>;
   /** The version of the service that it was made for. */
   program?: string;
 }
@@ -33,7 +31,6 @@ export async function writeVersion(
     });
   }
   await options.change?.(builtContent(folder));
-  await options.prepare?.();
   await writeBuildNote(folder, options.program);
 }
 

@@ -1,40 +1,45 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeVersion } from '#server/testing/built-versions.ts';
+import { writeBuildNote } from '#server/site/build-note.ts';
+import { makePublic, writeVersion } from '#server/testing/built-versions.ts';
 import { keepFormerAssets } from '../../scripts/publishing/former-assets.ts';
-import { publish } from '../../scripts/publishing/publish.ts';
-import { ROOT } from '../../scripts/root.ts';
-import { SERVICE_FILE } from '../../scripts/service-command.ts';
 
-/** Builds of a tiny site, one after the other public in the same place, as the build command leaves them. */
+/** Builds of the tiny site, each with a script of its own that its pages name and that later builds carry along. */
 export class Builds {
-  /** The link that servers are given. */
-  readonly place: string;
-  /** Paths of the hashed files of all builds; those of former ones are asked for by pages that are still open. */
-  readonly files: string[] = [];
   readonly #folder: string;
+  #count = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.place = path.join(folder, 'client');
   }
 
-  /** Makes another build, and makes it public. */
-  async publishNext(): Promise<void> {
-    const number = this.files.length + 1;
-    const made = path.join(this.#folder, 'made');
-    const file = `/assets/entry-${number}.js`;
-    await mkdir(this.#folder, { recursive: true });
-    await writeVersion(made, `Words that come with ${file}`, {
-      program: readFileSync(path.join(ROOT, path.dirname(SERVICE_FILE), 'stamp'), 'utf8'),
-      prepare: async () => {
-        await rm(path.join(made, 'assets/entry-abc123.js'));
-        await writeFile(path.join(made, file), `// Build ${number}\n`);
-        if (number > 1) await keepFormerAssets(this.place, made, Date.now());
-      },
-    });
-    await publish(made, this.place, 3);
-    this.files.push(file);
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Makes the next. */
+  async make(): Promise<void> {
+    const former = this.#build(this.#count);
+    this.#count += 1;
+    const build = this.#build(this.#count);
+    await writeVersion(build, `Build ${this.#count}`);
+    const script = `assets/of-build-${this.#count}.js`;
+    await writeFile(path.join(build, script), `/* ${this.#count} */`.repeat(200));
+    for (const page of ['index.html', 'careers/index.html']) {
+      const file = path.join(build, page);
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replace('</head>', `<script src="/${script}"></script></head>`));
+    }
+    await keepFormerAssets(former, build, Date.now());
+    await writeBuildNote(build);
+  }
+
+  /** Makes the latest public at a place. */
+  async publish(place: string): Promise<void> {
+    await makePublic(place, this.#build(this.#count));
+  }
+
+  #build(number: number): string {
+    return path.join(this.#folder, `build-${number}`);
   }
 }

@@ -1,60 +1,63 @@
 import { Random } from '#server/testing/random.ts';
+import type { MailMode } from '../plan.ts';
+import { MAIL_MODES } from '../plan.ts';
 
-/** What happens to one replica while the others go on. */
-export type ReplicaFault =
-  | { what: 'crash' | 'restart'; replica: number }
-  /** It does nothing for a while, and then goes on as if nothing had been. */
-  | { what: 'freeze'; replica: number; forMs: number };
+/** What happens to one replica. At most one of them is away or silent at a time, as the proxy is set up for. */
+const REPLICA_FAULTS = ['killed', 'stopped', 'frozen'] as const;
 
-/** What happens to what they share, or stands in front of them. */
-export type SharedFault =
-  | { what: 'database restart'; forMs: number }
-  | { what: 'store killed' | 'store frozen'; forMs: number }
+/** Something that happens at a moment of the run. */
+export type ReplicaFault = { atMs: number } & (
+  | { what: 'replica'; how: (typeof REPLICA_FAULTS)[number]; number: number; forMs: number }
+  | { what: 'database'; how: 'fast' | 'immediate'; forMs: number }
+  | { what: 'store'; how: 'gone' | 'frozen'; forMs: number }
+  | { what: 'mail'; mode: MailMode }
   | { what: 'proxy reload' }
-  | { what: 'mail'; mode: 'take' | 'not-now' | 'slow' | 'deaf' | 'forgetful' }
-  /** A newer build becomes public, and all replicas are restarted for it, one after the other. */
-  | { what: 'new build' };
+  /** All replicas go over to a newer build, one after the other. */
+  | { what: 'new build' }
+);
 
-/** One after the other, each with a pause before it. */
-export type Course<Fault> = readonly (Fault & { afterMs: number })[];
-
-/** A run, all of it drawn at random from its seed; both courses go on until the time is over, and then begin anew. */
+/** A run with several servers, all of it drawn at random from its seed. */
 export interface ReplicaPlan {
   seed: number;
-  lengthMs: number;
   replicas: number;
-  ofReplicas: Course<ReplicaFault>;
-  ofShared: Course<SharedFault>;
+  lengthMs: number;
+  faults: readonly ReplicaFault[];
 }
-
-const MODES = ['take', 'not-now', 'slow', 'deaf', 'forgetful'] as const;
 
 /** Draws up a run. The same seed, length and number of replicas give the same one. */
 export function drawReplicaPlan(seed: number, minutes: number, replicas: number): ReplicaPlan {
   const random = new Random(seed);
   const lengthMs = Math.round(minutes * 60_000);
-  const number = Math.ceil(lengthMs / 1000);
-  // In turn, so that each has its share.
-  const ofReplicas = Array.from({ length: number }, (_, index) => ({
-    afterMs: random.between(300, 2000),
-    ...drawOfReplica(random, index % replicas),
+  const faults: ReplicaFault[] = [];
+  const every = (least: number, most: number, happen: (atMs: number, count: number) => ReplicaFault) => {
+    let atMs = random.between(least, most);
+    for (let count = 0; atMs < lengthMs; count++, atMs += random.between(least, most)) {
+      faults.push(happen(atMs, count));
+    }
+  };
+  // Kinds and replicas in turn, from wherever the seed begins, so that a short run has all of them.
+  const first = random.between(0, 11);
+  every(4000, 9000, (atMs, count) => ({
+    atMs,
+    what: 'replica',
+    how: REPLICA_FAULTS[(first + count) % REPLICA_FAULTS.length] ?? 'killed',
+    number: (first + count + Math.floor(count / REPLICA_FAULTS.length)) % replicas,
+    forMs: random.between(500, 5000),
   }));
-  const ofShared = Array.from({ length: number }, () => ({
-    afterMs: random.between(1000, 5000),
-    ...drawShared(random),
+  every(15_000, 35_000, (atMs, count) => ({
+    atMs,
+    what: 'database',
+    how: (first + count) % 2 === 0 ? 'immediate' : 'fast',
+    forMs: random.between(0, 4000),
   }));
-  return { seed, lengthMs, replicas, ofReplicas, ofShared };
-}
-
-function drawOfReplica(random: Random, replica: number): ReplicaFault {
-  if (random.chance(0.25)) return { what: 'freeze', replica, forMs: random.between(1000, 6000) };
-  return { what: random.chance(0.6) ? 'crash' : 'restart', replica };
-}
-
-function drawShared(random: Random): SharedFault {
-  if (random.chance(0.45)) return { what: 'mail', mode: random.of(MODES) };
-  if (random.chance(0.3)) return { what: 'database restart', forMs: random.between(0, 4000) };
-  if (random.chance(0.4))
-    return { what: random.of(['store killed', 'store frozen']), forMs: random.between(500, 6000) };
-  return random.chance(0.6) ? { what: 'new build' } : { what: 'proxy reload' };
+  every(12_000, 30_000, (atMs, count) => ({
+    atMs,
+    what: 'store',
+    how: (first + count) % 2 === 0 ? 'gone' : 'frozen',
+    forMs: random.between(1000, 8000),
+  }));
+  every(2000, 7000, (atMs) => ({ atMs, what: 'mail', mode: random.of(MAIL_MODES) }));
+  every(8000, 20_000, (atMs) => ({ atMs, what: 'proxy reload' }));
+  every(20_000, 45_000, (atMs) => ({ atMs, what: 'new build' }));
+  return { seed, replicas, lengthMs, faults: faults.sort((one, other) => one.atMs - other.atMs) };
 }

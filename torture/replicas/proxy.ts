@@ -1,84 +1,98 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#server/config/free-port.ts';
-import { ROOT } from '../../scripts/root.ts';
 
-/** Debian keeps it where only root looks. */
-const PROGRAM = '/usr/sbin/nginx';
-
-const SITE = path.join(ROOT, 'deploy/nginx/company-website.conf');
-const UPSTREAM = path.join(ROOT, 'deploy/nginx/company-website-upstream.conf');
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
 /** nginx before the replicas. */
-export interface ReverseProxy {
+export interface SiteProxy {
   url: string;
-  /** Has it read its configuration again, as after a change. */
+  /** Has it read its configuration anew, as after a renewed certificate. */
   reload: () => void;
-  close: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
+const TRIES = 100;
+const LOOK_EVERY_MS = 50;
+
 /**
- * Starts nginx with the locations, limits and times of the site in `deploy/`, of which only ports, places of files and
- * TLS are others.
+ * Starts nginx with the site and the list of servers that are deployed (`deploy/nginx/`), but for ports, places of files
+ * and TLS, which makes no difference to what is behind it.
  *
- * @param ports - of the replicas
+ * @param ports - of the replicas, on loopback
+ * @throws {Error} if nginx is missing or does not start
  */
-export async function startProxy(folder: string, ports: readonly number[]): Promise<ReverseProxy> {
-  const own = await freePort();
-  await mkdir(path.join(folder, 'tmp'), { recursive: true });
+export async function startProxy(folder: string, ports: readonly number[]): Promise<SiteProxy> {
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  await writeFile(path.join(folder, 'upstream.conf'), await upstream(ports));
+  await writeFile(path.join(folder, 'site.conf'), await site(folder, port, await freePort()));
   const configuration = path.join(folder, 'nginx.conf');
-  await writeFile(configuration, await configurationOf(folder, own, ports));
-  const child = spawn(PROGRAM, ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
-    stdio: 'ignore',
+  await writeFile(configuration, main(folder));
+  const child = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { PATH: '/usr/sbin:/usr/bin' },
   });
-  process.once('exit', () => child.kill('SIGTERM'));
-  const url = `http://127.0.0.1:${own}`;
-  await untilAnswered(child, url);
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  await once(child, 'spawn');
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 1; ; tries++) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with status ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) break;
+    if (tries === TRIES) throw new Error(`nginx at ${url} did not answer`);
+    await setTimeout(LOOK_EVERY_MS);
+  }
   return {
     url,
-    reload: () => child.kill('SIGHUP'),
-    close: async () => {
+    reload: () => void child.kill('SIGHUP'),
+    stop: async () => {
+      process.off('exit', kill);
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
     },
   };
 }
 
-async function configurationOf(folder: string, own: number, ports: readonly number[]): Promise<string> {
+async function upstream(ports: readonly number[]): Promise<string> {
   const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
-  const upstream = (await readFile(UPSTREAM, 'utf8')).replace('server 127.0.0.1:3000 max_fails=0;', servers);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/tmp/${name};`)
-    .join(' ');
+  return replaced('company-website-upstream.conf', { 'server 127.0.0.1:3000 max_fails=0;': servers });
+}
+
+function site(folder: string, port: number, plainPort: number): Promise<string> {
+  return replaced('company-website.conf', {
+    'listen 80;': `listen 127.0.0.1:${plainPort};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
+    'listen [::]:443 ssl http2;': '',
+    'server_name www.company.example;': 'server_name www.company.example 127.0.0.1;',
+    'include snippets/company-website-tls.conf;': '',
+    'snippets/company-website-upstream.conf': `${folder}/upstream.conf`,
+    '/var/lib/nginx/company-website': `${folder}/cache`,
+  });
+}
+
+function main(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   return `pid ${folder}/nginx.pid; worker_processes 1; daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 1024; }
-http {
-  access_log off; ${temporary}
-  proxy_cache_path ${folder}/cache levels=1:2 keys_zone=company_website:10m max_size=500m inactive=7d use_temp_path=off;
-  ${upstream}
-  ${siteOf(await readFile(SITE, 'utf8'), own)}
-}
-`;
+    events { worker_connections 512; }
+    http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`;
 }
 
-/** The last server of the site's file, which is the one that visitors come to, without TLS. */
-function siteOf(text: string, own: number): string {
-  const site = text.slice(text.lastIndexOf('\nserver {'));
-  return site
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${own};`)
-    .replace('listen [::]:443 ssl http2;', '')
-    .replace('include snippets/company-website-tls.conf;', '');
-}
-
-async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with status ${child.exitCode}`);
-    if ((await fetch(url).catch(() => undefined)) !== undefined) return;
-    await setTimeout(50);
+/** A file of the deployment with parts replaced; a part that is not in it would be a mistake of ours. */
+async function replaced(name: string, parts: Record<string, string>): Promise<string> {
+  let text = await readFile(path.join(DEPLOY, name), 'utf8');
+  for (const [from, to] of Object.entries(parts)) {
+    if (!text.includes(from)) throw new Error(`${name} has no «${from}»`);
+    text = text.replaceAll(from, () => to);
   }
+  return text;
 }

@@ -1,70 +1,80 @@
 import { setTimeout } from 'node:timers/promises';
+import { Random } from '#server/testing/random.ts';
 
-/** How a page names the hashed file of its build (builds.ts). */
-const NAMED_FILE = /\/assets\/[\w-]+\.js/;
+const READERS = 3;
+const PAUSE_MS = [20, 150] as const;
+const WITHIN_MS = 20_000;
+const PAGES = ['/', '/careers', '/thank-you', '/services/maps-models'];
+const ASSET = /\/assets\/[\w-]+\.js/g;
 
-/** Visitors who read, as they see the site through the proxy. */
-export interface Readers {
-  /** How many pages and files came as they should. */
-  read: number;
-  /** What did not, in words; that must never be. */
+/** What readers of the site have seen. */
+export interface Readings {
+  pages: number;
+  /** Scripts of the page that was just opened. */
+  scripts: number;
+  /** Scripts of pages that had been opened before, also of former builds. */
+  laterScripts: number;
+  /** Different scripts that pages have named. */
+  builds: number;
+  /** Everything that was not answered as it must be. */
   failed: string[];
-  /** The longest time that one took, in milliseconds. */
-  longestMs: number;
+  /** How long each answer took, in milliseconds. */
+  times: number[];
+}
+
+/** Readers, who open pages all the time, and keep some of them open. */
+export interface Readers {
+  seen: Readings;
   stop: () => Promise<void>;
 }
 
-const READERS = 2;
-const PAUSE_MS = 25;
-
-/** Whoever waits for longer than this has left. */
-const WITHIN_MS = 20_000;
-
-/**
- * Reads pages again and again, the hashed file that a page names as soon as it has come, and those of former builds, as pages
- * do that are still open.
- *
- * @param paths - of pages that are always there, the first one of one that names its build's file
- */
-export function startReaders(url: string, paths: readonly string[]): Readers {
-  const readers: Readers = { read: 0, failed: [], longestMs: 0, stop: async () => undefined };
-  /** Of all builds of which a page has come. */
-  const files = new Set<string>();
+/** Lets readers open pages from now on. */
+export function startReaders(url: string, seed: number): Readers {
+  const named = new Set<string>();
+  const seen: Readings = { pages: 0, scripts: 0, laterScripts: 0, builds: 0, failed: [], times: [] };
   let isOver = false;
-  const running = Promise.all(
-    Array.from({ length: READERS }, async () => {
-      for (let count = 0; !isOver; count += 1) {
-        const path = paths[count % paths.length] ?? '/';
-        const named = NAMED_FILE.exec(await readOne(readers, url, path))?.[0];
-        if (named !== undefined) files.add(named);
-        for (const file of named === undefined ? [] : files) await readOne(readers, url, file);
-        await setTimeout(PAUSE_MS);
-      }
-    }),
-  );
-  readers.stop = async () => {
-    isOver = true;
-    await running;
-  };
-  return readers;
-}
 
-/** @returns the text; empty if it did not come */
-async function readOne(readers: Readers, url: string, path: string): Promise<string> {
-  const start = performance.now();
-  try {
-    const response = await fetch(url + path, { signal: AbortSignal.timeout(WITHIN_MS) });
-    const text = await response.text();
-    if (response.status !== 200 || text === '')
-      readers.failed.push(`${path} was answered ${response.status}`);
-    else {
-      readers.read += 1;
+  const get = async (address: string): Promise<string> => {
+    const start = performance.now();
+    try {
+      const response = await fetch(url + address, { signal: AbortSignal.timeout(WITHIN_MS) });
+      const text = await response.text();
+      if (response.status !== 200) seen.failed.push(`${address} was answered ${response.status}`);
       return text;
+    } catch (error) {
+      seen.failed.push(`${address} was not answered: ${String((error as Error).cause ?? error)}`);
+      return '';
+    } finally {
+      seen.times.push(performance.now() - start);
     }
-  } catch (error) {
-    readers.failed.push(`${path}: ${String((error as Error).cause ?? error)}`);
-  } finally {
-    readers.longestMs = Math.max(readers.longestMs, performance.now() - start);
+  };
+
+  async function reader(random: Random): Promise<void> {
+    while (!isOver) {
+      const page = await get(random.of(PAGES));
+      seen.pages += 1;
+      for (const [script] of page.matchAll(ASSET)) {
+        named.add(script);
+        seen.scripts += 1;
+        await get(script);
+      }
+      if (named.size > 0) {
+        seen.laterScripts += 1;
+        await get(random.of([...named]));
+      }
+      seen.builds = named.size;
+      await setTimeout(random.between(...PAUSE_MS));
+    }
   }
-  return '';
+
+  const running = Promise.all(
+    Array.from({ length: READERS }, (_, number) => reader(new Random(seed + 3000 + number))),
+  );
+  return {
+    seen,
+    stop: async () => {
+      isOver = true;
+      await running;
+    },
+  };
 }

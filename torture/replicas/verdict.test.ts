@@ -1,60 +1,100 @@
 import { expect, test } from 'vitest';
+import { compare, type Kept } from '#server/testing/load/audit.ts';
 import { fillForm } from '#server/testing/load/filled-form.ts';
-import { unsent } from '#server/testing/load/send-form.ts';
+import { type Sending, unsent } from '#server/testing/load/send-form.ts';
 import { Random } from '#server/testing/random.ts';
-import { type ReplicaFindings, replicaFaults } from './verdict.ts';
+import type { ReplicasStruck } from './faults.ts';
+import { type ReplicaFindings, replicaFaultsOf } from './verdict.ts';
 
-const form = { ...fillForm(new Random(1), 'v0'), repeatable: 'by key' as const };
+const MAIL = '<one@company.example>';
 
-const WELL: ReplicaFindings = {
-  sendings: [
-    { ...unsent(form), state: 'acknowledged', answers: [{ status: 503, text: '', requestId: '', ms: 1 }] },
-  ],
-  audit: {
-    acknowledged: 1,
-    found: 1,
-    lost: [],
-    duplicated: [],
-    keptThoughRefused: [],
-    brokenFiles: [],
-    unfinished: ['of a call that was cut off'],
-  },
-  strays: 3,
-  mail: { messages: 1, redelivered: 2, missing: [] },
-  readers: { read: 9, failed: [], longestMs: 5 },
-  struck: {} as ReplicaFindings['struck'],
-  replicas: [{ errors: [], ownDeaths: [], statuses: [0, 0] }],
-};
+/** A run in which one visitor applied and nothing went wrong. */
+function goodRun(): {
+  kept: Kept;
+  sending: Sending;
+  findings: (more?: Partial<ReplicaFindings>) => string[];
+} {
+  const sending = unsent({ ...fillForm(new Random(1), 'v'), kind: 'application', repeatable: 'by key' });
+  sending.state = 'acknowledged';
+  sending.cvPath = 'cv/one.pdf';
+  const { sha256 } = sending.form.cv;
+  const kept: Kept = {
+    submissions: [{ id: 'one', sender: sending.form.sender }],
+    outbox: [{ submission_id: 'one' }],
+    attachments: [{ key: 'cv/one.pdf', sha256 }],
+    files: new Map([['cv/one.pdf', sha256]]),
+    unfinished: [],
+  };
+  const findings = (more: Partial<ReplicaFindings> = {}) =>
+    replicaFaultsOf({
+      sendings: [sending],
+      audit: compare(kept, [sending]),
+      mail: { messages: 1, redelivered: 0, missing: [], sentThoughHeld: [], notHeld: [], unknown: [] },
+      takings: [{ id: MAIL, atMs: 1000 }],
+      readings: { pages: 1, scripts: 1, laterScripts: 1, builds: 1, failed: [], times: [3] },
+      struck: struckBy([]),
+      replicas: [{ restarts: 1, ownDeaths: [], peakKilobytes: 1 }],
+      leftOver: [],
+      ...more,
+    });
+  return { kept, sending, findings };
+}
 
-test('a run in which every promise was kept has no faults', () => {
-  expect(replicaFaults(WELL)).toEqual([]);
+function struckBy(outages: ReplicasStruck['outages']): ReplicasStruck {
+  return { times: new Map(), outages, notStopped: [] };
+}
+
+test('a run in which nothing went wrong has no faults', () => {
+  expect(goodRun().findings()).toEqual([]);
 });
 
-test.each<[Partial<ReplicaFindings>, string]>([
-  [{ audit: { ...WELL.audit, lost: ['a'] } }, 'lost: a'],
-  [{ audit: { ...WELL.audit, duplicated: ['a'] } }, 'duplicated: a'],
-  [{ audit: { ...WELL.audit, keptThoughRefused: ['a'] } }, 'refused and kept all the same: a'],
-  [{ audit: { ...WELL.audit, brokenFiles: ['a'] } }, 'file and row do not agree: a'],
-  [{ sendings: [unsent(form)] }, `a form could not be sent even afterwards: ${form.sender}`],
-  [
-    {
-      sendings: [
-        {
-          ...unsent(form),
-          state: 'acknowledged',
-          answers: [{ status: 500, text: 'no', requestId: '', ms: 1 }],
-        },
-      ],
-    },
-    `a valid form was refused: ${form.kind} by key was answered 500: no`,
-  ],
-  [{ mail: { ...WELL.mail, missing: ['a'] } }, 'mail was not sent: a'],
-  [{ readers: { ...WELL.readers, failed: ['/ was answered 502'] } }, 'a page failed: / was answered 502'],
-  [{ replicas: [{ errors: [], ownDeaths: ['a'], statuses: [] }] }, 'a server ended by itself: a'],
-  [
-    { replicas: [{ errors: [], ownDeaths: [], statuses: [0, 1] }] },
-    'a server that was asked to end did so with: status 1',
-  ],
-])('%j is a fault', (found, fault) => {
-  expect(replicaFaults({ ...WELL, ...found })).toEqual([fault]);
+test('a lost row, one that is there twice, and a CV that is gone or has other bytes are faults', () => {
+  const { kept, sending, findings } = goodRun();
+  const faultsWith = (more: Partial<Kept>) =>
+    findings({ audit: compare({ ...kept, ...more }, [sending]) }).map((fault) => fault.split(':')[0]);
+  expect(faultsWith({ submissions: [], outbox: [] })).toEqual(['lost']);
+  expect(faultsWith({ outbox: [] })).toEqual(['lost']);
+  expect(
+    faultsWith({ submissions: [...kept.submissions, { id: 'two', sender: sending.form.sender }] }),
+  ).toEqual(['lost', 'duplicated']);
+  expect(faultsWith({ outbox: [...kept.outbox, ...kept.outbox] })).toEqual(['duplicated']);
+  expect(faultsWith({ files: new Map() })).toEqual(['lost', 'file and row do not agree']);
+  expect(faultsWith({ files: new Map([['cv/one.pdf', 'other']]) })).toEqual([
+    'lost',
+    'file and row do not agree',
+  ]);
+});
+
+test('a mail again is a fault, unless something kept its server from recording it', () => {
+  const { findings } = goodRun();
+  const takings = [1000, 40_000].map((atMs) => ({ id: MAIL, atMs }));
+  const after = (fromMs: number) =>
+    findings({ takings, struck: struckBy([{ fromMs, untilMs: fromMs + 10 }]) });
+  expect(findings({ takings })).toEqual([
+    `mail went out again without a reason: ${MAIL} again after 39000 ms`,
+  ]);
+  expect(after(20_000)).toHaveLength(1);
+  expect(after(500)).toHaveLength(1);
+  expect(after(1200)).toEqual([]);
+});
+
+test('a form that is never taken, a page that fails and a replica that ends by itself are faults', () => {
+  const { sending, findings } = goodRun();
+  const readings = {
+    pages: 1,
+    scripts: 1,
+    laterScripts: 1,
+    builds: 1,
+    failed: ['/ was answered 502'],
+    times: [],
+  };
+  expect(findings({ readings })).toEqual(['a page or script failed: / was answered 502']);
+  const replicas = [{ restarts: 0, ownDeaths: ['status 1'], peakKilobytes: 1 }];
+  expect(findings({ replicas })).toEqual(['a replica ended by itself: status 1']);
+  const answers = [{ status: 400, text: 'no', requestId: undefined, ms: 1 }];
+  const refused: Sending = { ...sending, state: 'refused', answers };
+  expect(findings({ sendings: [refused] })).toEqual([
+    'a valid form was refused: application by key was answered 400: no',
+    `a form could not be sent even afterwards: ${sending.form.sender}`,
+  ]);
 });

@@ -1,56 +1,42 @@
 import type { Audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
-import type { Struck } from './happen.ts';
-import type { Readers } from './readers.ts';
-import type { Replica } from './replica.ts';
-
-/** What became of notifications. */
-export interface SharedMail {
-  /** Different messages that the mail server took. */
-  messages: number;
-  /** How often it took one that it already had. */
-  redelivered: number;
-  /** Submissions whose message it never took. */
-  missing: string[];
-}
+import { formFaults, linesOf } from '../form-faults.ts';
+import type { Taking } from '../mail.ts';
+import type { MailFindings } from '../mail-findings.ts';
+import type { Victim } from '../victim.ts';
+import type { ReplicasStruck } from './faults.ts';
+import type { Readings } from './readers.ts';
+import { withoutReason } from './repeated-mails.ts';
 
 /** Everything that a run with several servers has shown. */
 export interface ReplicaFindings {
   sendings: readonly Sending[];
   audit: Audit;
-  /** CVs in the bucket that belong to no row: of calls that were cut off. They are set aside after a day. */
-  strays: number;
-  mail: SharedMail;
-  readers: Pick<Readers, 'read' | 'failed' | 'longestMs'>;
-  struck: Struck;
-  replicas: readonly Pick<Replica, 'ownDeaths' | 'statuses' | 'errors'>[];
+  mail: MailFindings;
+  takings: readonly Taking[];
+  readings: Readings;
+  struck: ReplicasStruck;
+  replicas: readonly Pick<Victim, 'restarts' | 'ownDeaths' | 'peakKilobytes'>[];
+  /** CVs in the bucket that belong to nothing yet. */
+  leftOver: readonly string[];
 }
 
-/** How a valid form may be answered in such times: that it was taken, is being taken, or must be retried. */
-const ALLOWED = new Set([200, 303, 409, 429, 503, 507]);
+/**
+ * How a valid form may be answered in such times; 502 and 504 are the proxy's, when its replica is killed in the middle of
+ * a form: it must not send one to another by itself.
+ */
+const ALLOWED = new Set([200, 303, 409, 429, 502, 503, 504, 507]);
 
 /** Why the run failed, each reason as a line; empty if it did not. */
-export function replicaFaults({ sendings, audit, mail, readers, replicas }: ReplicaFindings): string[] {
-  const refusedWrongly = sendings.flatMap(({ form, answers }) =>
-    answers
-      .filter(({ status }) => status !== undefined && !ALLOWED.has(status))
-      .map(
-        ({ status, text }) => `${form.kind} ${form.repeatable} was answered ${status}: ${text.slice(0, 200)}`,
-      ),
-  );
-  const open = sendings.filter(({ form, state }) => form.repeatable !== 'not' && state !== 'acknowledged');
-  const statuses = replicas.flatMap((replica) => replica.statuses.filter((status) => status !== 0));
-  const list: [what: string, of: readonly string[]][] = [
-    ['lost', audit.lost],
-    ['duplicated', audit.duplicated],
-    ['refused and kept all the same', audit.keptThoughRefused],
-    ['file and row do not agree', audit.brokenFiles],
-    ['a valid form was refused', refusedWrongly],
-    ['a form could not be sent even afterwards', open.map(({ form }) => form.sender)],
+export function replicaFaultsOf(findings: ReplicaFindings): string[] {
+  const { sendings, audit, mail, takings, readings, struck, replicas } = findings;
+  return linesOf([
+    ...formFaults(sendings, audit, ALLOWED),
     ['mail was not sent', mail.missing],
-    ['a page failed', readers.failed],
-    ['a server ended by itself', replicas.flatMap(({ ownDeaths }) => ownDeaths)],
-    ['a server that was asked to end did so with', statuses.map((status) => `status ${status}`)],
-  ];
-  return list.flatMap(([what, of]) => of.map((detail) => `${what}: ${detail}`));
+    ['mail went out under another id', mail.unknown],
+    ['mail went out again without a reason', withoutReason(takings, struck.outages)],
+    ['a page or script failed', readings.failed],
+    ['a replica did not stop in order', struck.notStopped],
+    ['a replica ended by itself', replicas.flatMap(({ ownDeaths }) => ownDeaths)],
+  ]);
 }

@@ -24,30 +24,34 @@ export interface Audit {
   unfinished: string[];
 }
 
-/** What is kept, wherever that is. */
+/** What there is of what was sent. */
 export interface Kept {
-  rows: Awaited<ReturnType<typeof rowsOf>>;
-  /** The hash of each CV, by its key. */
+  submissions: readonly { id: string; sender: string | null }[];
+  outbox: readonly { submission_id: string }[];
+  attachments: readonly { key: string; sha256: string }[];
+  /** The hash of each kept file, by its key. */
   files: ReadonlyMap<string, string>;
   /** Files that are still being received. */
   unfinished: string[];
 }
 
-/** Compares what visitors know with what a data folder holds. Nothing may be under way meanwhile. */
+/** Compares what visitors know with what a data folder has. Nothing may be under way meanwhile. */
 export async function audit(dataDir: string, sendings: readonly Sending[]): Promise<Audit> {
   const database = openExistingDatabase(dataDir);
   if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
   try {
     const unfinished = await readdir(cvFolders(dataDir).incoming);
-    return compare({ rows: await rowsOf(database), files: await filesOf(dataDir), unfinished }, sendings);
+    return compare({ ...(await rowsOf(database)), files: await filesOf(dataDir), unfinished }, sendings);
   } finally {
     await database.destroy();
   }
 }
 
-/** Compares what visitors know with what is kept. */
-export function compare({ rows, files, unfinished }: Kept, sendings: readonly Sending[]): Audit {
-  const { submissions, outbox, attachments } = rows;
+/** Compares what visitors know with what is kept, wherever that is. */
+export function compare(
+  { submissions, outbox, attachments, files, unfinished }: Kept,
+  sendings: readonly Sending[],
+): Audit {
   const bySender = countBy(submissions, ({ sender }) => sender);
   const notified = countBy(outbox, ({ submission_id }) => submission_id);
   const kept = new Map(attachments.map((row) => [row.key, row]));
@@ -91,11 +95,13 @@ export function compare({ rows, files, unfinished }: Kept, sendings: readonly Se
   return result;
 }
 
-/** Reads of a database what is compared. */
-export async function rowsOf(database: Kysely<Database>) {
+/** The rows of a database that an audit looks at. */
+export async function rowsOf(
+  database: Kysely<Database>,
+): Promise<Pick<Kept, 'submissions' | 'outbox' | 'attachments'>> {
   return {
     submissions: await database.selectFrom('submissions').select(['id', 'sender']).execute(),
-    outbox: await database.selectFrom('outbox').select(['submission_id', 'message_id', 'status']).execute(),
+    outbox: await database.selectFrom('outbox').select('submission_id').execute(),
     attachments: await database.selectFrom('attachments').select(['key', 'sha256']).execute(),
   };
 }

@@ -30,14 +30,9 @@ export interface Target {
   position: string;
   /** Ends calls whose answer does not come. */
   withinMs?: number;
-  /** Whether a proxy is in front of it: what only the proxy says of a call tells nobody what became of it. */
-  isBehindProxy?: boolean;
 }
 
 const WITHIN_MS = 20_000;
-
-/** Bad gateway, and gateway timeout: the server never says so. */
-const OF_PROXIES = [502, 504];
 
 /** A form before it is sent. */
 export function unsent(form: FilledForm): Sending {
@@ -71,15 +66,20 @@ export async function sendForm(target: Target, sending: Sending): Promise<void> 
 async function deliver(sending: Sending, send: () => Promise<Answer>): Promise<Answer> {
   const answers = await Promise.all(sending.form.doubled ? [send(), send()] : [send()]);
   sending.answers.push(...answers);
-  const rank = ({ status }: Answer) => (status === undefined ? 1 : status < 400 ? 0 : 2);
+  const rank = ({ status }: Answer) => (isUnknown(status) ? 1 : Number(status) < 400 ? 0 : 2);
   const [best] = answers.sort((one, other) => rank(one) - rank(other));
   if (best === undefined) throw new Error('a call must have an answer');
-  sending.state = best.status === undefined ? 'lost' : 'refused';
+  sending.state = isUnknown(best.status) ? 'lost' : 'refused';
   return best;
 }
 
+/** A proxy whose server fell silent can't say whether it was taken. */
+function isUnknown(status: number | undefined): boolean {
+  return status === undefined || status === 502 || status === 504;
+}
+
 async function post(
-  { url, withinMs = WITHIN_MS, isBehindProxy = false }: Target,
+  { url, withinMs = WITHIN_MS }: Target,
   form: FilledForm,
   call: keyof typeof ENDPOINTS,
   body: { type?: string; content: string | FormData },
@@ -95,9 +95,7 @@ async function post(
       signal: AbortSignal.timeout(withinMs),
     });
     const requestId = response.headers.get('x-request-id') ?? undefined;
-    const text = await response.text();
-    const isUnknown = isBehindProxy && OF_PROXIES.includes(response.status);
-    return ended({ status: isUnknown ? undefined : response.status, text, requestId });
+    return ended({ status: response.status, text: await response.text(), requestId });
   } catch (error) {
     return ended({ status: undefined, text: String((error as Error).cause ?? error), requestId: undefined });
   }

@@ -1,27 +1,20 @@
-// Tortures the real server, and counts which of its promises it keeps.
-//
-//   npm run torture -- --minutes 10 --seed 7
-//   npm run torture -- --replicas 3
-//
-// Visitors send valid forms while the server is killed, its disk fills up, its mail server fails in every way, and others
-// send it rubbish, slowly or not at all. docs/torture.md says what the table means. Ends with status 1 if anything was
-// lost or duplicated.
-
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { operator } from '#operator/testing/run-operator.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { openExistingDatabase } from '#server/database/existing-database.ts';
+import type { Database } from '#server/database/tables.ts';
 import { writeBuiltSite } from '#server/testing/built-site.ts';
 import { whyNoFakeTime } from '#server/testing/faketime.ts';
 import { type Audit, audit } from '#server/testing/load/audit.ts';
 import type { Sending } from '#server/testing/load/send-form.ts';
 import { SERVED_POSITION } from '#server/testing/served-company.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
-import { buildServiceIfNeeded } from '../scripts/build-service.ts';
 import { startVisitors } from './clients.ts';
 import { happen } from './faults.ts';
 import { startFlappingMailServer } from './mail.ts';
@@ -29,58 +22,19 @@ import { auditMail, sendAllMail } from './mail-findings.ts';
 import { startNuisances } from './nuisances.ts';
 import { auditOldRows, layOldFolder } from './old-rows.ts';
 import { drawPlan, type Plan } from './plan.ts';
-import { drawReplicaPlan } from './replicas/plan.ts';
-import { replicaReport } from './replicas/report.ts';
-import { tortureReplicas } from './replicas/torture-replicas.ts';
-import { replicaFaults } from './replicas/verdict.ts';
 import { report } from './report.ts';
+import { type Outcome, say } from './say.ts';
 import { type Findings, faultsOf } from './verdict.ts';
 import { Victim } from './victim.ts';
 
 const SWEPT_WITHIN_MS = 20_000;
 const SWEPT_EVERY_MS = 500;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '2' },
-    seed: { type: 'string' },
-    replicas: { type: 'string' },
-  },
-});
-const minutes = Number(values.minutes);
-const replicas = values.replicas === undefined ? undefined : Number(values.replicas);
-const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
-  process.stderr.write('torture: --minutes takes a number above 0, --seed a whole number.\n');
-  process.exit(2);
-}
-
-// Whatever was started and mounted ends with this process, however it ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-if (replicas !== undefined && !(Number.isSafeInteger(replicas) && replicas >= 2 && replicas <= 9)) {
-  process.stderr.write('torture: --replicas takes a whole number from 2 to 9.\n');
-  process.exit(2);
-}
-
-say(`torture: ${minutes} minutes, seed ${seed}${replicas === undefined ? '' : `, ${replicas} servers`}`);
-await buildServiceIfNeeded();
-if (replicas !== undefined) {
-  const findings = await tortureReplicas(drawReplicaPlan(seed, minutes, replicas), say);
-  const errors = findings.replicas.flatMap((replica) => replica.errors);
-  judge(replicaReport(findings), replicaFaults(findings), errors);
-}
-if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
-const findings = await torture(drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined }));
-judge(report(findings), faultsOf(findings));
-
-/** Says what a run has shown, with errors that servers logged if it has failed, and ends with it. */
-function judge(table: string, faults: readonly string[], errors: readonly string[] = []): never {
-  say(`\n${table}\n`);
-  for (const fault of faults.slice(0, 40)) say(`FAULT ${fault}`);
-  for (const error of faults.length === 0 ? [] : errors.slice(0, 20)) say(`LOGGED ${error}`);
-  say(faults.length === 0 ? 'torture: every promise was kept' : `torture: ${faults.length} faults`);
-  process.exit(faults.length === 0 ? 0 : 1);
+/** Tortures one server with a folder and a disk of its own. */
+export async function tortureOneServer(seed: number, minutes: number): Promise<Outcome> {
+  if (whyNoFakeTime !== undefined) say(`NOT TORTURED: the clock is never wrong, ${whyNoFakeTime}`);
+  const findings = await torture(drawPlan(seed, minutes, { wrongClocks: whyNoFakeTime === undefined }));
+  return { table: report(findings), faults: faultsOf(findings) };
 }
 
 async function torture(plan: Plan): Promise<Findings> {
@@ -112,7 +66,7 @@ async function torture(plan: Plan): Promise<Findings> {
     victim.smtpUrl = `${mail.url}/?pool=true`;
     await victim.crash();
     await visitors.settle();
-    await sendAllMail(dataDir);
+    await withDatabase(await openDatabase(dataDir), sendAllMail);
     // For a day after a clock was wrong, what crashes left of uploads stays where it is, unless the operator says that
     // the clock is right.
     await operator(dataDir, 'clock', 'trust');
@@ -126,7 +80,9 @@ async function torture(plan: Plan): Promise<Findings> {
       oldFaults: plan.oldStart === undefined ? [] : await auditOldRows(dataDir, plan.oldStart),
       victim,
       audit: await auditOnceSwept(dataDir, sendings),
-      mail: await auditMail(dataDir, mail.taken, nuisances.spam),
+      mail: await withDatabase(existingDatabase(dataDir), (database) =>
+        auditMail(database, mail.taken, nuisances.spam),
+      ),
     };
   } finally {
     await victim.kill();
@@ -143,6 +99,19 @@ async function auditOnceSwept(dataDir: string, sendings: readonly Sending[]): Pr
   }
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+function existingDatabase(dataDir: string): Kysely<Database> {
+  const database = openExistingDatabase(dataDir);
+  if (database === undefined) throw new Error(`there is no database in ${dataDir}`);
+  return database;
+}
+
+async function withDatabase<T>(
+  database: Kysely<Database>,
+  work: (database: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
 }
