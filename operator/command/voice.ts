@@ -53,7 +53,7 @@ function inWords(text: string, command: Command): string {
     .replace(/^error: /, '')
     .trim()
     .split('\n');
-  const excess = /^too many arguments .* got 1: (.*)\.?$/.exec(what)?.[1];
+  const excess = what.startsWith('too many arguments') ? what.split(' got 1: ')[1] : undefined;
   const { parent } = command;
   // Whatever is no command of a group is taken for an argument of the one that the group does by itself.
   if (parent?.parent && excess !== undefined && command.registeredArguments.length === 0) {
