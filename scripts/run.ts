@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import process from 'node:process';
+import { ROOT } from './root.ts';
 
 interface RunOptions {
   cwd: string;
@@ -8,14 +10,17 @@ interface RunOptions {
 }
 
 /**
- * Runs a command with this process's input and output. npm scripts have `node_modules/.bin` in their path.
+ * Runs a command with this process's input and output. Those of the project's packages are found, also where it was not npm
+ * that started this process.
  *
  * @returns the command's exit status; a command that a signal ended counts as failed
  */
 export function run(command: string, args: readonly string[], { cwd, env }: RunOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    // biome-ignore lint/style/noProcessEnv: handed on whole.
+    const own = process.env;
+    const PATH = [path.join(ROOT, 'node_modules/.bin'), own.PATH].join(path.delimiter);
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...own, PATH, ...env } });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
