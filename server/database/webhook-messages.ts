@@ -3,6 +3,9 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { COLUMNS } from './columns.ts';
 import type { Database, WebhookEvent, WebhookMessage, WebhookStatus } from './tables.ts';
 
+/** A statement holds a limited number of values: 32,766 on SQLite, 65,535 on PostgreSQL. */
+const ROWS_AT_ONCE = 1000;
+
 /** Writes what another system is to be told of submissions, due at once unless these are held. */
 export async function insertWebhookMessages(
   database: Kysely<Database>,
@@ -10,7 +13,6 @@ export async function insertWebhookMessages(
   event: WebhookEvent,
   due: Date,
 ): Promise<void> {
-  if (submissions.length === 0) return;
   const rows = submissions.map(({ id: submission_id, heldFor = [] }) => ({
     id: `msg_${randomUUIDv7()}`,
     submission_id,
@@ -18,7 +20,10 @@ export async function insertWebhookMessages(
     status: heldFor.length > 0 ? ('held' as const) : ('pending' as const),
     next_attempt_at: due.toISOString(),
   }));
-  await database.insertInto('webhook_messages').values(rows).execute();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    await database.insertInto('webhook_messages').values(some).execute();
+  }
 }
 
 /**

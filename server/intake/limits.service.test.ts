@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import {
@@ -277,37 +274,3 @@ test('a body that goes on after its call was refused is not waited for', async (
   await closed;
   clearInterval(timer);
 }, 20_000);
-
-test('whoever is still sending reads why that was refused, also on a connection that is not kept', async () => {
-  const { port } = await startTestService();
-  // Slow to answer, as a busy server is: much of the body is on its way by then.
-  const busy = setInterval(() => {
-    for (const until = Date.now() + 50; Date.now() < until; );
-  }, 60);
-  onTestFinished(() => clearInterval(busy));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '-e',
-    SENDER,
-    String(port),
-    ENDPOINTS.upload,
-  ]);
-  expect(stdout).toBe('403\n'.repeat(30));
-}, 60_000);
-
-/** Sends files of 10 MB one after the other, each on a connection of its own, and says how they are answered. */
-const SENDER = `
-const { request } = require('node:http');
-const [port, path] = process.argv.slice(1);
-const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': 10_000_000, connection: 'close' };
-const send = () => new Promise((resolve) => {
-  const sending = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers });
-  let answer;
-  sending.on('response', ({ statusCode }) => { answer = statusCode; sending.destroy(); });
-  sending.on('error', ({ code }) => { answer ??= code; });
-  sending.on('close', () => resolve(answer));
-  const goOn = () => { while (answer === undefined && sending.write(Buffer.alloc(65_536))); };
-  sending.on('drain', goOn);
-  goOn();
-});
-(async () => { for (let number = 0; number < 30; number += 1) console.log(await send()); })();
-`;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
+import { countWebhookMessages, replayWebhookMessages } from './webhook-messages.ts';
+
+const NUMBER = 15_000;
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+
+test.each(ENGINES)(
+  '%s: as many submissions as there are can be told of afterwards, each once',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const ids = Array.from({ length: NUMBER }, (_, number) => String(number).padStart(6, '0'));
+    for (let at = 0; at < NUMBER; at += 1000) {
+      const some = ids.slice(at, at + 1000);
+      const received_at = NOW.toISOString();
+      await database
+        .insertInto('submissions')
+        .values(some.map((id) => ({ id, kind: 'contact' as const, received_at, body: '{}' })))
+        .execute();
+      await database
+        .insertInto('outbox')
+        .values(
+          some.map((id) => ({ id, submission_id: id, message_id: `<${id}>`, next_attempt_at: received_at })),
+        )
+        .execute();
+    }
+    const since = { since: new Date(0) };
+    expect(await replayWebhookMessages(database, since, NOW)).toEqual({ again: 0, first: NUMBER });
+    expect(await replayWebhookMessages(database, since, NOW)).toEqual({ again: 0, first: 0 });
+    expect([...(await countWebhookMessages(database))]).toEqual([['pending', NUMBER]]);
+  },
+);
