@@ -3,6 +3,7 @@
 //
 //   npm run bench                 paints, frames and layout shifts of pages
 //   npm run bench -- service      submissions, uploads and documents
+//   npm run bench -- store        uploads to a store for CVs
 //   npm run bench -- start        first answer of a clean clone, again, and after a changed sentence
 //   npm run bench -- documents    pages beside nginx and next start (installs Next in a folder of its own)
 //   npm run bench -- hostile      what requests made to be slow cost others
@@ -25,7 +26,7 @@ import { benchReplicas } from './replicas/replicas.ts';
 import { measureDocuments } from './service/documents.ts';
 import { describeMachine } from './service/machine.ts';
 import { measureSubmissions } from './service/submissions.ts';
-import { measureUploads } from './service/uploads.ts';
+import { measureUploads, measureUploadsToStore } from './service/uploads.ts';
 import { benchStart } from './start/start.ts';
 
 const program = new Command('bench').description('Measures the site and its service. Build the site first.');
@@ -44,6 +45,11 @@ program
   .command('service')
   .description('submissions by each way of keeping them, uploads, and documents beside nginx')
   .action(() => print(benchService()));
+
+program
+  .command('store')
+  .description('uploads where CVs are kept in a store, which runs on this machine, too')
+  .action(() => print(measureUploadsToStore()));
 
 program
   .command('documents')

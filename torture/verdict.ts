@@ -52,6 +52,7 @@ export function faultsOf({
     ['a mutated file was answered', wrong(nuisances.mutated, /^(200|4\d\d|503|507|lost)$/)],
     ['a hostile request was answered', wrong(nuisances.hostile, /^(200|303|4\d\d|503|507|lost)$/)],
     ['the server ended by itself', victim.ownDeaths],
+    ['the server failed by itself', [...victim.ownFaults]],
     ['nothing had been taken away', victim.falseAlarms],
   ];
   const faults = linesOf(list);

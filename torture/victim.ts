@@ -17,6 +17,7 @@ export interface VictimOptions {
 const WATCH_EVERY_MS = 250;
 const START_TRIES = 60;
 const START_AGAIN_MS = 250;
+const OWN_FAULT = /^.*a request failed through a fault of this service.*$/gm;
 const FULL_DISK = /its disk is full/;
 
 /** The server that is tortured: it is killed and comes back under the same address. */
@@ -29,6 +30,8 @@ export class Victim {
   readonly ownDeaths: string[] = [];
   /** Why it gave up before a crash that hit it with all its files in place; that must never be, either. */
   readonly falseAlarms: string[] = [];
+  /** What it logged of requests that failed through a fault of its own; that must never be, whatever happens around it. */
+  readonly ownFaults = new Set<string>();
   /** Where it sends mail from its next start on. */
   smtpUrl: string;
   readonly options: VictimOptions;
@@ -88,6 +91,7 @@ export class Victim {
   /** Kills it as a crash would. */
   async kill(): Promise<void> {
     const server = this.#server;
+    this.#read();
     this.#server = undefined;
     this.#up = Promise.withResolvers<void>();
     await server?.kill();
@@ -96,6 +100,7 @@ export class Victim {
   /** Ends it as a service manager does. @returns its status */
   async stop(): Promise<number | null> {
     const server = this.#server;
+    this.#read();
     this.#server = undefined;
     this.#up = Promise.withResolvers<void>();
     return (await server?.stop()) ?? null;
@@ -122,7 +127,12 @@ export class Victim {
     await this.start(clock);
   }
 
+  #read(): void {
+    for (const [line] of this.output().matchAll(OWN_FAULT)) this.ownFaults.add(line);
+  }
+
   async #measure(pid: number): Promise<void> {
+    this.#read();
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     const peak = Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0);
     this.peakKilobytes = Math.max(this.peakKilobytes, peak);

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { makeBucket, startSwift } from '#server/testing/swift-server.ts';
 import { goal } from './goal.ts';
 import { median } from './median.ts';
 import { OWN_PAGE } from './own-page.ts';
@@ -29,15 +30,42 @@ const HEADERS = { ...OWN_PAGE, 'content-type': `multipart/form-data; boundary=${
 export async function* measureUploads(): AsyncGenerator<string> {
   const quick = await startService();
   try {
-    const body = uploadBody(FILE_BYTES);
-    await load(quick.url, body);
-    const rates: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) rates.push(await load(quick.url, body));
-    yield `Uploads of ${FILE_BYTES / 1000} KB, 16 connections: ${median(rates).toFixed(0)}/s`;
+    yield await rate(quick.url, '');
   } finally {
     await quick.stop();
   }
-  const server = await startService();
+  yield* measureManyAtOnce('');
+}
+
+/** The same where CVs are kept in a store: a real one, on this machine. */
+export async function* measureUploadsToStore(): AsyncGenerator<string> {
+  const store = await startSwift();
+  try {
+    const quick = await startService({ environment: (await makeBucket(store.endpoint)).environment });
+    try {
+      yield await rate(quick.url, ' to a store');
+    } finally {
+      await quick.stop();
+    }
+    yield* measureManyAtOnce(' to a store', (await makeBucket(store.endpoint)).environment);
+  } finally {
+    await store.remove();
+  }
+}
+
+async function rate(url: string, where: string): Promise<string> {
+  const body = uploadBody(FILE_BYTES);
+  await load(url, body);
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rates.push(await load(url, body));
+  return `Uploads of ${FILE_BYTES / 1000} KB${where}, 16 connections: ${median(rates).toFixed(0)}/s`;
+}
+
+async function* measureManyAtOnce(
+  where: string,
+  environment: Readonly<Record<string, string>> = {},
+): AsyncGenerator<string> {
+  const server = await startService({ environment });
   try {
     const idle = await server.peakMemory();
     const body = uploadBody(LARGE_BYTES);
@@ -46,7 +74,7 @@ export async function* measureUploads(): AsyncGenerator<string> {
     );
     const taken = statuses.filter((status) => status === 200).length;
     const peak = await server.peakMemory();
-    yield `${LARGE_UPLOADS} uploads of 10 MB at once: ${taken} taken, memory ${megabytes(idle)} MB before, at most ${megabytes(peak)} MB`;
+    yield `${LARGE_UPLOADS} uploads of 10 MB at once${where}: ${taken} taken, memory ${megabytes(idle)} MB before, at most ${megabytes(peak)} MB`;
     yield goal('memory in MB', peak / 1e6, '<', 200);
   } finally {
     await server.stop();

@@ -52,6 +52,28 @@ test('the fault of an item is its own: the others are committed', async () => {
   expect(ends).toMatchObject([{ value: 'A' }, { reason: { message: 'with bad' } }, { value: 'C' }]);
 });
 
+test('what somebody else is in the way of is committed again, but not forever', async () => {
+  const commits = new Map<string, number>();
+  const add = groupCommit<string, string>(
+    async (group) => {
+      for (const item of group) {
+        const count = (commits.get(item) ?? 0) + 1;
+        commits.set(item, count);
+        if (count < Number(item)) throw new Error(`${count} of ${item}`);
+      }
+      return group;
+    },
+    { ...GROUPING, isOfMoment: (error) => (error as Error).message !== '2 of 3' },
+  );
+  const ends = await Promise.allSettled(['1', '4', '3', '1000'].map(add));
+  expect(ends).toMatchObject([
+    { value: '1' },
+    { value: '4' },
+    { reason: { message: '2 of 3' } },
+    { reason: { message: expect.stringMatching(/^[5-9] of 1000$/) } },
+  ]);
+});
+
 test('any other fault is reported to the whole group, and what comes next is tried', async () => {
   const { groups, add } = recorder({ isOfItem: () => false });
   const ends = await Promise.allSettled(['a', 'bad'].map(add));

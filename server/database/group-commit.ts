@@ -13,9 +13,14 @@ export interface Grouping<Item> {
   exclusiveKeys: (item: Item) => readonly string[];
   /** Whether a fault concerns some item, rather than all that could be committed. */
   isOfItem: (error: unknown) => boolean;
+  /** Whether an item that failed alone may be kept the next time: somebody else was in its way at that moment. */
+  isOfMoment?: (error: unknown) => boolean;
   /** Called with how many items shared a commit. */
   onGroup?: ((size: number) => void) | undefined;
 }
+
+/** How often an item is committed alone. Whoever was in its way has mostly ended by the first time. */
+const MOST_ATTEMPTS = 5;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -24,9 +29,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * One commit foreverything that waits: a commit costs a wait for the disk, however much it holds, so under load each
- * item costs a fraction of one. If a group fails for the fault of one of its items, each is committed once more, alone;
- * otherwise all of the group are refused with the reason.
+ * One commit for everything that waits: a commit costs a wait for the disk, however much it holds, so under load each
+ * item costs a fraction of one. If a group fails for the fault of one of its items, each is committed once more, alone,
+ * and again as long as somebody else is in its way; otherwise all of the group are refused with the reason.
  *
  * @param commit - keeps a group, all of it or nothing, and gives the result of each item in the same order. It may be
  * called again with the same items after it has thrown.
@@ -41,6 +46,7 @@ export function groupCommit<Item, Result>(
     atOnce,
     exclusiveKeys,
     isOfItem,
+    isOfMoment = () => false,
     onGroup,
   }: Grouping<Item>,
 ): (item: Item) => Promise<Result> {
@@ -83,23 +89,34 @@ export function groupCommit<Item, Result>(
     return group;
   }
 
-  async function settle(group: readonly Waiting<Item, Result>[], isFirstAttempt = true): Promise<void> {
+  async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
     if (group.length === 0) return;
-    let results: readonly Result[];
     try {
-      results = await commit(group.map(({ item }) => item));
+      resolveAll(group, await commit(group.map(({ item }) => item)));
     } catch (error) {
-      if (isFirstAttempt && isOfItem(error)) {
-        for (const one of group) {
-          await settle([one], false);
-          // Each waits for the disk: pages get a turn in between.
-          await setImmediate();
-        }
+      if (!isOfItem(error)) {
+        for (const { reject } of group) reject(error);
         return;
       }
-      for (const { reject } of group) reject(error);
-      return;
+      for (const one of group) {
+        await settleAlone(one);
+        // Each waits for the disk: pages get a turn in between.
+        await setImmediate();
+      }
     }
+  }
+
+  async function settleAlone(one: Waiting<Item, Result>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return resolveAll([one], await commit([one.item]));
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || !isOfMoment(error)) return one.reject(error);
+      }
+    }
+  }
+
+  function resolveAll(group: readonly Waiting<Item, Result>[], results: readonly Result[]): void {
     for (const [index, result] of results.entries()) group[index]?.resolve(result);
     onGroup?.(group.length);
   }

@@ -56,6 +56,26 @@ test.each(ENGINES)('%s: a form that comes ten times at the same moment is kept o
   expect(await keptMessages(database)).toEqual(['hello']);
 });
 
+test('a form that loses to others at the same moment more than once, as in a deadlock and then against a key, is kept', async () => {
+  const database = await openTestDatabase('PostgreSQL');
+  // A sequence goes on although the transaction that asked it is undone.
+  await sql`create sequence losses`.execute(database);
+  await sql`
+    create function lose() returns trigger language plpgsql as $$
+    declare turn integer := nextval('losses');
+    begin
+      if turn = 1 then raise exception 'a deadlock' using errcode = 'deadlock_detected'; end if;
+      if turn <= 3 then raise exception 'a key' using errcode = 'unique_violation'; end if;
+      return new;
+    end $$`.execute(database);
+  await sql`create trigger losing before insert on idempotency for each row execute function lose()`.execute(
+    database,
+  );
+  const form = { call: 'contact', key: 'key', fingerprint: 'said' };
+  expect(await open(database).keep(message('hello', { form }))).toMatchObject({ is: 'kept' });
+  expect(await keptMessages(database)).toEqual(['hello']);
+});
+
 test.each(ENGINES)('%s: of two bodies at the same moment under one key one is refused', async (engine) => {
   const database = await openTestDatabase(engine);
   for (const keepers of [[open(database), open(database)], Array(2).fill(open(database))]) {

@@ -70,6 +70,7 @@ export function openKeeper(
       exclusiveKeys,
       // Another server may have taken the same form at the same moment; a second attempt finds its result.
       isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
+      isOfMoment: wasBeaten,
       onGroup,
     },
   );

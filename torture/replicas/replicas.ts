@@ -17,14 +17,24 @@ import { replicaReport } from './report.ts';
 import { type ReplicaStage, setUp } from './stage.ts';
 import { type ReplicaFindings, replicaFaultsOf } from './verdict.ts';
 
-/** Tortures several servers behind nginx, which share a PostgreSQL, a store for CVs and a mail server, all of them real. */
+/** Tortures several servers behind nginx; what happens is drawn at random from the seed. */
 export async function tortureReplicas(seed: number, minutes: number, replicas: number): Promise<Outcome> {
+  const findings = await findingsOf(drawReplicaPlan(seed, minutes, replicas));
+  return { table: replicaReport(findings), faults: replicaFaultsOf(findings) };
+}
+
+/**
+ * Lets a plan happen to several servers behind nginx, which share a PostgreSQL, a store for CVs and a mail server, all of them
+ * real, while visitors send forms and readers open pages.
+ *
+ * @throws {Error} saying what is missing on this machine
+ */
+export async function findingsOf(plan: ReplicaPlan): Promise<ReplicaFindings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'torture-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const stage = await setUp(folder, replicas);
+  const stage = await setUp(folder, plan.replicas);
   try {
-    const findings = await torture(drawReplicaPlan(seed, minutes, replicas), stage);
-    return { table: replicaReport(findings), faults: replicaFaultsOf(findings) };
+    return await torture(plan, stage);
   } finally {
     await stage.remove();
   }

@@ -33,7 +33,7 @@ function goodRun(): {
       takings: [{ id: MAIL, atMs: 1000 }],
       readings: { pages: 1, scripts: 1, laterScripts: 1, builds: 1, failed: [], times: [3] },
       struck: struckBy([]),
-      replicas: [{ restarts: 1, ownDeaths: [], peakKilobytes: 1 }],
+      replicas: [{ restarts: 1, ownDeaths: [], ownFaults: new Set(), peakKilobytes: 1 }],
       leftOver: [],
       ...more,
     });
@@ -89,8 +89,13 @@ test('a form that is never taken, a page that fails and a replica that ends by i
     times: [],
   };
   expect(findings({ readings })).toEqual(['a page or script failed: / was answered 502']);
-  const replicas = [{ restarts: 0, ownDeaths: ['status 1'], peakKilobytes: 1 }];
-  expect(findings({ replicas })).toEqual(['a replica ended by itself: status 1']);
+  const replicas = [
+    { restarts: 0, ownDeaths: ['status 1'], ownFaults: new Set(['of its own']), peakKilobytes: 1 },
+  ];
+  expect(findings({ replicas })).toEqual([
+    'a replica ended by itself: status 1',
+    'a replica failed by itself: of its own',
+  ]);
   const answers = [{ status: 400, text: 'no', requestId: undefined, ms: 1 }];
   const refused: Sending = { ...sending, state: 'refused', answers };
   expect(findings({ sendings: [refused] })).toEqual([

@@ -16,7 +16,7 @@ export interface ReplicaFindings {
   takings: readonly Taking[];
   readings: Readings;
   struck: ReplicasStruck;
-  replicas: readonly Pick<Victim, 'restarts' | 'ownDeaths' | 'peakKilobytes'>[];
+  replicas: readonly Pick<Victim, 'restarts' | 'ownDeaths' | 'ownFaults' | 'peakKilobytes'>[];
   /** CVs in the bucket that belong to nothing yet. */
   leftOver: readonly string[];
 }
@@ -38,5 +38,6 @@ export function replicaFaultsOf(findings: ReplicaFindings): string[] {
     ['a page or script failed', readings.failed],
     ['a replica did not stop in order', struck.notStopped],
     ['a replica ended by itself', replicas.flatMap(({ ownDeaths }) => ownDeaths)],
+    ['a replica failed by itself', replicas.flatMap(({ ownFaults }) => [...ownFaults])],
   ]);
 }
