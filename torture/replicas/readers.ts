@@ -28,6 +28,21 @@ export interface Readers {
   stop: () => Promise<void>;
 }
 
+/**
+ * A kept connection may be closed, as by a proxy that reads its configuration anew, in the moment in which a request is sent
+ * on it. Browsers then ask once more on another (https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2), and so does this.
+ */
+async function fetchAsBrowsersDo(address: string): Promise<Response> {
+  const get = () => fetch(address, { signal: AbortSignal.timeout(WITHIN_MS) });
+  try {
+    return await get();
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code === 'UND_ERR_SOCKET') return get();
+    throw error;
+  }
+}
+
 /** Lets readers open pages from now on. */
 export function startReaders(url: string, seed: number): Readers {
   const named = new Set<string>();
@@ -37,7 +52,7 @@ export function startReaders(url: string, seed: number): Readers {
   const get = async (address: string): Promise<string> => {
     const start = performance.now();
     try {
-      const response = await fetch(url + address, { signal: AbortSignal.timeout(WITHIN_MS) });
+      const response = await fetchAsBrowsersDo(url + address);
       const text = await response.text();
       if (response.status !== 200) seen.failed.push(`${address} was answered ${response.status}`);
       return text;
