@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MailMode } from '../plan.ts';
 import type { ReplicaFault, ReplicaPlan } from './plan.ts';
+import type { Outage } from './repeated-mails.ts';
 import type { ReplicaStage } from './stage.ts';
 
 /** What came of the faults. */
 export interface ReplicasStruck {
   /** How often each kind of fault happened. */
   times: Map<string, number>;
-  /** When a server could not learn, or not record, that a mail was taken; in milliseconds since 1970. */
-  outages: { fromMs: number; untilMs: number }[];
+  outages: Outage[];
   /** What went wrong in ending servers in order. */
   notStopped: string[];
 }
@@ -20,7 +20,7 @@ export async function strikeReplicas(plan: ReplicaPlan, stage: ReplicaStage): Pr
   const start = Date.now();
   const untilMs = (moment: number) => setTimeout(Math.max(start + moment - Date.now(), 0));
   const struck: ReplicasStruck = { times: new Map(), outages: [], notStopped: [] };
-  let unsure: ReplicasStruck['outages'][number] | undefined;
+  let unsure: Outage | undefined;
   // What belongs together happens one after the other: at most one replica is away at a time.
   const turns = { replicas: Promise.resolve(), database: Promise.resolve(), store: Promise.resolve() };
   for (const fault of plan.faults) {
@@ -48,13 +48,13 @@ function setMailMode(
   { mail }: ReplicaStage,
   mode: MailMode,
   struck: ReplicasStruck,
-  unsure: ReplicasStruck['outages'][number] | undefined,
-): ReplicasStruck['outages'][number] | undefined {
+  unsure: Outage | undefined,
+): Outage | undefined {
   mail.setMode(mode);
   count(struck, `mail ${mode}`);
   if (unsure !== undefined) unsure.untilMs = Date.now();
   // Both end connections, also those on which an answer is on its way.
-  return mode === 'forgetful' || mode === 'deaf' ? begin(struck) : undefined;
+  return mode === 'forgetful' || mode === 'deaf' ? begin(struck, 'mail server') : undefined;
 }
 
 async function strikeReplica(
@@ -70,10 +70,12 @@ async function strikeReplica(
     await setTimeout(forMs);
     return replica.thaw();
   }
-  const outage = begin(struck);
-  if (how === 'killed') await replica.kill();
-  else await stop(replica, number, struck);
-  outage.untilMs = Date.now();
+  if (how === 'stopped') await stop(replica, number, struck);
+  else {
+    const outage = begin(struck, 'killed replica');
+    await replica.kill();
+    outage.untilMs = Date.now();
+  }
   await setTimeout(forMs);
   replica.restarts += 1;
   await replica.start();
@@ -96,7 +98,9 @@ async function stop(
   number: number,
   struck: ReplicasStruck,
 ): Promise<void> {
+  const outage = begin(struck, 'stopped replica');
   const status = await replica.stop();
+  outage.untilMs = Date.now();
   if (status !== 0) struck.notStopped.push(`replica ${number} ended with status ${status}`);
 }
 
@@ -106,7 +110,7 @@ async function restartDatabase(
   struck: ReplicasStruck,
 ): Promise<void> {
   count(struck, `database ${how}`);
-  const outage = begin(struck);
+  const outage = begin(struck, 'database');
   await postgres.stop(how);
   await setTimeout(forMs);
   await postgres.start();
@@ -126,8 +130,8 @@ async function strikeStore(
   else await store.start();
 }
 
-function begin(struck: ReplicasStruck): ReplicasStruck['outages'][number] {
-  const outage = { fromMs: Date.now(), untilMs: Number.POSITIVE_INFINITY };
+function begin(struck: ReplicasStruck, of: Outage['of']): Outage {
+  const outage = { of, fromMs: Date.now(), untilMs: Number.POSITIVE_INFINITY };
   struck.outages.push(outage);
   return outage;
 }

@@ -4,6 +4,7 @@ import { fillForm } from '#server/testing/load/filled-form.ts';
 import { type Sending, unsent } from '#server/testing/load/send-form.ts';
 import { Random } from '#server/testing/random.ts';
 import type { ReplicasStruck } from './faults.ts';
+import type { Outage } from './repeated-mails.ts';
 import { type ReplicaFindings, replicaFaultsOf } from './verdict.ts';
 
 const MAIL = '<one@company.example>';
@@ -65,17 +66,27 @@ test('a lost row, one that is there twice, and a CV that is gone or has other by
   ]);
 });
 
-test('a mail again is a fault, unless something kept its server from recording it', () => {
+test('a mail again is a fault, unless its server was ended or could not learn that it was taken', () => {
   const { findings } = goodRun();
   const takings = [10_000, 49_000].map((atMs) => ({ id: MAIL, atMs }));
-  const after = (fromMs: number) =>
-    findings({ takings, struck: struckBy([{ fromMs, untilMs: fromMs + 10 }]) });
-  expect(findings({ takings })).toEqual([
-    `mail went out again without a reason: ${MAIL} again after 39000 ms`,
-  ]);
-  expect(after(20_000)).toHaveLength(1);
-  expect(after(5000)).toHaveLength(1);
-  expect(after(10_200)).toEqual([]);
+  const fault = `mail went out again without a reason: ${MAIL} again after 39000 ms`;
+  const afterOutages = (...outages: (readonly [Outage['of'], fromMs: number])[]) =>
+    findings({
+      takings,
+      struck: struckBy(outages.map(([of, fromMs]) => ({ of, fromMs, untilMs: fromMs + 4000 }))),
+    });
+  expect(findings({ takings })).toEqual([fault]);
+  for (const of of ['killed replica', 'mail server'] as const) {
+    expect(afterOutages([of, 10_200])).toEqual([]);
+    expect(afterOutages([of, 20_000])).toEqual([fault]);
+    expect(afterOutages([of, 3000])).toEqual([fault]);
+  }
+  // Where the database was away, a server records afterwards what it has sent, unless it is ended before.
+  expect(afterOutages(['database', 10_200])).toEqual([fault]);
+  expect(afterOutages(['stopped replica', 10_200])).toEqual([fault]);
+  expect(afterOutages(['database', 10_200], ['stopped replica', 18_000])).toEqual([]);
+  expect(afterOutages(['database', 10_200], ['killed replica', 18_000])).toEqual([]);
+  expect(afterOutages(['database', 10_200], ['killed replica', 30_000])).toEqual([fault]);
 });
 
 test('a form that is never taken, a page that fails and a replica that ends by itself are faults', () => {
