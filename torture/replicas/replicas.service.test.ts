@@ -6,19 +6,21 @@ test('while servers behind nginx are killed in turn and replaced, and their data
   const findings = await findingsOf({
     seed: 1,
     replicas: 2,
-    lengthMs: 10_000,
+    lengthMs: 6000,
     faults: [
       { atMs: 1000, what: 'replica', how: 'killed', number: 0, forMs: 500 },
       { atMs: 2000, what: 'database', how: 'immediate', forMs: 500 },
       { atMs: 3000, what: 'replica', how: 'killed', number: 1, forMs: 500 },
-      { atMs: 5000, what: 'database', how: 'fast', forMs: 500 },
-      { atMs: 6000, what: 'replica', how: 'stopped', number: 0, forMs: 500 },
-      { atMs: 7000, what: 'new build' },
+      { atMs: 5000, what: 'new build' },
     ],
   });
   expect(replicaFaultsOf(findings)).toEqual([]);
-  expect(Object.fromEntries(findings.struck.times)).toMatchObject({ killed: 2, stopped: 1 });
-  expect(findings.replicas.map(({ restarts }) => restarts)).toEqual([3, 2]);
+  expect(Object.fromEntries(findings.struck.times)).toMatchObject({
+    killed: 2,
+    'database immediate': 1,
+    'gone over to a newer build': 1,
+  });
+  expect(findings.replicas.map(({ restarts }) => restarts)).toEqual([2, 2]);
   // Each visitor and reader got somewhere, however slow the machine is.
   expect(findings.audit.acknowledged).toBeGreaterThan(8);
   expect(findings.readings.pages).toBeGreaterThan(8);
