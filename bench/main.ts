@@ -10,12 +10,14 @@
 //   npm run bench -- inspection   how long a CV is looked into
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
+//   npm run bench -- backup       a backup of 5 GB, read and restored (needs 16 GB of disk)
 //   npm run bench -- replicas     submissions through nginx by 1, 2 and 3 servers on one PostgreSQL
 //   npm run bench -- growth       the site with many positions and stories: build, pages, service
 //   npm run bench -- --help
 
 import process from 'node:process';
 import { Command } from 'commander';
+import { benchBackup } from './backup/backup.ts';
 import { benchErasing } from './erasing/erasing.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchHostile } from './hostile/hostile.ts';
@@ -87,6 +89,11 @@ program
     'first line and memory of each of the operator’s commands, on 100,000 submissions and on 10 GB',
   )
   .action(() => print(benchOperator()));
+
+program
+  .command('backup')
+  .description('backup, verify and restore of 100,000 submissions with 5 GB of CVs')
+  .action(() => print(benchBackup()));
 
 program
   .command('replicas')
