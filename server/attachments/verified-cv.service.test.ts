@@ -26,6 +26,7 @@ test.each([
   ['another byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes[0] ?? 0])])],
   ['a missing end', (bytes: Buffer) => bytes.subarray(0, -1)],
   ['more at its end', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['far more at its end', (bytes: Buffer) => Buffer.concat([bytes, randomBytes(200_000)])],
   ['nothing', () => Buffer.alloc(0)],
 ])('a CV with %s is an error before its end', async (_, changed) => {
   const { cvStore, cv, file } = await keptCv(

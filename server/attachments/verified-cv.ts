@@ -9,7 +9,7 @@ class ChangedCvError extends Error {
   readonly code = 'ECVCHANGED';
 
   constructor(key: string) {
-    super(`${key} is not what was received: its bytes have another checksum`);
+    super(`${key} is not what was received: its size or its checksum is another`);
   }
 }
 
@@ -26,9 +26,11 @@ export function verifiedCv(
     let length = 0;
     let last: Buffer | undefined;
     for await (const piece of cvStore.open(key) as AsyncIterable<Buffer>) {
+      length += piece.length;
+      // Whoever was told the size would take what is beyond it for the next answer.
+      if (length > size) throw new ChangedCvError(key);
       if (last !== undefined) yield last;
       hash.update(piece);
-      length += piece.length;
       last = piece;
     }
     if (length !== size || hash.digest('hex') !== sha256) throw new ChangedCvError(key);

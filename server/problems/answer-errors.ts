@@ -93,6 +93,8 @@ export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemEr
     .headers(CALL_HEADERS)
     .headers(headers)
     .header('cache-control', 'no-store')
+    // Of a download that failed before its first byte: this is not the file.
+    .removeHeader('content-disposition')
     .type('application/problem+json')
     .serializer((payload: Problem) => JSON.stringify(payload))
     .send(problem);

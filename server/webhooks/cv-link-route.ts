@@ -28,7 +28,7 @@ export async function cvLinkRoute(
   app.get<{ Params: Parts }>(
     `${CV_LINK_PATH}/:expires/:signature/:name`,
     { exposeHeadRoute: false },
-    async ({ params }, reply) => {
+    async ({ params, log }, reply) => {
       const key = links.keyOf(params, now());
       if (key === undefined) throw plainProblem(404, 'There is no such link.');
       if (key === 'expired')
@@ -37,6 +37,11 @@ export async function cvLinkRoute(
       if (cv === undefined) throw plainProblem(404, 'This CV was erased.');
       if (!mayBeHandedOut(cv)) throw plainProblem(403, 'This CV is in quarantine.');
       if (!(await cvStore.has(key))) throw plainProblem(404, 'This CV is not there.');
+      const bytes = verifiedCv(cvStore, cv);
+      bytes.once('error', (err) => {
+        // Otherwise it is answered, and logged, as any error.
+        if (reply.raw.headersSent) log.error({ err }, 'a CV could not be handed out by its link');
+      });
       return reply
         .headers({
           'content-type': 'application/octet-stream',
@@ -46,7 +51,7 @@ export async function cvLinkRoute(
           'referrer-policy': 'no-referrer',
           'x-robots-tag': 'noindex',
         })
-        .send(verifiedCv(cvStore, cv));
+        .send(bytes);
     },
   );
 }

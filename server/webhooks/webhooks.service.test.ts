@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { freePort } from '../config/free-port.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { leaveQuarantine } from '../database/scans.ts';
-import { application, CONTACT, call, PDF, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { application, CONTACT, call, PDF, pdfOf, REACH_US, uploadedPath } from '../testing/calls.ts';
+import { cvFile } from '../testing/cv-files.ts';
+import { rawAnswer } from '../testing/raw-answer.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
@@ -25,6 +28,16 @@ async function apply(url: string, bytes: Buffer = PDF): Promise<string> {
   const key = await uploadedPath(url, { bytes });
   expect((await call(url, 'application', application(key))).status).toBe(200);
   return key;
+}
+
+/** A service that has told of an application, with the path of the link to its CV and the file of that. */
+async function linkedCv(bytes: Buffer = PDF) {
+  const receiver = await startWebhookReceiver();
+  const service = await startTestService({ environment: receiver.environment });
+  const key = await apply(service.url, bytes);
+  await untilStates(service, ['sent']);
+  const { pathname } = new URL(receiver.taken[0]?.payload.data.cv.link.url);
+  return { service, path: pathname, file: cvFile(service.dataDir, key) };
 }
 
 test.each(ENGINES)(
@@ -100,6 +113,42 @@ test('the CV is read by its link, under its own name and by nobody without one',
   expect((await fetch(service.url + path)).status).toBe(404);
   // It names the CV, and would open it.
   expect(service.log.join('')).not.toContain(path.split('/')[4]);
+});
+
+test('a link that is spelled differently is answered just as safely', async () => {
+  const { service, path } = await linkedCv();
+  const answer = await fetch(service.url + path.replace('/api/cv/', '/%61pi/c%76/'));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
+test('a CV that was changed where it is kept is neither taken for whole nor answers more than it was asked for', async () => {
+  const bytes = pdfOf(300_000);
+  const { service, path, file } = await linkedCv(bytes);
+  const forged = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil';
+  await writeFile(file, Buffer.concat([bytes, Buffer.from(forged.repeat(10_000))]));
+  const answers = await rawAnswer(
+    service.port,
+    `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\nGET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  expect(answers).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(answers.includes('evil')).toBe(false);
+  expect(service.log.join('')).toContain('a CV could not be handed out by its link');
+});
+
+test('what is said in place of a changed CV is not saved under its name', async () => {
+  const { service, path, file } = await linkedCv();
+  await writeFile(file, Buffer.alloc(PDF.length));
+  const answer = await fetch(service.url + path);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.has('content-disposition')).toBe(false);
+  const lines = service.log.filter((line) => line.includes('ECVCHANGED') && line.includes('reqId'));
+  expect(lines).toHaveLength(1);
 });
 
 test.each(ENGINES)(
