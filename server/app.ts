@@ -29,7 +29,7 @@ import {
 } from './problems/answer-errors.ts';
 import { CALL_HEADERS } from './problems/call-headers.ts';
 import { plainProblem } from './problems/problem-error.ts';
-import { guardRequests, refuseMalformed } from './requests/guard-requests.ts';
+import { guardRequests, isCall, refuseMalformed } from './requests/guard-requests.ts';
 import { hostFault, pathOfTarget } from './requests/request-fault.ts';
 import { warnOfUntrustedProxy } from './requests/untrusted-proxy.ts';
 import { type SiteOptions, sendNotFound, site } from './site/site.ts';
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   decideNative(app);
   app.addHook('onRequest', (request, reply, done) => {
-    if (isCallPath(request.url)) {
+    if (isCall(request)) {
       reply.headers(CALL_HEADERS).header('x-request-id', request.id);
       refuseCrumbs(request, reply);
     }

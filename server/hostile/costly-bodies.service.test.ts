@@ -111,13 +111,20 @@ test('a part that calls itself JSON is refused unread', async () => {
 test('a body that comes in chunks of a byte is cut off, and nothing of it is kept', async () => {
   const service = await startTestService({ limits });
   const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(200_000) });
-  expect(await chunked(service, body, 1)).toMatch(/^HTTP\/1\.1 400 /);
+  const path = ENDPOINTS.contact;
+  for (const spelled of [path, path.replace('/api/', '/%61pi/')])
+    expect(await chunked(service, body, 1, spelled), spelled).toMatch(/^HTTP\/1\.1 400 /);
   expect(await service.database.selectFrom('submissions').select('id').execute()).toEqual([]);
   expect(await chunked(service, body, 1000)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 /** Sends a call in chunks of this size and gives the answer. */
-function chunked({ port }: TestService, body: string, size: number): Promise<string> {
+function chunked(
+  { port }: TestService,
+  body: string,
+  size: number,
+  path: string = ENDPOINTS.contact,
+): Promise<string> {
   const fields = { ...OWN_PAGE, host: 'x', 'content-type': JSON_TYPE, 'transfer-encoding': 'chunked' };
   const lines = Object.entries({ ...fields, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -127,6 +134,6 @@ function chunked({ port }: TestService, body: string, size: number): Promise<str
     return `${piece.length.toString(16)}\r\n${piece}\r\n`;
   });
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST ${ENDPOINTS.contact} HTTP/1.1\r\n${lines.join('')}\r\n${chunks.join('')}0\r\n\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${chunks.join('')}0\r\n\r\n`);
   return wholeText(socket);
 }

@@ -62,8 +62,8 @@ function isCounted(request: FastifyRequest): boolean {
   return isCall(request) || (request.method !== 'GET' && request.method !== 'HEAD');
 }
 
-/** Also with a path that is spelled differently, such as `/%61pi/…`: the router has decoded it. */
-function isCall({ url, routeOptions, params }: FastifyRequest): boolean {
+/** Whether it is a call, also with a path that is spelled differently, such as `/%61pi/…`: the router has decoded it. */
+export function isCall({ url, routeOptions, params }: FastifyRequest): boolean {
   const rest = (params as { '*'?: string } | null)?.['*'];
   return (
     isCallPath(url) || isCallPath(routeOptions.url ?? '') || (rest !== undefined && isCallPath(`/${rest}`))
