@@ -60,7 +60,7 @@ export async function postWebhook(
   throw new WebhookRefusedError(`it answered ${response.status}`, {
     // "Gone": the receiver says that it is to be sent nothing any more.
     isFinal: response.status === 410,
-    retryAfterMs: secondsIn(response.headers.get('retry-after')),
+    retryAfterMs: waitIn(response.headers.get('retry-after')),
   });
 }
 
@@ -71,7 +71,10 @@ function reasonOf(error: unknown): string {
   return `it can't be reached: ${code ?? message}`;
 }
 
-/** A `Retry-After` in seconds, as milliseconds; one that names a moment is left to the usual waiting time. */
-function secondsIn(value: string | null): number | undefined {
-  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : undefined;
+/** A `Retry-After`, in seconds or as a moment (RFC 9110, section 10.2.3), as milliseconds from now. */
+function waitIn(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? undefined : moment - Date.now();
 }

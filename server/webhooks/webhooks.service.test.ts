@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { freePort } from '../config/free-port.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import { leaveQuarantine } from '../database/scans.ts';
@@ -179,17 +180,23 @@ test('who says that it is gone is asked no more, and who redirects is not follow
   expect(other.ids).toEqual([]);
 });
 
-test('who asks for more time gets it', async () => {
+test.each([
+  ['an hour', () => '3600', 1],
+  ['years, of which it gets six hours', () => '94608000', 6],
+  ['a moment in two hours', () => new Date(Date.now() + 2 * HOUR_MS).toUTCString(), 2],
+  ['a moment in the past, and is asked again as usual', () => 'Sun, 06 Nov 1994 08:49:37 GMT', 0],
+  ['something that is no time, and is asked again as usual', () => 'later', 0],
+])('who asks for more time gets it: %s', async (_, retryAfter, hours) => {
   const receiver = await startWebhookReceiver();
-  receiver.answer = { status: 503, headers: { 'retry-after': '3600' } };
+  receiver.answer = { status: 503, headers: { 'retry-after': retryAfter() } };
   const service = await startTestService({ environment: receiver.environment, backoff: () => 10 });
   await call(service.url, 'contact', CONTACT);
   await vi.waitFor(
     async () => expect((await messagesOf(service))[0]?.last_error).toBe('it answered 503'),
     SOON,
   );
-  const next = Date.parse((await messagesOf(service))[0]?.next_attempt_at ?? '') - Date.now();
-  expect(next).toBeGreaterThan(3_500_000);
+  const waitMs = Date.parse((await messagesOf(service))[0]?.next_attempt_at ?? '') - Date.now();
+  expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(60_000);
 });
 
 test('a system that is gone or hangs holds up neither visitors nor mails nor the end of the server', async () => {
