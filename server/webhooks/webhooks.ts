@@ -23,7 +23,7 @@ export interface WebhookOptions {
   links: CvLinks;
   metrics: Pick<Metrics, 'webhookAttempts'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** The clock by which attempts are due. */
+  /** The clock by which attempts are due and links expire. */
   now: () => Date;
   /** How long to wait after a failed attempt; tests make it short. */
   backoff?: Backoff | undefined;
@@ -112,8 +112,10 @@ export class Webhooks {
     const { database, target, metrics, log, now } = this.#options;
     const facts = { webhook: row.id, submission: row.submission_id };
     const payload = await this.#payload(row);
+    // By the machine's clock, as the other side's: the one for rows may stay ahead for a day, and longer.
+    const message = { id: row.id, payload, now: new Date() };
     try {
-      await postWebhook(target, { id: row.id, payload, now: now() }, this.#aborting.signal);
+      await postWebhook(target, message, this.#aborting.signal);
     } catch (error) {
       if (this.#aborting.signal.aborted) return giveBackWebhookMessage(database, row, now());
       return this.#refused(row, error as Error);
