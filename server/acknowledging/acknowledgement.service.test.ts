@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { restampFuture } from '../clock/clock-memory.ts';
 import { noteAcknowledgement } from '../database/acknowledgements.ts';
 import { beginErasing, deleteSubmissions, findBySender } from '../database/erasure.ts';
 import { deliverAgain } from '../database/redelivery.ts';
+import type { Database } from '../database/tables.ts';
 import { CONTACT, call, REACH_US } from '../testing/calls.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { SOON } from '../testing/soon.ts';
@@ -160,20 +163,38 @@ test('without a mail server nothing is acknowledged', async () => {
   expect(await service.database.selectFrom('acknowledgements').selectAll().execute()).toEqual([]);
 });
 
+const NOON = Date.UTC(2026, 2, 1, 12);
+
+/** Notes an acknowledgement so many minutes after noon, of which two may go out in an hour. */
+function noteAt(database: Kysely<Database>, hash: string, minutes: number): Promise<boolean> {
+  return database.transaction().execute((transaction) =>
+    noteAcknowledgement(transaction, {
+      submissionId: `${hash} ${minutes}`,
+      messageId: '<m@x>',
+      hash,
+      at: new Date(NOON + minutes * 60_000),
+      mostAnHour: 2,
+    }),
+  );
+}
+
+test.each(ENGINES)(
+  '%s: those of a clock that was ahead hold up others for an hour, and no longer',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    const year = 525_600;
+    for (const hash of ['a', 'b']) expect(await noteAt(database, hash, year)).toBe(true);
+    await restampFuture(database, new Date(NOON));
+    expect([await noteAt(database, 'c', 59), await noteAt(database, 'c', 61)]).toEqual([false, true]);
+    expect([await noteAt(database, 'a', 1439), await noteAt(database, 'a', 1441)]).toEqual([false, true]);
+  },
+);
+
 test.each(ENGINES)(
   '%s: all together get no more than so many an hour, and each one a day',
   async (engine) => {
     const database = await openTestDatabase(engine);
-    const note = (hash: string, minutes: number) =>
-      database.transaction().execute((transaction) =>
-        noteAcknowledgement(transaction, {
-          submissionId: `${hash} ${minutes}`,
-          messageId: '<m@x>',
-          hash,
-          at: new Date(Date.UTC(2026, 2, 1) + minutes * 60_000),
-          mostAnHour: 2,
-        }),
-      );
+    const note = (hash: string, minutes: number) => noteAt(database, hash, minutes);
     expect([await note('a', 0), await note('b', 1), await note('c', 2)]).toEqual([true, true, false]);
     expect([await note('c', 61), await note('a', 61), await note('a', 1439)]).toEqual([true, false, false]);
     expect(await note('a', 1441)).toBe(true);

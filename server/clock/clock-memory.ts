@@ -72,6 +72,7 @@ export function restampFuture(database: Kysely<Database>, now: Date): Promise<vo
       .set({ created_at: at })
       .where('created_at', '>', at)
       .execute();
+    await transaction.updateTable('acknowledged_senders').set({ at }).where('at', '>', at).execute();
   });
 }
 

@@ -32,8 +32,7 @@ export async function noteAcknowledgement(
   note: { submissionId: string; messageId: string; hash: string; at: Date; mostAnHour: number },
 ): Promise<boolean> {
   const at = note.at.toISOString();
-  const dayAgo = new Date(note.at.getTime() - DAY_MS).toISOString();
-  await transaction.deleteFrom('acknowledged_senders').where('at', '<=', dayAgo).execute();
+  await forgetAcknowledgedSenders(transaction, note.at);
   const { number } = await transaction
     .selectFrom('acknowledged_senders')
     .select(({ fn }) => fn.countAll().as('number'))
@@ -54,6 +53,12 @@ export async function noteAcknowledgement(
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets who got an acknowledgement more than a day before this moment. */
+export async function forgetAcknowledgedSenders(database: Kysely<Database>, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  await database.deleteFrom('acknowledged_senders').where('at', '<=', dayAgo).execute();
 }
 
 /**

@@ -64,6 +64,19 @@ test('a submission whose notification is still to be sent is kept until it is ou
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
 });
 
+test('who got an acknowledgement is forgotten after a day, whether or not others write', async () => {
+  const service = await startTestService();
+  const known = [
+    { hash: 'yesterday', at: daysAgo(1.1) },
+    { hash: 'today', at: daysAgo(0.9) },
+  ];
+  await service.database.insertInto('acknowledged_senders').values(known).execute();
+  await runRetention(service);
+  expect(await service.database.selectFrom('acknowledged_senders').select('hash').execute()).toEqual([
+    { hash: 'today' },
+  ]);
+});
+
 test('keys of forms that were filled in more than a week ago are forgotten', async () => {
   const service = await startTestService();
   const { database } = service;

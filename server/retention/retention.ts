@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ServiceClock } from '../clock/service-clock.ts';
+import { forgetAcknowledgedSenders } from '../database/acknowledgements.ts';
 import { removeLeftovers } from '../database/cleaning/remove-leftovers.ts';
 import { thinCounts } from '../database/counts.ts';
 import { countReceivedBefore, findReceivedBefore, forgetFormKeys, pagesOfIds } from '../database/erasure.ts';
@@ -70,6 +71,10 @@ async function retain(retention: Retention, cleanedOn: string): Promise<string> 
     'keys of forms': async () => {
       const until = clock.erasingTime(FORM_KEYS_KEPT_MS);
       if (until !== undefined) await forgetFormKeys(database, new Date(until.getTime() - FORM_KEYS_KEPT_MS));
+    },
+    'who was acknowledged': async () => {
+      const now = clock.erasingTime(DAY_MS);
+      if (now !== undefined) await forgetAcknowledgedSenders(database, now);
     },
     'what was counted': async () => {
       const now = clock.erasingTime(DAY_MS);
