@@ -123,6 +123,20 @@ test('what comes late is not acknowledged any more', async () => {
   expect(service.acknowledgements()).toHaveLength(1);
 });
 
+test('one that has become late is not said to be sent', async () => {
+  const unknown = new Set([CONTACT.contactemail]);
+  const mail = await startMailServer({ unknown });
+  const service = await acknowledging({ mail, backoff: () => 10 });
+  await call(service.url, 'contact', CONTACT);
+  const rows = () => service.database.selectFrom('acknowledgements').select('attempts').execute();
+  await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBeGreaterThan(0), SOON);
+  const received_at = new Date(Date.now() - DAY_MS - 60_000).toISOString();
+  await service.database.updateTable('submissions').set({ received_at }).execute();
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), SOON);
+  expect(service.log.join('')).toContain('acknowledgement given up');
+  expect(service.log.join('')).not.toContain('acknowledgement sent');
+});
+
 test('one that is refused is tried again, and given up in the end', async () => {
   const unknown = new Set([CONTACT.contactemail]);
   const mail = await startMailServer({ unknown });

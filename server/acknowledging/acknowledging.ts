@@ -130,7 +130,7 @@ export class Acknowledging {
       to && writeAcknowledgement({ messageId: row.message_id, form, to, date: now(), site: site() });
     try {
       if (mail) await mailer(mail, { signal: this.#aborting.signal });
-      log.info(facts, 'acknowledgement sent');
+      log.info(facts, mail ? 'acknowledgement sent' : 'acknowledgement given up');
     } catch (error) {
       // As with notifications, what the mail server said may hold the address.
       const { code } = error as { code?: string };
