@@ -27,6 +27,15 @@ async function untilStates(service: Pick<TestService, 'database'>, states: reado
   return messagesOf(service);
 }
 
+/** Waits until the only message has failed because of this. */
+async function untilFault(service: Pick<TestService, 'database'>, fault: string) {
+  await vi.waitFor(
+    async () => expect((await messagesOf(service)).map(({ last_error }) => last_error)).toEqual([fault]),
+    SOON,
+  );
+  return messagesOf(service);
+}
+
 async function apply(url: string, bytes: Buffer = PDF): Promise<string> {
   const key = await uploadedPath(url, { bytes });
   expect((await call(url, 'application', application(key))).status).toBe(200);
@@ -193,11 +202,8 @@ test.each([
   receiver.answer = { status: 503, headers: { 'retry-after': retryAfter() } };
   const service = await startTestService({ environment: receiver.environment, backoff: () => 10 });
   await call(service.url, 'contact', CONTACT);
-  await vi.waitFor(
-    async () => expect((await messagesOf(service))[0]?.last_error).toBe('it answered 503'),
-    SOON,
-  );
-  const waitMs = Date.parse((await messagesOf(service))[0]?.next_attempt_at ?? '') - Date.now();
+  const [row] = await untilFault(service, 'it answered 503');
+  const waitMs = Date.parse(row?.next_attempt_at ?? '') - Date.now();
   expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(60_000);
 });
 
@@ -239,6 +245,21 @@ test('what is sent is not taken for old or forged while the clock that rows are 
   expect(Date.parse(row?.sent_at ?? '') - Date.now()).toBeGreaterThan(2 * HOUR_MS);
   const sentAtMs = Number(receiver.taken[0]?.headers['webhook-timestamp']) * 1000;
   expect(Math.abs(sentAtMs - Date.now())).toBeLessThan(60_000);
+});
+
+test('what can never be written is not attempted without end, and its fault does not repeat what was sent', async () => {
+  const receiver = await startWebhookReceiver();
+  receiver.answer = { status: 500 };
+  const backoff = (attempts: number) => (attempts < 2 ? HOUR_MS : undefined);
+  const service = await startTestService({ environment: receiver.environment, backoff });
+  await call(service.url, 'contact', CONTACT);
+  await untilFault(service, 'it answered 500');
+  const { database } = service;
+  await database.updateTable('submissions').set({ body: CONTACT.contactemail }).execute();
+  await database.updateTable('webhook_messages').set({ next_attempt_at: '2026-01-01' }).execute();
+  const [row] = await untilStates(service, ['failed']);
+  expect(row?.last_error).toBe("it can't be written: SyntaxError");
+  expect(service.log.join('')).not.toContain(CONTACT.contactemail);
 });
 
 test('a secret is changed without a message that is refused', async () => {

@@ -111,10 +111,10 @@ export class Webhooks {
   async #attempt(row: WebhookMessage): Promise<void> {
     const { database, target, metrics, log, now } = this.#options;
     const facts = { webhook: row.id, submission: row.submission_id };
-    const payload = await this.#payload(row);
-    // By the machine's clock, as the other side's: the one for rows may stay ahead for a day, and longer.
-    const message = { id: row.id, payload, now: new Date() };
+    const source = await this.#source(row);
     try {
+      // By the machine's clock, as the other side's: the one for rows may stay ahead for a day, and longer.
+      const message = { id: row.id, payload: written(source), now: new Date() };
       await postWebhook(target, message, this.#aborting.signal);
     } catch (error) {
       if (this.#aborting.signal.aborted) return giveBackWebhookMessage(database, row, now());
@@ -144,18 +144,30 @@ export class Webhooks {
     await recordWebhookAttempt(database, row, { reason: error.message, next });
   }
 
-  async #payload({ submission_id, event, id }: WebhookMessage): Promise<string> {
+  async #source({ submission_id, event, id }: WebhookMessage): Promise<PayloadSource> {
     const { database, links, now } = this.#options;
     const submission = await getSubmission(database, submission_id);
     const key = submission.attachment_key;
     const cv = key === null ? undefined : await findAttachment(database, key);
     const at = event === 'received' ? submission.received_at : madeAt(id);
-    return webhookPayload({ event, submission, cv, links, at, now: now() });
+    return { event, submission, cv, links, at, now: now() };
   }
 
   readonly #storageFailed = (error: unknown): undefined => {
     this.#options.log.error({ err: error }, 'the webhooks could not be read or written');
   };
+}
+
+type PayloadSource = Parameters<typeof webhookPayload>[0];
+
+/** What can't be written now, such as a form that only a later version knows, is repeated like what was not taken. */
+function written(source: PayloadSource): string {
+  try {
+    return webhookPayload(source);
+  } catch (error) {
+    // Without its message, which may repeat what was sent.
+    throw new WebhookRefusedError(`it can't be written: ${(error as Error).name}`);
+  }
 }
 
 /** When a message was made: its id, a UUID of version 7, begins with that (RFC 9562, section 5.7). */
