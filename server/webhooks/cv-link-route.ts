@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { plainProblem } from '../problems/problem-error.ts';
 import { mayBeHandedOut } from '../scanning/scan.ts';
 import { CV_LINK_PATH, type CvLinks } from './cv-links.ts';
+import { CvReaders } from './cv-readers.ts';
 
 interface CvLinkOptions {
   database: Kysely<Database>;
@@ -25,6 +26,7 @@ export async function cvLinkRoute(
   app: FastifyInstance,
   { database, cvStore, links, now }: CvLinkOptions,
 ): Promise<void> {
+  const readers = new CvReaders();
   app.get<{ Params: Parts }>(
     `${CV_LINK_PATH}/:expires/:signature/:name`,
     { exposeHeadRoute: false },
@@ -36,6 +38,7 @@ export async function cvLinkRoute(
       const cv = await linkedCv(database, key);
       if (cv === undefined) throw plainProblem(404, 'This CV was erased.');
       if (!mayBeHandedOut(cv)) throw plainProblem(403, 'This CV is in quarantine.');
+      readers.enter(reply.raw, cv.size);
       if (!(await cvStore.has(key))) throw plainProblem(404, 'This CV is not there.');
       const bytes = verifiedCv(cvStore, cv);
       bytes.once('error', (err) => {

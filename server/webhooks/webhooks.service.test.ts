@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { freePort } from '../config/free-port.ts';
 import { openDatabase } from '../database/database.ts';
@@ -150,6 +152,25 @@ test('a CV that was changed where it is kept is neither taken for whole nor answ
   expect(answers).toMatch(/^HTTP\/1.1 200 OK/);
   expect(answers.includes('evil')).toBe(false);
   expect(service.log.join('')).toContain('a CV could not be handed out by its link');
+});
+
+test('however many read CVs without taking them, there is memory for all others, and a place once they go', async () => {
+  const { service, path } = await linkedCv(pdfOf(8_000_000));
+  const slow = Array.from({ length: 16 }, () => connect(service.port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const socket of slow) socket.destroy();
+  });
+  for (const socket of slow) {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await once(socket, 'readable');
+  }
+  const refused = await fetch(service.url + path);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  for (const socket of slow) socket.destroy();
+  await vi.waitFor(async () => {
+    const answer = await fetch(service.url + path);
+    expect((await answer.bytes()).length).toBe(8_000_000);
+  }, SOON);
 });
 
 test('what is said in place of a changed CV is not saved under its name', async () => {
