@@ -88,12 +88,12 @@ export function answerUnknownCall(path: string, reply: FastifyReply): FastifyRep
 
 /** Sends a problem as problem details (RFC 9457). */
 export function sendProblem(reply: FastifyReply, { problem, headers }: ProblemError): FastifyReply {
+  // In place of a download that failed before its first byte, it is not the file, and not to be saved under its name.
   return reply
     .code(problem.status)
     .headers(CALL_HEADERS)
     .headers(headers)
     .header('cache-control', 'no-store')
-    // Of a download that failed before its first byte: this is not the file.
     .removeHeader('content-disposition')
     .type('application/problem+json')
     .serializer((payload: Problem) => JSON.stringify(payload))
