@@ -171,6 +171,15 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     for (let turn = 0; turn < 20; turn++) expect((await ask(proxy, '/careers')).status).toBe(200);
     for (let turn = 0; turn < 4; turn++) expect((await sendContact(proxy)).status).toBe(200);
   });
+
+  test('no address that opens a CV is among its faults', async (context) => {
+    const { server, proxy } = await startBoth(context, name);
+    await server.kill();
+    for (const address of ['/api/cv/9999999999/a-signature/cv.pdf', '/careers'])
+      expect((await ask(proxy, address)).status).toBe(502);
+    await vi.waitFor(() => expect(proxy.output()).toContain('/careers'), SOON);
+    expect(proxy.output()).not.toContain('a-signature');
+  });
 });
 
 test('nginx keeps the files of a build for pages that are still open when the site has another', async (context) => {

@@ -21,6 +21,8 @@ export interface SiteProxy {
   certificate: string;
   /** The file of nginx's access log. */
   accessLog: string;
+  /** What it has written to its standard streams so far: its faults, among others. */
+  output: () => string;
   /** Where certbot leaves what shows that the name is ours. */
   challenges: string;
 }
@@ -64,6 +66,7 @@ export async function startProxy(name: keyof typeof PROXIES, servers: readonly n
     httpsPort,
     certificate: made.certificate,
     accessLog: path.join(folder, ACCESS_LOG),
+    output: () => output,
     challenges: path.join(folder, 'html'),
   };
 }
@@ -112,12 +115,10 @@ async function startCaddy(places: Places): Promise<ChildProcess> {
   const addresses = servers.map((port) => `127.0.0.1:${port}`).join(' ');
   const file = replaced(read('caddy/Caddyfile'), {
     'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy ${addresses} {`,
+    '{\n\tlog default {': `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1\n\tlog default {`,
     'company.example {\n': `company.example {\n\ttls ${certificateFile} ${keyFile}\n`,
   });
-  await writeFile(
-    path.join(folder, 'Caddyfile'),
-    `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1\n}\n${file}`,
-  );
+  await writeFile(path.join(folder, 'Caddyfile'), file);
   return spawn('caddy', ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'], {
     env: { PATH: '/usr/local/bin:/usr/bin', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
