@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { PassedBytes } from '../memory/passed-bytes.ts';
 
 /** Some bytes of a file. */
 export interface FileRange {
@@ -16,17 +19,38 @@ export interface Sums {
   sha256: string;
 }
 
-/** Reads a part of a file, piece by piece. */
-export function readRange({ file, start, length }: FileRange): ReadStream {
-  return createReadStream(file, { start, end: start + length - 1 });
+const PIECE_BYTES = 65_536;
+
+const passed = new PassedBytes();
+
+/** Reads a part of a file, piece by piece; what has been sent does not pile up in memory. */
+export function readRange({ file, start, length }: FileRange): Readable {
+  const source = createReadStream(file, { start, end: start + length - 1, highWaterMark: PIECE_BYTES });
+  return Readable.from(
+    (async function* () {
+      for await (const piece of source) {
+        passed.add(piece.length);
+        yield piece;
+      }
+    })(),
+    { objectMode: false, highWaterMark: PIECE_BYTES },
+  );
 }
 
-/** The sums of a part of a file. */
-export async function sumsOf(range: FileRange): Promise<Sums> {
+/** The sums of a part of a file, all of which goes through the same few bytes of memory. */
+export async function sumsOf({ file, start, length }: FileRange): Promise<Sums> {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
-  for await (const piece of readRange(range)) {
-    md5.update(piece);
-    sha256.update(piece);
+  const memory = Buffer.allocUnsafeSlow(Math.min(length, PIECE_BYTES));
+  const handle = await open(file);
+  try {
+    for (let at = 0; at < length; ) {
+      const { bytesRead } = await handle.read(memory, 0, Math.min(memory.length, length - at), start + at);
+      if (bytesRead === 0) break;
+      at += bytesRead;
+      for (const hash of [md5, sha256]) hash.update(memory.subarray(0, bytesRead));
+    }
+  } finally {
+    await handle.close();
   }
   return { md5: md5.digest('base64'), sha256: sha256.digest('hex') };
 }

@@ -11,8 +11,13 @@ import {
 import { BucketError, bucketError, isNotThere } from './bucket-error.ts';
 import { type FileRange, readRange, type Sums, sumsOf } from './file-range.ts';
 
-/** Makes a request, in turn with others. @param doing - what a key must be allowed to do for it, as words */
-export type Ask = <T>(doing: string, request: () => Promise<T>) => Promise<T>;
+/**
+ * Makes a request, in turn with others.
+ *
+ * @param doing - what a key must be allowed to do for it, as words
+ * @param order - whether it belongs to something that is half done, and goes before others
+ */
+export type Ask = <T>(doing: string, request: () => Promise<T>, order?: { isBegun: boolean }) => Promise<T>;
 
 /** What requests about a bucket need. */
 export interface InBucket {
@@ -38,23 +43,16 @@ export async function putFile(to: InBucket, key: string, whole: FileRange): Prom
   });
 }
 
-async function putAtOnce(to: InBucket, key: string, whole: FileRange): Promise<void> {
-  const sums = await sumsOf(whole);
-  await to.askSending('write objects', () =>
-    sending(whole, (Body, options) =>
-      to.client.send(
-        summed(
-          new PutObjectCommand({
-            ...to.inBucket(key),
-            Body,
-            ContentLength: whole.length,
-            ContentMD5: sums.md5,
-          }),
-          sums,
-        ),
-        options,
-      ),
-    ),
+async function putAtOnce(
+  { client, askSending, inBucket }: InBucket,
+  key: string,
+  whole: FileRange,
+): Promise<void> {
+  await askSending('write objects', () =>
+    sending(whole, (Body, sums, options) => {
+      const put = { ...inBucket(key), Body, ContentLength: whole.length, ContentMD5: sums.md5 };
+      return client.send(summed(new PutObjectCommand(put), sums), options);
+    }),
   );
 }
 
@@ -93,39 +91,42 @@ async function putPart(
   part: { Bucket: string; Key: string; UploadId: string; PartNumber: number },
   range: FileRange,
 ): Promise<string | undefined> {
-  const sums = await sumsOf(range);
-  const { ETag } = await askSending('write objects', () =>
-    sending(range, (Body, options) =>
-      client.send(
-        summed(
-          new UploadPartCommand({ ...part, Body, ContentLength: range.length, ContentMD5: sums.md5 }),
-          sums,
-        ),
-        options,
-      ),
-    ),
+  const { ETag } = await askSending(
+    'write objects',
+    () =>
+      sending(range, (Body, sums, options) => {
+        const put = { ...part, Body, ContentLength: range.length, ContentMD5: sums.md5 };
+        return client.send(summed(new UploadPartCommand(put), sums), options);
+      }),
+    { isBegun: range.start > 0 },
   );
   return ETag;
 }
 
-/** Sends a part of a file. The library does not notice that a file can't be read: then the request is given up. */
+/**
+ * Sends a part of a file with its sums; both belong to its turn, since each holds some of the file in memory. The library does
+ * not notice that a file can't be read: then the request is given up.
+ */
 async function sending<T>(
   range: FileRange,
-  send: (body: ReturnType<typeof readRange>, options: { abortSignal: AbortSignal }) => Promise<T>,
+  send: (body: ReturnType<typeof readRange>, sums: Sums, options: { abortSignal: AbortSignal }) => Promise<T>,
 ): Promise<T> {
+  const unreadable = (cause: unknown) =>
+    new BucketError('a CV that came in cannot be read any more', { cause });
+  const sums = await sumsOf(range).catch((cause: unknown) => {
+    throw unreadable(cause);
+  });
   const body = readRange(range);
-  const unreadable = new AbortController();
+  const aborting = new AbortController();
   let fault: unknown;
   body.on('error', (error) => {
     fault = error;
-    unreadable.abort();
+    aborting.abort();
   });
   try {
-    return await send(body, { abortSignal: unreadable.signal });
+    return await send(body, sums, { abortSignal: aborting.signal });
   } catch (error) {
-    throw fault === undefined
-      ? error
-      : new BucketError('a CV that came in cannot be read any more', { cause: fault });
+    throw fault === undefined ? error : unreadable(fault);
   } finally {
     body.destroy();
   }

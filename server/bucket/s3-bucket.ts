@@ -31,6 +31,12 @@ const SILENT_MS = 3000;
 const SENDING_AT_ONCE = 16;
 const OTHERS_AT_ONCE = 32;
 
+/**
+ * How long a request waits for its turn. An upload has waited for its inspection before; whoever sent it is to read an answer before
+ * its connection counts as stalled.
+ */
+const LONGEST_WAIT_MS = 8000;
+
 /** A request that failed is repeated if that happened so soon: a kept connection may have been closed meanwhile. */
 const SOON_MS = 400;
 const PAUSE_MS = 100;
@@ -51,8 +57,9 @@ const PAGE = 1000;
 /** Opens a bucket by way of Amazon's library. It asks no other host for keys, settings or anything else. */
 export function s3Bucket(place: StoragePlace, credentials: StorageKey): Bucket {
   const client = openClient(place, credentials);
-  const ask = asking(new Gate(OTHERS_AT_ONCE, SILENT_MS));
-  const askSending = asking(new Gate(SENDING_AT_ONCE, SILENT_MS));
+  const waits = { silentMs: SILENT_MS, longestWaitMs: LONGEST_WAIT_MS };
+  const ask = asking(new Gate({ ...waits, most: OTHERS_AT_ONCE }));
+  const askSending = asking(new Gate({ ...waits, most: SENDING_AT_ONCE }));
   const inBucket = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key });
   const own = (key = '') => key.slice(place.prefix.length);
   const bucket: InBucket = { client, ask, askSending, inBucket };
@@ -187,7 +194,7 @@ function openClient(
 
 /** Makes requests in turns, says in words what went wrong, and repeats once what broke off at once. */
 function asking(gate: Gate): Ask {
-  return (doing, request) =>
+  return (doing, request, order) =>
     gate.during(async () => {
       const attempt = () =>
         request().catch((error: unknown) => {
@@ -203,7 +210,7 @@ function asking(gate: Gate): Ask {
         await sleep(PAUSE_MS);
         return await attempt();
       }
-    });
+    }, order);
 }
 
 /** What is not there needs no error. */

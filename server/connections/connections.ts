@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
+import { PassedBytes } from '../memory/passed-bytes.ts';
 import { AddressRanges } from '../requests/address-ranges.ts';
 import { networkOf } from '../requests/client-address.ts';
 import { type Connection, mostDispensable } from './connection.ts';
 import { type ReadingLimits, ReadingPace } from './reading-pace.ts';
 import { ReadingTurns } from './reading-turns.ts';
-import { ReceivedBytes } from './received-bytes.ts';
 import { RequestGate } from './request-gate.ts';
 import { bytesOnTheirWay } from './socket-handle.ts';
 
@@ -54,7 +54,7 @@ export class Connections {
   readonly #turns = new ReadingTurns(() => {
     for (const { gate } of this.#open.values()) gate.awaitTurn();
   });
-  readonly #received = new ReceivedBytes();
+  readonly #received = new PassedBytes();
   readonly #open = new Map<Socket, Connection>();
   readonly #ofAddress = new Map<string, Set<Connection>>();
 

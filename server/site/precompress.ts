@@ -63,9 +63,9 @@ export async function readVariants(
   file: string,
   known?: Variants,
 ): Promise<{ variants: Variants; isQuick: boolean }> {
-  const variants: Variants = { identity: readFileSync(file) };
-  const { identity } = variants;
+  const identity = readFileSync(file);
   if (known?.identity.equals(identity)) return { variants: known, isQuick: false };
+  const variants: Variants = { identity: alone(identity) };
   let isQuick = false;
   if (identity.length < LEAST_BYTES || !isCompressible(file)) return { variants, isQuick };
   await Promise.all(
@@ -73,11 +73,22 @@ export async function readVariants(
       const { ending, quick, decompress } = CODINGS[encoding];
       const prepared = existingFile(`${file}${ending}`);
       const isPrepared = prepared !== undefined && holds(prepared, decompress, identity);
-      variants[encoding] = isPrepared ? prepared : await quick(identity);
+      variants[encoding] = alone(isPrepared ? prepared : await quick(identity));
       isQuick ||= !isPrepared;
     }),
   );
   return { variants, isQuick };
+}
+
+/**
+ * The same bytes in memory of their own. What Node reads into shares memory with what was there for a moment only, and would
+ * keep all of that: 64 KB for an icon.
+ */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Read synchronously: hundreds of small files are read sooner than handed to threads. */

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { SERVICE_COMMAND, SERVICE_FILE } from '../../scripts/service-command.ts';
-import { ReceivedBytes } from './received-bytes.ts';
+import { PassedBytes } from './passed-bytes.ts';
 
 test('what was let go of is collected whenever four megabytes have come in', () => {
   const collect = vi.fn();
-  const received = new ReceivedBytes(collect);
+  const received = new PassedBytes(collect);
   for (let piece = 0; piece < 63; piece += 1) received.add(64_000);
   expect(collect).toHaveBeenCalledTimes(1);
   for (let piece = 0; piece < 62; piece += 1) received.add(64_000);
@@ -18,8 +18,8 @@ test('what was let go of is collected whenever four megabytes have come in', () 
 test('as the service is run, 128 MB of pieces that nobody holds never take 16 MB', () => {
   const settings = SERVICE_COMMAND.args.filter((argument) => !argument.endsWith(SERVICE_FILE));
   const program = `
-    import { ReceivedBytes } from ${JSON.stringify(path.join(import.meta.dirname, 'received-bytes.ts'))};
-    const received = new ReceivedBytes();
+    import { PassedBytes } from ${JSON.stringify(path.join(import.meta.dirname, 'received-bytes.ts'))};
+    const received = new PassedBytes();
     let most = 0;
     for (let piece = 0; piece < 2000; piece += 1) {
       received.add(Buffer.from(new ArrayBuffer(64_000)).length);
