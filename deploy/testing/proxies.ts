@@ -112,9 +112,16 @@ function nginxFile(name: string, places: Places): string {
 
 async function startCaddy(places: Places): Promise<ChildProcess> {
   const { folder, httpPort, httpsPort, servers, certificateFile, keyFile } = places;
-  const addresses = servers.map((port) => `127.0.0.1:${port}`).join(' ');
-  const file = replaced(read('caddy/Caddyfile'), {
-    'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy ${addresses} {`,
+  const addresses = servers.map((port) => `127.0.0.1:${port}`);
+  const given = read('caddy/Caddyfile');
+  const forOne = /^\t\treverse_proxy 127\.0\.0\.1:3000 \{\n[^}]*\}\n/m.exec(given)?.[0] ?? '';
+  const file = replaced(given, {
+    // Each comes first in its own, and the others follow.
+    [forOne]: addresses
+      .map((first) => [first, ...addresses.filter((address) => address !== first)].join(' '))
+      .map((list) => forOne.replace('127.0.0.1:3000', list))
+      .join(''),
+    'reverse_proxy 127.0.0.1:3000 {': `reverse_proxy ${addresses.join(' ')} {`,
     '{\n\tlog default {': `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1\n\tlog default {`,
     'company.example {\n': `company.example {\n\ttls ${certificateFile} ${keyFile}\n`,
   });
