@@ -165,6 +165,7 @@ test.each([
   ['inbox show', "Missing required argument 'id'."],
   ['status now', "Too many arguments for 'status'."],
   ['erase', 'Give the address with --email.'],
+  ['erase --email person', 'It must be an e-mail address such as person@mail.example.'],
   ['purge', 'Give the number of days with --older-than.'],
   ['purge --older-than soon', 'It must be a number from 1.'],
   ['quarantine release', 'Give either ids or --all.'],
@@ -178,6 +179,14 @@ test.each([
   if (order !== '') expect(result.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(existsSync(machine.dataDir)).toBe(false);
 });
+
+test.each(['help', 'help inbox', '--help', 'inbox show --help'])(
+  '`%s` shows help that was asked for: status 0',
+  async (order) => {
+    const result = await operatorOn(await emptyMachine('SQLite'), ...order.split(' '));
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: operator/), stderr: '' });
+  },
+);
 
 test('nobody is asked where a program reads', async () => {
   const { machine } = await usedService('SQLite');

@@ -21,6 +21,13 @@ export function days(text: string): number {
   return number;
 }
 
+/** An e-mail address, as far as one that could never have come from a form is told from others. */
+export function emailAddress(text: string): string {
+  if (!/.@./.test(text))
+    throw new InvalidArgumentError('It must be an e-mail address such as person@mail.example.');
+  return text;
+}
+
 /** A day, which begins in UTC, or a point in time. */
 export function pointInTime(text: string): Date {
   const moment = new Date(text);

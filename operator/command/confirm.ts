@@ -17,6 +17,14 @@ export async function confirm(question: string, { input, output }: Terminal): Pr
   if (!input.isTTY || !output.isTTY)
     throw new OperatorError(`${question} Nobody can be asked without a terminal: give --yes to go ahead.`);
   const asked = createInterface({ input, output });
-  const answer = await asked.question(`${question} [y/N] `).finally(() => asked.close());
+  const answer = await asked
+    .question(`${question} [y/N] `)
+    .catch((error: Error) => {
+      if (error.name !== 'AbortError') throw error;
+      // Ctrl-C or Ctrl-D: the terminal is still in the line of the question.
+      output.write('\n');
+      return '';
+    })
+    .finally(() => asked.close());
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was done.');
 }

@@ -31,9 +31,9 @@ export function inOneVoice(command: Command): Command {
 }
 
 /** With which status the program ends after commander refused something or showed help. */
-export function statusOf({ code, exitCode }: CommanderError): number {
-  // Asked for nothing, it shows its help on standard error.
-  return exitCode === 0 && code !== 'commander.help' ? 0 : 2;
+export function statusOf({ exitCode }: CommanderError): number {
+  // Asked for nothing, it shows its help on standard error, with another code than for help that was asked for.
+  return exitCode === 0 ? 0 : 2;
 }
 
 export function isOfCommander(error: unknown): error is CommanderError {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { findBySender } from '#server/database/erasure.ts';
+import { emailAddress } from '../command/arguments.ts';
 import { workOnDatabase } from '../command/database.ts';
 import { UsageError } from '../command/operator-error.ts';
 import { type GraveOrder, withGraveOrder } from '../command/options.ts';
@@ -14,7 +15,7 @@ export function eraseCommand(stores: Stores, output: Output): Command {
   const command = new Command('erase')
     .description('Erase everything that came from an e-mail address, without a trace.')
     .usage('--email <address> [options]')
-    .option('--email <address>', "the sender's address, in upper or lower case")
+    .option('--email <address>', "the sender's address, in upper or lower case", emailAddress)
     .action(({ email, ...order }: GraveOrder & { email?: string }) => {
       if (email === undefined) throw new UsageError('Give the address with --email.');
       return workOnDatabase(stores, order, (database) =>
