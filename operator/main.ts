@@ -41,7 +41,8 @@ try {
   else if (!(error instanceof ReaderGoneError)) {
     if (!(error instanceof OperatorError || error instanceof BucketError || isFaultOfTheMachine(error)))
       throw error;
-    process.stderr.write(`${error.message}\n`);
+    const said = error instanceof BucketError ? `STORAGE_URL: ${error.message}.` : error.message;
+    process.stderr.write(`${said}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

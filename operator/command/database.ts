@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { openExistingDatabase } from '#server/database/existing-database.ts';
+import { DATABASE_FILE, openExistingDatabase } from '#server/database/existing-database.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
 import { DeliveryStateError } from '#server/database/redelivery.ts';
 import type { Database } from '#server/database/tables.ts';
-import { OperatorError } from './operator-error.ts';
+import { DatabaseFaultError, OperatorError } from './operator-error.ts';
 import type { Stores } from './stores.ts';
 
 /** Which database: PostgreSQL if there is a URL, otherwise SQLite in the data folder. */
@@ -74,7 +75,7 @@ async function onChosen<T>(
     return undefined;
   }
   try {
-    return { done: await work(database).catch(inWords) };
+    return { done: await work(database).catch(ofSqlite(dataDir)).catch(inWords) };
   } finally {
     await database.destroy();
   }
@@ -108,7 +109,7 @@ export async function usingPostgres<T>(databaseUrl: string, work: Work<T>): Prom
   } catch (error) {
     const reason = postgresReason(error);
     if (reason === undefined) throw error;
-    throw new OperatorError(`DATABASE_URL: the database cannot be used: ${reason}.`);
+    throw new DatabaseFaultError(`DATABASE_URL: the database cannot be used: ${reason}.`);
   } finally {
     await database.destroy();
   }
@@ -119,10 +120,26 @@ const NO_URL = 'DATABASE_URL: must be a URL such as postgres://user:password@dat
 function inWords(error: Error): never {
   if (error instanceof DeliveryStateError)
     throw new OperatorError(`${error.message} is being sent or erased by another program; nothing was done.`);
-  // Said by SQLite; what PostgreSQL says has a code.
-  if ('errcode' in error && /^no such (?:table|column)/.test(error.message))
-    throw new OperatorError(
-      'The database is not of this version: start the service of this version once, which migrates it.',
-    );
   throw error;
 }
+
+/** What SQLite says of a file; what PostgreSQL says has a code. */
+function ofSqlite(dataDir: string): (error: Error & { errcode?: number }) => never {
+  return (error) => {
+    const { errcode, message } = error;
+    if (errcode === undefined) throw error;
+    if (/^no such (?:table|column)/.test(message))
+      throw new DatabaseFaultError(
+        'The database is not of this version: start the service of this version once, which migrates it.',
+      );
+    // Extended codes hold the plain one in their lowest byte.
+    const isBroken = BROKEN.has(errcode & 0xff);
+    const file = path.join(dataDir, DATABASE_FILE);
+    throw new DatabaseFaultError(
+      `${file}: ${message}${isBroken ? ': see folder, and "Backups" in docs/operations.md' : ''}.`,
+    );
+  };
+}
+
+/** The codes of SQLite (https://www.sqlite.org/rescode.html) for a file that is damaged, or none of its own. */
+const BROKEN: ReadonlySet<number> = new Set([11, 26]);

@@ -7,3 +7,8 @@ export class OperatorError extends Error {
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }
+
+/** The database that was chosen can't be used, for a reason that lies in it or on the way to it. */
+export class DatabaseFaultError extends OperatorError {
+  override name = 'DatabaseFaultError';
+}

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { nothingYet, readDatabase } from '../command/database.ts';
 import { lasting, minutes } from '../command/moment.ts';
-import { OperatorError } from '../command/operator-error.ts';
+import { DatabaseFaultError, OperatorError } from '../command/operator-error.ts';
 import { jsonOption } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import { writeReport } from '../command/report.ts';
@@ -19,8 +19,9 @@ export function statusCommand(stores: Stores, output: Output): Command {
     .addOption(jsonOption())
     .action(async ({ json }: { json?: true }) => {
       const status = await readDatabase(stores, (database) => readStatus(database, stores)).catch(
-        async ({ message }: Error) => {
-          const reason = message.replace(/\.$/, '');
+        async (error: Error) => {
+          if (!(error instanceof DatabaseFaultError)) throw error;
+          const reason = error.message.replace(/\.$/, '');
           const free = size(await roomOf(stores.dataDir));
           throw new OperatorError(`The database can't be read: ${reason}. Free disk space: ${free}.`);
         },

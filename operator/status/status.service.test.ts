@@ -17,7 +17,7 @@ import { ENGINES } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { untilSent } from '#server/testing/until-sent.ts';
-import { operator } from '../testing/run-operator.ts';
+import { operator, operatorWith } from '../testing/run-operator.ts';
 
 test.each(ENGINES)('%s: the status counts what there is and succeeds when all is well', async (engine) => {
   const service = await startTestService({ engine });
@@ -82,5 +82,16 @@ test('a database that cannot be read is reported with the space that is left', a
   await writeFile(path.join(folder, 'intake.sqlite'), 'no database at all'.repeat(100));
   const status = await operator(folder, 'status');
   expect(status).toMatchObject({ code: 1, stdout: '' });
-  expect(status.stderr).toMatch(/^The database can't be read: .+ Free disk space: [\d.]+ [MGT]B\.\n$/);
+  expect(status.stderr).toMatch(
+    /^The database can't be read: .+intake\.sqlite: file is not a database: see folder.+ Free disk space: [\d.]+ [MGT]B\.\n$/,
+  );
+  expect((await operator(folder, 'inbox')).stderr).toMatch(
+    /^.+intake\.sqlite: file is not a database: see folder, and "Backups" in docs\/operations\.md\.\n$/,
+  );
+});
+
+test('a fault of something else is not said to be one of the database', async () => {
+  const { dataDir } = await startTestService();
+  const { code, stderr } = await operatorWith({ CLAMD_URL: 'clamd' }, dataDir, 'status');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^CLAMD_URL: must be .+\.\n$/) });
 });

@@ -21,6 +21,9 @@ test('a store that is gone keeps nobody from learning the rest, and is a fault',
   const { code, stdout, stderr } = await operatorWith(gone, dataDir, 'status');
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^CVs set aside +unknown$/m)]);
   expect(stderr).toMatch(/^CVs can neither be kept nor read: the store for CVs cannot be reached/m);
+  expect((await operatorWith(gone, dataDir, 'folder')).stderr).toMatch(
+    /^STORAGE_URL: the store for CVs cannot be reached \(ECONNREFUSED\)\.\n$/,
+  );
 });
 
 test('doctor looks into the bucket, and says what is wrong with it and with its settings', async () => {
