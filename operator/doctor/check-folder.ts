@@ -42,7 +42,7 @@ async function whoseItIs(dataDir: string, isPostgres: boolean): Promise<Finding>
     return fault(
       'data folder',
       `It belongs to ${engine}, but DATABASE_URL is ${isPostgres ? '' : 'not '}set.`,
-      `Set it as for the server, or see "Backups" in docs/operations.md for the way from one to the other.`,
+      `Have it ${isPostgres ? 'unset, or DATA_DIR name another folder' : 'set'}, as for the server; "Backups" in docs/operations.md is the way from one to the other.`,
     );
   }
   return ok('data folder', `${dataDir}${identity === undefined ? ', not used yet' : ''}.`);

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { smtpSecurity } from '#server/mail/mailer.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
+import { reasonOf } from './request.ts';
 
 /** A mail server that has not answered by then is reported. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 };
@@ -17,13 +18,19 @@ export async function checkMail(url: string | undefined): Promise<Finding[]> {
     ];
   }
   const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...TIMEOUTS });
-  const { host } = new URL(url);
+  const { host, password } = new URL(url);
   try {
     await transport.verify();
-    return [ok('mail', `${host} answers and accepts the settings.`)];
+    return [ok('mail', `${host} answers${password === '' ? '' : ', and takes name and password'}.`)];
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    return [fault('mail', `${host}: ${message}.`, ADVICE[code ?? ''] ?? 'See SMTP_URL and the mail server.')];
+    const { code } = error as Error & { code?: string };
+    return [
+      fault(
+        'mail',
+        `${host}: ${reasonOf(error as Error)}.`,
+        ADVICE[code ?? ''] ?? 'See SMTP_URL and the mail server.',
+      ),
+    ];
   } finally {
     transport.close();
   }
@@ -36,6 +43,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ESOCKET:
     'See whether the mail server runs, whether the port is right (465 needs smtps:), and whether a firewall is in between.',
   ECONNECTION: 'See whether the mail server runs, and whether a firewall is in between.',
-  ETIMEDOUT: 'See whether a firewall is in between; many hosts block port 25: use 587 or 465.',
+  ETIMEDOUT:
+    'See whether the port is right (465 needs smtps:), and whether a firewall is in between; many hosts block port 25.',
   ETLS: 'The mail server offers no TLS, and a password is not sent without it: correct the port in SMTP_URL.',
 };

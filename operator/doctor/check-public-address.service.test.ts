@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import http, { type RequestListener, request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
@@ -45,3 +45,86 @@ test.each([
     expect(findings).toContainEqual(expect.objectContaining({ about: 'https', state }));
   },
 );
+
+/** Something other than this site, or than the way to it. */
+async function startAnswering(listener: RequestListener): Promise<URL> {
+  const server = http.createServer(listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+function answering(status: number, headers = {}): RequestListener {
+  return (asked, answer) => {
+    asked.resume();
+    answer.writeHead(status, headers).end();
+  };
+}
+
+const CONFIG = { MAX_UPLOAD_BYTES: 1000 };
+
+test('an address that leads to another one is followed there, as visitors are', async () => {
+  const { url } = await startTestService();
+  const bare = await startAnswering(answering(301, { location: `${url}/` }));
+  const findings = await checkPublicAddress(bare, CONFIG);
+  expect(findings[0]).toMatchObject({ state: 'ok', found: `${bare.origin}/ leads to ${url}.` });
+  expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
+  expect(findings).toContainEqual(expect.objectContaining({ about: 'uploads', state: 'ok' }));
+});
+
+test('one that leads to itself for ever is a fault', async () => {
+  const round = await startAnswering((_, answer) => answer.writeHead(302, { location: '/' }).end());
+  expect((await checkPublicAddress(round, CONFIG)).at(-1)).toMatchObject({
+    state: 'fault',
+    found: `${round.origin}/ answers with 302.`,
+  });
+});
+
+test.each([
+  ['that answers with 502', answering(502)],
+  ['of another site', answering(200)],
+])('of an address %s nothing else is said', async (_, listener) => {
+  const findings = await checkPublicAddress(await startAnswering(listener), CONFIG);
+  expect(findings).toEqual([expect.objectContaining({ about: 'public', state: 'fault' })]);
+});
+
+test.each([
+  [413, 'client_max_body_size'],
+  [502, 'See the log of the proxy'],
+])('a CV that a proxy answers with %i is a fault, with the advice that fits', async (status, words) => {
+  const { url } = await startTestService();
+  const proxy = await startAnswering((asked, answer) => {
+    if (asked.method === 'POST') return answering(status)(asked, answer);
+    request(`${url}${asked.url}`, { headers: asked.headers }, (inner) => {
+      answer.writeHead(inner.statusCode ?? 502, inner.headers);
+      inner.pipe(answer);
+    }).end();
+  });
+  expect(await checkPublicAddress(proxy, CONFIG)).toContainEqual(
+    expect.objectContaining({ about: 'uploads', state: 'fault', advice: expect.stringContaining(words) }),
+  );
+});
+
+test('where CVs have an address of their own, they are sent there', async () => {
+  const { url } = await startTestService();
+  const pages = await startAnswering((asked, answer) =>
+    answering(asked.method === 'POST' ? 413 : 200, { 'content-security-policy': "default-src 'self'" })(
+      asked,
+      answer,
+    ),
+  );
+  expect(await checkPublicAddress(pages, { ...CONFIG, CAREER_HOST: url })).toContainEqual(
+    expect.objectContaining({ about: 'uploads', state: 'ok' }),
+  );
+});
+
+test('what speaks no TLS is said in a line', async () => {
+  const { port } = await startTestService();
+  const [finding] = await checkPublicAddress(new URL(`https://127.0.0.1:${port}`), CONFIG);
+  expect(finding?.found).toBe(
+    `https://127.0.0.1:${port} can't be reached from here: it does not speak TLS at this port.`,
+  );
+});

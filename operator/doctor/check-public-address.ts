@@ -4,32 +4,57 @@ import type { Config } from '#server/config/config.ts';
 import { sizeInWords } from '../command/size-in-words.ts';
 import { apartSeconds } from './check-clock.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
-import { type Answer, askedFor } from './request.ts';
+import { type Answer, askedFor, reasonOf } from './request.ts';
 
-/** The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through. */
+/** To the full name, and to HTTPS. */
+const LEADS_AT_MOST = 3;
+
+/**
+ * The site as visitors reach it: the proxy in front of it, its certificate, and what it lets through. Where an address leads
+ * to another one, that is looked at.
+ *
+ * @param leads - how often it may still lead on
+ */
 export async function checkPublicAddress(
   address: URL,
-  config: Pick<Config, 'MAX_UPLOAD_BYTES'>,
+  config: Pick<Config, 'MAX_UPLOAD_BYTES' | 'CAREER_HOST'>,
+  leads = LEADS_AT_MOST,
 ): Promise<Finding[]> {
   const page = await askedFor(new URL('/', address)).catch((error: Error) => error);
   if (page instanceof Error) {
     return [
       fault(
         'public',
-        `${address.origin} can't be reached from here: ${page.message}.`,
+        `${address.origin} can't be reached from here: ${reasonOf(page)}.`,
         'See the proxy, the DNS and the certificate.',
       ),
     ];
   }
+  const onward = leadsTo(address, page);
+  if (onward !== undefined && leads > 0)
+    return [
+      ok('public', `${address.origin}/ leads to ${onward.origin}.`),
+      ...(await checkPublicAddress(onward, config, leads - 1)),
+    ];
+  const found = reached(address, page);
+  // What something else answers says nothing of the site.
+  if (found.state === 'fault') return [found];
   return [
-    reached(address, page),
+    found,
     ...(address.protocol === 'https:'
       ? [await believed(address), await led(address)]
       : [unencrypted(address)]),
     compressed(page),
     punctual(page),
-    await uploads(address, config.MAX_UPLOAD_BYTES),
+    // Where the pages are served alone, CVs have an address of their own.
+    await uploads(new URL(config.CAREER_HOST ?? address), config.MAX_UPLOAD_BYTES),
   ].filter((finding) => finding !== undefined);
+}
+
+function leadsTo(address: URL, { status, headers: { location } }: Answer): URL | undefined {
+  if (status < 300 || status > 399 || location === undefined) return undefined;
+  const onward = URL.parse(location, address);
+  return onward !== null && /^https?:$/.test(onward.protocol) ? onward : undefined;
 }
 
 function reached({ origin }: URL, { status, headers }: Answer): Finding {
@@ -77,7 +102,7 @@ async function led(address: URL): Promise<Finding> {
   const advice = 'Have the proxy answer port 80 with a redirect to https.';
   const answer = await askedFor(plain).catch((error: Error) => error);
   if (answer instanceof Error)
-    return note('http', `${plain.origin} is not answered: ${answer.message}.`, advice);
+    return note('http', `${plain.origin} is not answered: ${reasonOf(answer)}.`, advice);
   if (String(answer.headers.location).startsWith(address.origin))
     return ok('http', `It leads to ${address.origin}.`);
   return note('http', `${plain.origin} answers with ${answer.status} instead of leading to https.`, advice);
@@ -118,10 +143,18 @@ async function uploads(address: URL, most: number): Promise<Finding> {
     answer.status !== 413
   )
     return ok('uploads', `CVs of ${size} (MAX_UPLOAD_BYTES) get through.`);
-  const what = answer instanceof Error ? `ends with ${answer.message}` : `is answered with ${answer.status}`;
+  const tried = `A CV of ${size} (MAX_UPLOAD_BYTES)`;
+  if (!(answer instanceof Error) && answer.status !== 413)
+    return fault(
+      'uploads',
+      `${tried} is answered with ${answer.status}, and not by the server.`,
+      'See the log of the proxy and that of the server.',
+    );
+  const what =
+    answer instanceof Error ? `ends with ${reasonOf(answer)}` : `is answered with ${answer.status}`;
   return fault(
     'uploads',
-    `A CV of ${size} (MAX_UPLOAD_BYTES) ${what} before it reaches the server: candidates would read "Try again" for ever.`,
-    `Raise the body limit of the proxy: client_max_body_size in nginx, request_body in Caddy.`,
+    `${tried} ${what} before it reaches the server: candidates would read "Try again" for ever.`,
+    'Raise the body limit of the proxy: client_max_body_size in nginx, request_body in Caddy.',
   );
 }

@@ -1,5 +1,5 @@
 import { type Finding, fault, note, ok } from './finding.ts';
-import { askedFor } from './request.ts';
+import { askedFor, reasonOf } from './request.ts';
 
 const ABOUT = 'webhooks';
 
@@ -26,7 +26,7 @@ export async function checkWebhooks(url: string | undefined): Promise<Finding[]>
     return [
       fault(
         ABOUT,
-        `${host} does not answer: ${(error as Error).message}.`,
+        `${host} does not answer: ${reasonOf(error as Error)}.`,
         'See whether it runs, and correct WEBHOOK_URL. Until then messages wait, for days.',
       ),
       ...(isOpen ? [plain] : []),

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '#server/config/free-port.ts';
+import { writeBuiltSite } from '#server/testing/built-site.ts';
+import { CONTACT, call } from '#server/testing/calls.ts';
 import { startClamd } from '#server/testing/clamd-server.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { SOON } from '#server/testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '#server/testing/test-database.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -65,6 +69,56 @@ test('settings that cannot be used, or were meant for others, are named', async 
   expect(code).toBe(1);
   expect(stdout).toMatch(/^fault {2}settings +RATE_LIMIT: /m);
   expect(stdout).toMatch(/SMTP_URI is set, but is not a setting\.\n +→ If SMTP_URL was meant, rename it\./);
+});
+
+test('what can’t be looked at is a fault of its own, and keeps nobody from learning the rest', async () => {
+  const folder = await testFolder();
+  const content = await found({ dataDir: folder, environment: { COMPANY_DIR: path.join(folder, 'no') } });
+  expect(content.content).toMatchObject({ state: 'fault', advice: expect.stringContaining('COMPANY_DIR') });
+  expect(content.mail).toMatchObject({ state: 'note' });
+  await writeFile(path.join(folder, 'intake.sqlite'), 'no database at all'.repeat(100));
+  const broken = await found({ dataDir: folder, environment: {} });
+  expect(broken.database).toMatchObject({
+    state: 'fault',
+    found: expect.stringContaining('intake.sqlite: file is not a database: see folder'),
+  });
+  expect(broken.mail).toMatchObject({ state: 'note' });
+  const file = path.join(folder, 'intake.sqlite');
+  expect((await found({ dataDir: file, environment: {} }))['data folder']).toMatchObject({
+    state: 'fault',
+    found: expect.stringContaining('ENOTDIR'),
+  });
+});
+
+test('whether there are built pages is said', async () => {
+  const dataDir = await testFolder();
+  const SITE_DIR = path.join(dataDir, 'site');
+  const pages = async () => (await found({ dataDir, environment: { SITE_DIR } })).pages;
+  expect(await pages()).toMatchObject({ state: 'note', advice: expect.stringContaining('npm run build') });
+  await writeBuiltSite(SITE_DIR);
+  expect(await pages()).toMatchObject({ state: 'ok' });
+});
+
+test('a public address that is not the one that pages name is told', async () => {
+  const { url, dataDir } = await startTestService();
+  const { 'site address': address } = await found({ dataDir, environment: {} }, url);
+  expect(address).toMatchObject({ state: 'note', found: expect.stringContaining('Pages name https://') });
+});
+
+test.each(ENGINES)('%s: a mail server that refuses what is sent is told in its words', async (engine) => {
+  const mail = await startMailServer({ mode: 'no-mailbox' });
+  const machine = await emptyMachine(engine);
+  const environment = { ...machine.environment, SMTP_URL: mail.url };
+  const { url, database, dataDir } = await startTestService({ environment, dataDir: machine.dataDir });
+  expect((await found({ dataDir, environment })).notifications).toBeUndefined();
+  await call(url, 'contact', CONTACT);
+  await expect
+    .poll(() => database.selectFrom('outbox').select('last_error').executeTakeFirst(), SOON)
+    .toMatchObject({ last_error: expect.stringContaining('550') });
+  expect((await found({ dataDir, environment })).notifications).toMatchObject({
+    state: 'note',
+    found: expect.stringMatching(/^1 waits after attempts that failed, the last one with: .*550/),
+  });
 });
 
 test('a system to be told that is gone, or told in the open, is named; none is nobody’s concern', async () => {

@@ -7,6 +7,8 @@ import { checkContent } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMail } from './check-mail.ts';
+import { checkNotifications } from './check-notifications.ts';
+import { checkPages } from './check-pages.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkScanner } from './check-scanner.ts';
 import { checkSettings } from './check-settings.ts';
@@ -34,11 +36,13 @@ export interface Patient {
 export async function diagnose({ stores, environment, root, company, address }: Patient): Promise<Finding[]> {
   const { findings: settings, config } = checkSettings(environment, root);
   // Nothing else can be tried with settings that can't be used.
-  if (config === undefined) return [...settings, ...(await checkContent(company))];
+  if (config === undefined)
+    return [...settings, ...(await looked('content', 'Correct COMPANY_DIR.', () => checkContent(company)))];
   const checks = [
-    checkContent(company),
-    checkFolder(stores),
-    checkTheDatabase(stores),
+    looked('content', 'Correct COMPANY_DIR.', () => checkContent(company, address)),
+    checkPages(stores.siteDir),
+    looked('data folder', 'Correct DATA_DIR, or what is there.', () => checkFolder(stores)),
+    looked('database', 'Correct DATA_DIR, or what is there.', () => checkTheDatabase(stores)),
     // A folder that no server has used stays as it is.
     checkStorage(stores.cvStore),
     checkScanner(config.CLAMD_URL, config.MAX_UPLOAD_BYTES),
@@ -47,6 +51,16 @@ export async function diagnose({ stores, environment, root, company, address }: 
     address === undefined ? [NO_ADDRESS] : checkPublicAddress(address, config),
   ];
   return [...settings, ...(await Promise.all(checks)).flat()];
+}
+
+/** What was found of something; that it can't be looked at is a fault of its own, and keeps nobody from learning the rest. */
+async function looked(about: string, advice: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    return [fault(about, `It can't be looked at: ${error.message}.`, advice)];
+  }
 }
 
 const NO_ADDRESS = note(
@@ -61,6 +75,7 @@ async function checkTheDatabase(stores: Stores): Promise<Finding[]> {
       ...(await checkDatabase(database)),
       ...(await checkClock(database)),
       await checkBackup(database),
+      ...(await checkNotifications(database)),
     ]);
     return (
       found ?? [

@@ -1,5 +1,12 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { onOneLine } from '../inbox/plain-text.ts';
+
+/** Why a connection failed, in a line: what TLS says of it goes over several, and names places in its own source. */
+export function reasonOf({ message }: Error): string {
+  if (message.includes('wrong version number')) return 'it does not speak TLS at this port';
+  return onOneLine(message.split('\n')[0] ?? '');
+}
 
 /** What came back. */
 export interface Answer {
