@@ -20,7 +20,7 @@ interface Service {
 
 interface Compose {
   services: Record<'site' | 'operator' | 'proxy' | 'database' | 'store' | 'scanner', Service>;
-  networks: { front: { ipam: { config: { subnet: string }[] } } };
+  networks: { front: { ipam: { config: { subnet: string }[] } } } & Record<string, { internal?: boolean }>;
   volumes: Record<string, unknown>;
 }
 
@@ -48,6 +48,11 @@ test('servers and operator are built from the Containerfile, write only their da
     expect(own).toEqual(['data:/data']);
   }
   expect(Number.parseInt(site.stop_grace_period ?? '', 10)).toBeGreaterThan(20);
+});
+
+test('who sends mail and webhooks, or asks whether they can be sent, reaches what is outside', () => {
+  for (const { networks: own } of [site, operator])
+    expect(own.filter((name) => networks[name]?.internal !== true)).not.toEqual([]);
 });
 
 test('what the file mounts, needs or waits for is there', () => {
