@@ -59,6 +59,10 @@ async function back(
         }),
   );
   if (done === undefined) throw new OperatorError(nothingYet(stores).trim());
+  if (!path.relative(stores.dataDir, folder).startsWith('..'))
+    output.note(
+      `${folder} is within the data folder, and is lost with it: copy it elsewhere, or name another.`,
+    );
   if (!dryRun) await noteBackup(stores, done, output);
   await writeDone(output, json, {
     value: { dryRun: dryRun ?? false, ...done },

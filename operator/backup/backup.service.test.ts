@@ -141,6 +141,47 @@ test.each(DAMAGES)(
   },
 );
 
+test.each(ENGINES)(
+  'where only CVs are damaged, all else can be restored, if that is asked for (%s)',
+  async (engine) => {
+    const machine = await usedMachine(engine);
+    const folder = await backupFolder();
+    await operatorOn(machine, 'backup', folder);
+    const damaged = await anyCv(folder);
+    await truncate(path.join(folder, 'cv', damaged), 20);
+    const other = await emptyMachine(engine);
+    expect((await operatorOn(other, 'restore', folder)).stderr).toContain('--without-damaged-cvs');
+    const order = ['restore', folder, '--without-damaged-cvs'];
+    expect((await operatorOn(other, ...order, '--dry-run')).stdout).toContain(`cv/${damaged}`);
+    const { code, stdout } = await operatorOn(other, ...order, '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      0,
+      expect.objectContaining({ submissions: 4, cvs: 2, lacking: [`cv/${damaged}`] }),
+    ]);
+    const { [damaged]: _, ...whole } = (await everythingOn(machine)).cvs as Record<string, string>;
+    expect(await everythingOn(other)).toEqual({ rows: await rowsOn(machine), cvs: whole });
+
+    const [snapshot = ''] = await readdir(path.join(folder, 'snapshots'));
+    await truncate(path.join(folder, 'snapshots', snapshot, 'submissions.ndjson'), 10);
+    expect((await operatorOn(await emptyMachine(engine), ...order)).code).toBe(1);
+  },
+);
+
+test('what has to be empty is named by the variable that names it', async () => {
+  const [machine, folder] = [await usedMachine('PostgreSQL'), await backupFolder()];
+  await operatorOn(machine, 'backup', folder);
+  const { stderr } = await operatorOn(machine, 'restore', folder);
+  expect(stderr).toMatch(
+    /4 rows in submissions\. Let DATABASE_URL name an empty database\. Nothing was changed\.\n$/,
+  );
+});
+
+test('a backup within the data folder is taken, and said to be none for long', async () => {
+  const machine = await usedMachine('SQLite');
+  const { code, stderr } = await operatorOn(machine, 'backup', path.join(machine.dataDir, 'backup'));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('is lost with it') });
+});
+
 test('nothing is restored where anything is, or while a server uses the folder, or from a newer version', async () => {
   const machine = await usedMachine('SQLite');
   const folder = await backupFolder();

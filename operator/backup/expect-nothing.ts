@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CvStore } from '#server/attachments/store/cv-store.ts';
+import { isSqlite } from '#server/database/engines/node-sqlite.ts';
 import { columnExists } from '#server/database/migrations/columns.ts';
 import type { Database } from '#server/database/tables.ts';
 import { OperatorError } from '../command/operator-error.ts';
@@ -20,7 +21,13 @@ export async function expectNothing(
     if (!(await columnExists(database as never, table, table === 'submissions' ? 'id' : 'key'))) continue;
     const rows = database.selectFrom(table).select(sql<number>`count(*)`.as('number'));
     const number = Number((await rows.executeTakeFirstOrThrow()).number);
-    if (number > 0) refuse(`its database has ${number} rows in ${table}`);
+    if (number > 0)
+      refuse(
+        `its database has ${number} rows in ${table}`,
+        isSqlite(database)
+          ? 'Name an empty DATA_DIR, or move what is there aside with folder begin-anew.'
+          : 'Let DATABASE_URL name an empty database.',
+      );
   }
   await expectNoCvs(cvStore, snapshotFolder);
 }
@@ -31,13 +38,16 @@ export async function expectNoCvs(cvStore: Pick<CvStore, 'list'>, snapshotFolder
   for await (const some of cvsOf(snapshotFolder, 500)) for (const { key } of some) named.add(key);
   for await (const keys of cvStore.list()) {
     const others = keys.filter((key) => !named.has(key));
-    if (others.length > 0) refuse(`there are CVs that the backup does not name, such as ${others[0]}`);
+    if (others.length > 0)
+      refuse(
+        `there are CVs that the backup does not name, such as ${others[0]}`,
+        'Let DATA_DIR, or STORAGE_URL if it is set, name an empty place.',
+      );
   }
 }
 
-function refuse(reason: string): never {
+function refuse(reason: string, advice: string): never {
   throw new OperatorError(
-    `A backup is only restored where nothing is, but ${reason}. Name an empty DATA_DIR, or move what is there aside ` +
-      'with folder begin-anew. Nothing was changed.',
+    `A backup is only restored where nothing is, but ${reason}. ${advice} Nothing was changed.`,
   );
 }

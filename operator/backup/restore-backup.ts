@@ -18,6 +18,13 @@ import { restoreCvs } from './restore-cvs.ts';
 import { restoreRows } from './restore-rows.ts';
 import { ofUnknown, verifySnapshot } from './verify-backup.ts';
 
+/** How a snapshot is restored. */
+export interface RestoreChoices {
+  dryRun?: boolean | undefined;
+  /** Leaves CVs out that are not in the folder as they were backed up, instead of restoring nothing. */
+  withoutDamagedCvs?: boolean | undefined;
+}
+
 /**
  * Restores a snapshot to where nothing is yet, on whichever engine and store are chosen there: also from SQLite to
  * PostgreSQL, and from a folder to a bucket. The caller owns the data folder.
@@ -26,28 +33,43 @@ import { ofUnknown, verifySnapshot } from './verify-backup.ts';
  * settled, then all rows in one transaction, then the identity is settled. Until then a start refuses what is there, and
  * this can be repeated.
  *
+ * @returns what was restored: `faulty` has the CVs that are left out, too
  * @throws {OperatorError} if anything is there, or if the snapshot is not as it was written; nothing is changed
  */
 export async function restoreBackup(
   { dataDir, databaseUrl, cvStore }: Stores,
   folder: string,
   name: string,
-  { dryRun = false }: { dryRun?: boolean | undefined },
+  { dryRun = false, withoutDamagedCvs = false }: RestoreChoices,
   output: Pick<Output, 'note'>,
 ): Promise<Manifest> {
   const snapshotFolder = path.join(backupFolders(folder).snapshots, name);
-  const manifest = await readManifest(folder, name);
-  const unknown = unknownMigrations(manifest.migrations);
+  const written = await readManifest(folder, name);
+  const unknown = unknownMigrations(written.migrations);
   if (unknown.length > 0) throw new OperatorError(`${ofUnknown(unknown)} Nothing was changed.`);
   const told = (sentence: (number: number) => string) => progress(output, sentence);
-  const { faults } = await verifySnapshot(
+  const { faults, damagedCvs } = await verifySnapshot(
     folder,
     name,
     new Set(),
     told((number) => `${counted(number, 'CV')} checked`),
   );
-  if (faults.length > 0)
-    throw new OperatorError(`The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed.`);
+  const areCvs = damagedCvs.length === faults.length;
+  if (faults.length > 0 && !(areCvs && withoutDamagedCvs))
+    throw new OperatorError(
+      `The backup can't be restored:\n  ${faults.join('\n  ')}\nNothing was changed. ` +
+        (areCvs
+          ? 'With --without-damaged-cvs all else is brought back.'
+          : 'An earlier snapshot may be whole: see verify --all.'),
+    );
+  const manifest = {
+    ...written,
+    cvs: {
+      number: written.cvs.number - damagedCvs.length,
+      bytes: damagedCvs.reduce((bytes, { size }) => bytes - size, written.cvs.bytes),
+    },
+    faulty: [...written.faulty, ...damagedCvs.map(({ key }) => key)],
+  };
 
   if (dryRun) {
     const looked = await lookInto({ dataDir, databaseUrl }, (database) =>

@@ -11,6 +11,7 @@ import { chosenSnapshot } from './backup-folder.ts';
 
 interface RestoreOrder extends Order {
   snapshot?: string;
+  withoutDamagedCvs?: true;
 }
 
 /** `restore`: brings back what was backed up, to where nothing is yet. */
@@ -22,6 +23,7 @@ export function restoreCommand(stores: Stores, output: Output): Command {
     )
     .argument('<folder>', 'a folder of backups')
     .option('--snapshot <name>', 'this one instead of the latest')
+    .option('--without-damaged-cvs', 'all but CVs that are damaged or missing in the backup')
     .action((folder: string, order: RestoreOrder) => restore(stores, path.resolve(folder), order, output));
   return withExamples(
     withOrder(command),
@@ -33,13 +35,19 @@ export function restoreCommand(stores: Stores, output: Output): Command {
 async function restore(
   stores: Stores,
   folder: string,
-  { snapshot: wanted, dryRun, json }: RestoreOrder,
+  { snapshot: wanted, withoutDamagedCvs, dryRun, json }: RestoreOrder,
   output: Output,
 ): Promise<void> {
   const { restoreBackup } = await import('./restore-backup.ts');
   const snapshot = await chosenSnapshot(folder, wanted);
   await owningFolder(stores, { dryRun }, async () => {
-    const { tables, cvs, faulty } = await restoreBackup(stores, folder, snapshot, { dryRun }, output);
+    const { tables, cvs, faulty } = await restoreBackup(
+      stores,
+      folder,
+      snapshot,
+      { dryRun, withoutDamagedCvs },
+      output,
+    );
     const submissions = tables.submissions?.rows ?? 0;
     const what = `${snapshot}: ${counted(submissions, 'submission')} and ${counted(cvs.number, 'CV')}`;
     await writeDone(output, json, {
@@ -54,7 +62,7 @@ async function restore(
       words:
         `${dryRun ? 'Would restore' : 'Restored'} ${what}.\n` +
         (faulty.length > 0
-          ? `${counted(faulty.length, 'CV')} could not be read when this was backed up: ${faulty.join(', ')}\n`
+          ? `${counted(faulty.length, 'CV')} could not be read when this was backed up, or not any more: ${faulty.join(', ')}\n`
           : '') +
         (dryRun
           ? ''

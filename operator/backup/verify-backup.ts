@@ -14,6 +14,8 @@ export interface Verified {
   manifest: Manifest | undefined;
   /** What is wrong with it, a sentence each; none if all of it can be restored. */
   faults: string[];
+  /** The CVs that are not in the folder as they were backed up; each is one of the faults. */
+  damagedCvs: BackedUpCv[];
 }
 
 /** How many files are read at the same time. */
@@ -38,7 +40,7 @@ export async function verifySnapshot(
     manifest = await readManifest(folder, name);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return { name, manifest: undefined, faults: [error.message] };
+    return { name, manifest: undefined, faults: [error.message], damagedCvs: [] };
   }
   const unknown = unknownMigrations(manifest.migrations);
   if (unknown.length > 0) faults.push(ofUnknown(unknown));
@@ -47,17 +49,25 @@ export async function verifySnapshot(
     if (fault !== undefined) faults.push(fault);
   }
   // A table that is not as it was written may name anything.
-  if (faults.length > 0 || manifest.tables.attachments === undefined) return { name, manifest, faults };
+  if (faults.length > 0 || manifest.tables.attachments === undefined)
+    return { name, manifest, faults, damagedCvs: [] };
   // The store did not have them; that was said when the snapshot was taken.
   const lacking = new Set(manifest.faulty);
+  const damagedCvs: BackedUpCv[] = [];
   for await (const some of cvsOf(snapshotFolder, AT_ONCE)) {
     const unread = some.filter(({ key }) => !known.has(key) && !lacking.has(key));
     const found = await Promise.all(unread.map((cv) => faultOfCv(folder, cv)));
-    faults.push(...found.filter((fault) => fault !== undefined));
-    for (const [at, { key }] of unread.entries()) if (found[at] === undefined) known.add(key);
+    for (const [at, cv] of unread.entries()) {
+      const fault = found[at];
+      if (fault === undefined) known.add(cv.key);
+      else {
+        faults.push(fault);
+        damagedCvs.push(cv);
+      }
+    }
     onCvs(some.length);
   }
-  return { name, manifest, faults };
+  return { name, manifest, faults, damagedCvs };
 }
 
 /** What is to be said of rows that have a form of another version. */
