@@ -61,6 +61,7 @@ async function publish(
   target: string,
   siteDir: string,
   extra: Record<string, string> = {},
+  now?: number,
 ): Promise<boolean> {
   await writeBuiltSite(siteDir);
   for (const [name, text] of Object.entries(extra)) {
@@ -68,7 +69,7 @@ async function publish(
     await writeFile(path.join(siteDir, name), text);
   }
   const files = await readBuiltFiles(siteDir, { callHosts: [API, API], cache: pageCache(60) });
-  return writeFront(target, { files, redirects: redirectsOf(REDIRECTS) });
+  return writeFront(target, { files, redirects: redirectsOf(REDIRECTS) }, now);
 }
 
 async function startFront(context: TestContext): Promise<StaticFront & { target: string; siteDir: string }> {
@@ -179,8 +180,15 @@ test('a build takes the place of another without a request that fails, and the f
   expect((await ask(front.url, '/news')).body.toString()).toContain('<h1>News');
   await front.reload();
   expect((await ask(front.url, '/news')).body.toString()).toContain('Other news');
-  const latest = { 'news/index.html': '<!DOCTYPE html><h1>Latest news</h1>' };
-  await publish(front.target, front.siteDir, latest);
-  // Of the first news nothing is left.
+  // Builds of which nobody tells nginx take nothing away from it.
+  for (const news of ['More news', 'Yet more news', 'Latest news'])
+    await publish(front.target, front.siteDir, { 'news/index.html': `<!DOCTYPE html><h1>${news}</h1>` });
+  expect((await ask(front.url, '/news')).body.toString()).toContain('Other news');
+  // What was replaced long ago is gone.
+  await front.reload();
+  const later = Date.now() + 8 * 86_400_000;
+  const last = { 'news/index.html': '<!DOCTYPE html><h1>Last news</h1>' };
+  await publish(front.target, front.siteDir, last, later);
   expect((await files()).length).toBe(kept.length + 1);
+  expect((await ask(front.url, '/news')).body.toString()).toContain('Latest news');
 });
