@@ -78,6 +78,24 @@ test('the service does all of its work without the system calls that the unit re
   expect([...new Set(tried)].toSorted()).toEqual(DONE_WITHOUT);
 });
 
+test("the operator's command line has the service's settings, whatever the shell has", async () => {
+  const folder = await testFolder();
+  const settings = path.join(folder, 'environment');
+  await writeFile(settings, `DATA_DIR=${path.join(folder, 'data')}\n`);
+  const script = (await readFile(path.join(import.meta.dirname, 'website-operator.sh'), 'utf8'))
+    .replaceAll('/opt/company-website', path.resolve(import.meta.dirname, '../..'))
+    .replace('/etc/company-website/environment', settings)
+    // Neither its user nor root need be here.
+    .replace(/^\[ "\$\(id -u\)" = 0 \].*$/m, '')
+    .replace(/setpriv [^\\]+\\\n/, '');
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: '/elsewhere', DATABASE_URL: 'postgres://127.0.0.1:1/x' };
+  const status = run('sh', ['-c', script, 'website-operator', 'status'], { env });
+  await expect(status).rejects.toMatchObject({
+    code: 1,
+    stderr: `Nothing has come in yet: there is no database in ${path.join(folder, 'data')}.\n`,
+  });
+});
+
 test('systemd understands the units', async (context) => {
   needProgram(context, 'systemd-analyze', 'whether systemd understands the units');
   const folder = await testFolder();
