@@ -9,7 +9,7 @@ const FILE = path.join(import.meta.dirname, 'compose.yaml');
 
 interface Service {
   environment?: Record<string, string>;
-  build?: { context: string; dockerfile: string; target: string };
+  build?: { context: string; dockerfile: string; target: string; args: Record<string, string> };
   volumes?: string[];
   networks: string[];
   read_only?: boolean;
@@ -48,6 +48,14 @@ test('servers and operator are built from the Containerfile, write only their da
     expect(own).toEqual(['data:/data']);
   }
   expect(Number.parseInt(site.stop_grace_period ?? '', 10)).toBeGreaterThan(20);
+});
+
+test('images are built with the settings of the servers, as far as pages depend on them', () => {
+  const containerfile = readFileSync(path.join(import.meta.dirname, 'Containerfile'), 'utf8');
+  const asked = [...containerfile.matchAll(/^ARG (\w+)=$/gm)].map(([, name = '']) => name);
+  expect(asked).toContain('MAX_UPLOAD_BYTES');
+  for (const { build } of [site, operator])
+    expect(build?.args).toEqual(Object.fromEntries(asked.map((name) => [name, `\${${name}:-}`])));
 });
 
 test('who sends mail and webhooks, or asks whether they can be sent, reaches what is outside', () => {
