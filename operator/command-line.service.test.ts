@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { folderSnapshot } from '#server/testing/folder-snapshot.ts';
@@ -187,6 +189,15 @@ test.each(['help', 'help inbox', '--help', 'inbox show --help'])(
     expect(result).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: operator/), stderr: '' });
   },
 );
+
+test('by npm, what a program reads is JSON and nothing else, as the documents call it', async () => {
+  const { dataDir } = await emptyMachine('SQLite');
+  const order = [`DATA_DIR=${dataDir}`, 'npm', 'run', '--silent', 'operator', '--', 'clock', '--json'];
+  const { stdout } = await promisify(execFile)('env', order, {
+    cwd: path.resolve(import.meta.dirname, '..'),
+  });
+  expect(Object.keys(JSON.parse(stdout))).toEqual(['now', 'offsetSeconds']);
+});
 
 test('nobody is asked where a program reads', async () => {
   const { machine } = await usedService('SQLite');

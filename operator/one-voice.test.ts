@@ -51,7 +51,7 @@ test.each(allCommands(wholeProgram()))(
 );
 
 test.each(allCommands(wholeProgram()))('the help of %s has an example that works', (way) => {
-  const examples = [...helpOf(way).matchAll(/^ {2}npm run operator -- (.+)$/gm)].map(
+  const examples = [...helpOf(way).matchAll(/^ {2}npm run (?:--silent )?operator -- (.+)$/gm)].map(
     ([, order = '']) => order,
   );
   expect(examples.length).toBeGreaterThan(0);
@@ -60,6 +60,14 @@ test.each(allCommands(wholeProgram()))('the help of %s has an example that works
     expect(unknownWords(order.replace(/ \| .*$/, ''))).toEqual([]);
   }
 });
+
+test.each(allCommands(wholeProgram()))(
+  'where a program reads what an example of %s prints, npm itself is silent',
+  (way) => {
+    for (const [line] of helpOf(way).matchAll(/^ {2}npm run .+$/gm))
+      expect([line, line.includes('--silent')]).toEqual([line, /--json|--csv| \| /.test(line)]);
+  },
+);
 
 test('every command is in a group, and the statuses are said once', () => {
   const program = wholeProgram();

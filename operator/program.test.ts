@@ -7,9 +7,11 @@ import { leaves, unknownWords } from './testing/whole-program.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const ORDERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((document) =>
-  [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(/npm run operator -- ([^\n`|…]+)/g)].map(
-    ([, order = '']) => [order.trim(), document] as const,
-  ),
+  [
+    ...readFileSync(path.join(ROOT, document), 'utf8').matchAll(
+      /npm run (--silent )?operator -- ([^\n`|…]+)/g,
+    ),
+  ].map(([, silent = '', order = '']) => [order.trim(), document, silent !== ''] as const),
 );
 
 test('the documents name commands', () => {
@@ -19,6 +21,13 @@ test('the documents name commands', () => {
 test.each(ORDERS)('`%s` in %s is a command that the command line takes', (order) => {
   expect(unknownWords(order)).toEqual([]);
 });
+
+test.each(ORDERS.filter(([order]) => /--json|--csv/.test(order)))(
+  '`%s` in %s keeps npm from writing into what a program reads',
+  (_order, _document, isSilent) => {
+    expect(isSilent).toBe(true);
+  },
+);
 
 test.each(['gossip', 'erase --mail x', 'quarantine release --everything'])('`%s` is none', (order) => {
   expect(unknownWords(order)).not.toEqual([]);

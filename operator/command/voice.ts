@@ -4,6 +4,9 @@ import { CommanderError } from 'commander';
 /** How the command line is called. */
 const CALLED = 'npm run operator --';
 
+/** How it is called where a program reads what it prints: npm writes two lines before it otherwise. */
+const CALLED_BY_PROGRAMS = 'npm run --silent operator --';
+
 /** Said once, in the help of the whole command line. */
 export const EXIT_STATUS = `
 Exit status:
@@ -13,7 +16,9 @@ Exit status:
 
 /** Adds examples to the help of a command, given without `npm run operator --`. */
 export function withExamples(command: Command, ...examples: readonly string[]): Command {
-  const lines = examples.map((example) => `\n  ${CALLED} ${example}`);
+  const lines = examples.map(
+    (example) => `\n  ${/--json|--csv| \| /.test(example) ? CALLED_BY_PROGRAMS : CALLED} ${example}`,
+  );
   return command.addHelpText('after', `\n${examples.length > 1 ? 'Examples' : 'Example'}:${lines.join('')}`);
 }
 
