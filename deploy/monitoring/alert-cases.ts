@@ -75,6 +75,13 @@ export const ALERT_CASES: readonly AlertCase[] = [
   }),
   ofOne('WebsiteDiskFillsUp', `website_data_folder_free_bytes{${SERVER}}`, '2e9 0.9e9x60', '20e9x60'),
   ofOne('WebsiteDiskFillsUp', `website_data_folder_free_bytes{${SERVER}}`, '20e9-50e6x60', '20e9-1e6x60'),
+  ofOne(
+    'WebsiteBackupLate',
+    `website_last_backup_age_seconds{${SERVER}}`,
+    '90000 200000x100',
+    `200000x30 90000x30${' NaN'.repeat(60)}`,
+    { at: 100 },
+  ),
   ofOne('WebsiteIntakeFull', REFUSALS('insufficient-storage'), '0x50 4x10', '4x60', {
     labels: { call: 'contact', problem: 'insufficient-storage' },
   }),

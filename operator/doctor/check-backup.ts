@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { lastBackup } from '#server/database/last-backup.ts';
 import type { Database } from '#server/database/tables.ts';
 import { lasting, minutes } from '../command/moment.ts';
-import { lastBackup } from '../status/status.ts';
 import { type Finding, note, ok } from './finding.ts';
 
 /** Whoever backs up once a day is late by then. */

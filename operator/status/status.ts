@@ -5,7 +5,7 @@ import { readRememberedClock } from '#server/clock/clock-memory.ts';
 import { clockOffsetMs } from '#server/clock/clock-offset.ts';
 import { type StuckErasing, stuckErasing } from '#server/database/erasing-state.ts';
 import { findHalfErased } from '#server/database/erasure.ts';
-import { readFact } from '#server/database/facts.ts';
+import { lastBackup } from '#server/database/last-backup.ts';
 import { type LateNotifications, lateNotifications } from '#server/database/late-notifications.ts';
 import { hasLeftovers } from '#server/database/leftovers.ts';
 import { outboxDepth } from '#server/database/outbox-depth.ts';
@@ -92,16 +92,6 @@ async function webhooksOf(database: Kysely<Database>): Promise<Status['webhooks'
   const numbers = await countWebhookMessages(database);
   if (numbers.size === 0) return null;
   return { pending: numbers.get('pending') ?? 0, failed: numbers.get('failed') ?? 0 };
-}
-
-/** When `backup` was last run on a database, and how long ago that is; null if it never was. */
-export async function lastBackup(
-  database: Kysely<Database>,
-  now: Date,
-): Promise<{ takenAt: string; ageSeconds: number } | null> {
-  const takenAt = await readFact(database, 'last-backup');
-  if (takenAt === undefined) return null;
-  return { takenAt, ageSeconds: Math.round((now.getTime() - Date.parse(takenAt)) / 1000) };
 }
 
 /** Room on the disk of the data folder, in bytes; null if there is no such folder. */

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { RunningClock } from '../clock/service-clock.ts';
 import type { Connections } from '../connections/connections.ts';
+import { lastBackup } from '../database/last-backup.ts';
 import { outboxDepth, type PendingGroup, pendingGroups } from '../database/outbox-depth.ts';
 import { countUnscanned } from '../database/scans.ts';
 import type { Database, DeliveryStatus, WebhookStatus } from '../database/tables.ts';
@@ -84,6 +85,15 @@ function addStorageGauges(registers: Registry[], { database, dataDir, clock }: G
     registers,
     async collect() {
       this.set(await freeBytes(dataDir).catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'website_last_backup_age_seconds',
+    help: "How long ago the operator's backup was last run; no number if it never was.",
+    registers,
+    async collect() {
+      const last = await lastBackup(database, new Date()).catch(() => null);
+      this.set(last?.ageSeconds ?? Number.NaN);
     },
   });
   new Gauge({

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { DEFAULT_METRICS_PORT, parseConfig } from '../config/config.ts';
+import { writeFact } from '../database/facts.ts';
 import { deliverAgain } from '../database/redelivery.ts';
 import {
   application,
@@ -192,6 +194,17 @@ test('the needs of the process itself are reported, and whether it is ready', as
   ]) {
     expect(value(text, name)).toBeGreaterThan(0);
   }
+});
+
+test('the age of the last backup is reported once there was one', async () => {
+  const service = await started();
+  const age = async () => value(await scrape(service), 'website_last_backup_age_seconds');
+  expect(await age()).toBeNaN();
+  const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS);
+  await writeFact(service.database, 'last-backup', threeDaysAgo.toISOString());
+  const least = (3 * DAY_MS) / 1000;
+  expect(await age()).toBeGreaterThanOrEqual(least);
+  expect(await age()).toBeLessThan(least + 600);
 });
 
 test('a database that is gone leaves the other metrics', async () => {
