@@ -16,7 +16,7 @@ import type { AcknowledgementRow, Database, OutboxRow, Submission } from '../dat
 import type { MailSite } from '../mail/mail-site.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { replyAddress } from '../mail/reply-address.ts';
-import { AlarmClock } from '../upkeep/alarm-clock.ts';
+import { DueWork } from '../upkeep/due-work.ts';
 import { senderHash } from './sender-hash.ts';
 import { writeAcknowledgement } from './write-acknowledgement.ts';
 
@@ -39,41 +39,40 @@ const MOST_ATTEMPTS = 8;
 /** No attempt takes longer: until then no other server makes one. */
 const TAKEN_FOR_MS = 300_000;
 
-const POLL_MS = 5000;
-
 /**
  * Sends acknowledgements, where the content has any: each is noted in the transaction in which the notification of its
  * submission is marked as sent, and sent after that, one at a time.
  */
 export class Acknowledging {
   readonly #options: AcknowledgingOptions;
-  readonly #alarm = new AlarmClock();
-  readonly #stopping = new AbortController();
-  readonly #aborting = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #work: DueWork<AcknowledgementRow>;
 
   constructor(options: AcknowledgingOptions) {
+    const { database, log } = options;
     this.#options = options;
+    this.#work = new DueWork({
+      atOnce: 1,
+      prepare: () => dropOrphanedAcknowledgements(database),
+      take: () => this.#take(),
+      attempt: (row, aborting) => this.#send(row, aborting),
+      onFault: (error) => log.error({ err: error }, 'the acknowledgements could not be read or written'),
+    });
   }
 
   /** Begins to send what is due. A later build may ask for acknowledgements where this one does not. */
   start(): void {
-    this.#running = this.#run();
+    this.#work.start();
   }
 
   /** Ends after the one under way; if it takes longer than this, it is aborted, and repeated later. */
-  async stop(withinMs: number): Promise<void> {
-    this.#stopping.abort();
-    this.#alarm.ring();
-    const timer = setTimeout(() => this.#aborting.abort(), withinMs);
-    await this.#running;
-    clearTimeout(timer);
+  stop(withinMs: number): Promise<void> {
+    return this.#work.stop(withinMs);
   }
 
   /** Notes the acknowledgement of a submission whose notification was just sent, if its sender is to get one. */
   async note(transaction: Kysely<Database>, row: OutboxRow, at: Date): Promise<void> {
     const site = this.#options.site();
-    if (this.#running === undefined) return;
+    if (!this.#work.isStarted) return;
     const head = await submissionHead(transaction, row.submission_id);
     if (head === undefined || head.held_for !== null || head.erasing_since !== null) return;
     if (site.content.acknowledgements[formOfKind(head.kind)] === undefined) return;
@@ -88,36 +87,19 @@ export class Acknowledging {
       at,
       mostAnHour: MOST_AN_HOUR,
     });
-    if (isNoted) this.#alarm.ring();
+    if (isNoted) this.#work.wake();
   }
 
-  async #run(): Promise<void> {
-    const { database, log } = this.#options;
-    const failed = (error: unknown) => {
-      log.error({ err: error }, 'the acknowledgements could not be read or written');
-      return false;
-    };
-    await dropOrphanedAcknowledgements(database).catch(failed);
-    while (!this.#stopping.signal.aborted) {
-      const wasDue = await this.#sendNext().catch(failed);
-      if (!wasDue && !this.#stopping.signal.aborted) await this.#alarm.sleep(POLL_MS);
-    }
-  }
-
-  /** @returns whether one was due */
-  async #sendNext(): Promise<boolean> {
+  async #take(): Promise<AcknowledgementRow[]> {
     const { database, now } = this.#options;
     const at = now();
-    const row = await takeAcknowledgement(database, {
-      now: at,
-      until: new Date(at.getTime() + TAKEN_FOR_MS),
-    });
-    if (row === undefined) return false;
-    await this.#send(row);
-    return true;
+    const until = new Date(at.getTime() + TAKEN_FOR_MS);
+    const row = await takeAcknowledgement(database, { now: at, until });
+    return row === undefined ? [] : [row];
   }
 
-  async #send(row: AcknowledgementRow): Promise<void> {
+  /** @returns in how many milliseconds it is tried again, if it is */
+  async #send(row: AcknowledgementRow, aborting: AbortSignal): Promise<number | undefined> {
     const { database, mailer, site, log, backoff, now } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const facts = { submission: row.submission_id };
@@ -129,17 +111,20 @@ export class Acknowledging {
     const mail =
       to && writeAcknowledgement({ messageId: row.message_id, form, to, date: now(), site: site() });
     try {
-      if (mail) await mailer(mail, { signal: this.#aborting.signal });
+      if (mail) await mailer(mail, { signal: aborting });
       log.info(facts, mail ? 'acknowledgement sent' : 'acknowledgement given up');
     } catch (error) {
       // As with notifications, what the mail server said may hold the address.
       const { code } = error as { code?: string };
       const waitMs = row.attempts < MOST_ATTEMPTS ? backoff(row.attempts) : undefined;
-      if (waitMs === undefined) log.warn({ ...facts, code }, 'acknowledgement given up');
-      else
-        return await postponeAcknowledgement(database, row.submission_id, new Date(now().getTime() + waitMs));
+      if (waitMs !== undefined) {
+        await postponeAcknowledgement(database, row.submission_id, new Date(now().getTime() + waitMs));
+        return waitMs;
+      }
+      log.warn({ ...facts, code }, 'acknowledgement given up');
     }
     await dropAcknowledgement(database, row.submission_id);
+    return;
   }
 }
 
