@@ -57,9 +57,9 @@ export default defineConfig({
           include: [SERVICE_TESTS],
           exclude: OUTSIDE,
           // Far longer than any test takes, so that a machine whose cores are shared is slow, not red.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // Closing a server may wait for what is under way.
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           globalSetup: ['server/testing/shared-postgres.ts', 'server/testing/shared-swift.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Grouping, groupCommit } from './group-commit.ts';
 
 const GROUPING: Grouping<string> = { largest: 100, atOnce: 1, exclusiveKeys: () => [], isOfItem: () => true };
@@ -44,6 +44,26 @@ test('what has a mark in common is committed apart, in the order in which it cam
   const { groups, add } = recorder({ exclusiveKeys: (item) => [...item] });
   await Promise.all(['a', 'ab', 'b', 'c'].map(add));
   expect(groups).toEqual([['a', 'c'], ['ab'], ['b']]);
+});
+
+test('what has a mark in common with what is being committed waits for it, and holds up no other', async () => {
+  const held = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const add = groupCommit<string, string>(
+    async (group) => {
+      begun.push(...group);
+      if (group.includes('a')) await held.promise;
+      return group;
+    },
+    { ...GROUPING, atOnce: 3, exclusiveKeys: (item) => [...item] },
+  );
+  const first = [add('a'), add('ab'), add('b')];
+  await vi.waitFor(() => expect(begun).toEqual(['a']));
+  expect(await add('c')).toBe('c');
+  expect(begun).toEqual(['a', 'c']);
+  held.resolve();
+  expect(await Promise.all(first)).toEqual(['a', 'ab', 'b']);
+  expect(begun).toEqual(['a', 'c', 'ab', 'b']);
 });
 
 test('the fault of an item is its own: the others are committed', async () => {

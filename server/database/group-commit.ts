@@ -9,7 +9,7 @@ export interface Grouping<Item> {
   heaviest?: number | undefined;
   /** How many commits may be under way at once. */
   atOnce: number;
-  /** What no two items of a group may have in common, because one of them would decide the fate of the other. */
+  /** What no two items may have in common that are committed at once, because one would decide the fate of the other. */
   exclusiveKeys: (item: Item) => readonly string[];
   /** Whether a fault concerns some item, rather than all that could be committed. */
   isOfItem: (error: unknown) => boolean;
@@ -52,12 +52,19 @@ export function groupCommit<Item, Result>(
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running = 0;
+  const marksUnderWay = new Set<string>();
 
   async function run(): Promise<void> {
     running += 1;
     while (waiting.length > 0) {
       await gather();
-      await settle(takeGroup());
+      const group = takeGroup();
+      // All that wait have a mark in common with what is being committed: whoever commits that goes on with them.
+      if (group.length === 0) break;
+      const marks = group.flatMap(({ item }) => exclusiveKeys(item));
+      for (const mark of marks) marksUnderWay.add(mark);
+      await settle(group);
+      for (const mark of marks) marksUnderWay.delete(mark);
     }
     running -= 1;
   }
@@ -73,7 +80,7 @@ export function groupCommit<Item, Result>(
   function takeGroup(): Waiting<Item, Result>[] {
     const group: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
-    const marked = new Set<string>();
+    const marked = new Set(marksUnderWay);
     let looked = 0;
     let weighed = 0;
     for (const one of waiting) {
@@ -90,7 +97,6 @@ export function groupCommit<Item, Result>(
   }
 
   async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
-    if (group.length === 0) return;
     try {
       resolveAll(group, await commit(group.map(({ item }) => item)));
     } catch (error) {
