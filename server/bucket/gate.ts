@@ -17,8 +17,8 @@ interface Waiting {
 
 /**
  * Lets only so many requests be under way at once. If one of them gets no answer, and none has got one for as long, those
- * that wait are refused at once: their turn would end the same way, only later. A store that is only busy answers some; whoever
- * has waited too long for their turn is refused, too, before whoever asked them gives up.
+ * that wait are refused at once: their turn would end the same way, only later. A store that is only busy answers some; a
+ * request that has waited too long for its turn is refused, too, while its caller still listens.
  */
 export class Gate {
   readonly #rules: GateRules;
