@@ -225,7 +225,8 @@ test.each([
   await call(service.url, 'contact', CONTACT);
   const [row] = await untilFault(service, 'it answered 503');
   const waitMs = Date.parse(row?.next_attempt_at ?? '') - Date.now();
-  expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(60_000);
+  // While it is asked, a row is due again in a minute.
+  expect(Math.abs(waitMs - hours * HOUR_MS)).toBeLessThan(5 * 60_000);
 });
 
 test('a system that is gone or hangs holds up neither visitors nor mails nor the end of the server', async () => {
