@@ -113,7 +113,7 @@ test('the CV is read by its link, under its own name and by nobody without one',
   expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe(cv.fileName);
 
   for (const other of [
-    path.replace(/.\.pdf$/, '0.pdf'),
+    path.replace(/.(?=\.pdf$)/, (last) => (last === '0' ? '1' : '0')),
     path.replace('/cv/', '/cv/1'),
     `${path}/`,
     path.toUpperCase(),
