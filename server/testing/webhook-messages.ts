@@ -1,0 +1,34 @@
+import { expect, vi } from 'vitest';
+import { application, call, PDF, uploadedPath } from './calls.ts';
+import { SOON } from './soon.ts';
+import type { TestService } from './test-service.ts';
+
+/** What another system is told, or is to be told, in the order in which it came in. */
+export function messagesOf({ database }: Pick<TestService, 'database'>) {
+  return database.selectFrom('webhook_messages').selectAll().orderBy('id').execute();
+}
+
+/** Waits until these are the states of all messages. */
+export async function untilStates(service: Pick<TestService, 'database'>, states: readonly string[]) {
+  await vi.waitFor(
+    async () => expect((await messagesOf(service)).map(({ status }) => status)).toEqual(states),
+    SOON,
+  );
+  return messagesOf(service);
+}
+
+/** Waits until the only message has failed because of this. */
+export async function untilFault(service: Pick<TestService, 'database'>, fault: string) {
+  await vi.waitFor(
+    async () => expect((await messagesOf(service)).map(({ last_error }) => last_error)).toEqual([fault]),
+    SOON,
+  );
+  return messagesOf(service);
+}
+
+/** Sends an application with this CV; gives the path that the CV was uploaded to. */
+export async function apply(url: string, bytes: Buffer = PDF): Promise<string> {
+  const key = await uploadedPath(url, { bytes });
+  expect((await call(url, 'application', application(key))).status).toBe(200);
+  return key;
+}
