@@ -67,7 +67,7 @@ test('when told to stop, it completes 50 uploads, refuses what is new, and exits
   expect(await recordedCvs(dataDir)).toEqual(keys);
   expect(await readdir(cvFolders(dataDir).cvs)).toHaveLength(UPLOADS);
   expect(await readdir(cvFolders(dataDir).incoming)).toEqual([]);
-}, 60_000);
+});
 
 test('an upload too slow for the shutdown is cut off, and nothing of it is kept', async () => {
   const service = await startTestService({ drainMs: 300 });

@@ -89,4 +89,4 @@ test('a service that is restarted again and again on a socket that stays open lo
   await database?.destroy();
   // As many as were acknowledged: none is missing, and none is there twice.
   expect([rows?.length, files?.length]).toEqual([work.messages.succeeded(), work.uploads.succeeded()]);
-}, 120_000);
+});

@@ -118,29 +118,24 @@ test.skipIf(missing)(
     expect(delivered.size).toBe(visitors.acknowledged.length);
     for (const server of [old, current, again]) expect(server.output()).not.toMatch(/"level":(?:50|60)/);
   },
-  120_000,
 );
 
-test.skipIf(missing)(
-  'the previous version can be put back on a folder with SQLite',
-  async () => {
-    const options = await siteAndData();
-    const visitors = new Visitors();
-    const previous = await previousVersion();
-    const versions = [
-      () => startServerProcess(options),
-      () => previous.start(options),
-      () => startServerProcess(options),
-    ];
-    for (const version of versions) {
-      const server = await version();
-      onTestFinished(server.kill);
-      visitors.sendTo(server);
-      await visitors.untilTaken(5);
-      await visitors.end();
-      expect(await server.stop()).toBe(0);
-      expect(server.output()).not.toMatch(/"level":(?:50|60)/);
-    }
-  },
-  120_000,
-);
+test.skipIf(missing)('the previous version can be put back on a folder with SQLite', async () => {
+  const options = await siteAndData();
+  const visitors = new Visitors();
+  const previous = await previousVersion();
+  const versions = [
+    () => startServerProcess(options),
+    () => previous.start(options),
+    () => startServerProcess(options),
+  ];
+  for (const version of versions) {
+    const server = await version();
+    onTestFinished(server.kill);
+    visitors.sendTo(server);
+    await visitors.untilTaken(5);
+    await visitors.end();
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+  }
+});

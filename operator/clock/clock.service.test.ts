@@ -32,5 +32,4 @@ test.skipIf(whyNoFakeTime !== undefined).each(ENGINES)(
     expect(await operatorWith(ahead, service, ...purge)).toMatchObject({ code: 0 });
     expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
   },
-  120_000,
 );

@@ -25,7 +25,7 @@ test('a reader that has read enough ends a list cleanly, but no work before its 
   const left = await operator(dataDir, 'erase', '--email', 'needle@haystack.example', '--dry-run');
   expect(left.stdout).toMatch(/submissions +0\n/);
   expect((await operator(dataDir, 'status', '--json')).stdout).toContain('"erasingUnfinished": false');
-}, 120_000);
+});
 
 test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
   'an output that accepts no more is reported, with status 1',
@@ -36,5 +36,4 @@ test.runIf(process.platform === 'linux' && existsSync('/dev/full'))(
     const ended = await operatorTo(full.fd, dataDir, ['inbox']);
     expect(ended).toEqual({ code: 1, stderr: expect.stringContaining('ENOSPC') });
   },
-  120_000,
 );

@@ -52,7 +52,6 @@ test.each(ENGINES)(
     const notes = service.database.selectFrom('facts').select('name').where('name', 'like', 'removing %');
     expect(await notes.execute()).toEqual([]);
   },
-  60_000,
 );
 
 test.each(ENGINES)(
@@ -80,7 +79,6 @@ test.each(ENGINES)(
     ]);
     expect(stdout).toMatch(/^Erased:\n +submissions +1\n/);
   },
-  60_000,
 );
 
 test.each(ENGINES)(
@@ -111,5 +109,4 @@ test.each(ENGINES)(
     expect(await database.selectFrom('submissions').select('id').execute()).toEqual([]);
     expect(await readdir(cvFolders(dataDir).cvs)).toEqual([]);
   },
-  60_000,
 );

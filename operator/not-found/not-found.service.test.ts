@@ -38,7 +38,6 @@ To lead visitors on, add to redirects.yaml in the company's folder, for example:
       { path: '/carreers', visitors: 7, programs: 1, last: today, likely: '/careers' },
     ]);
   },
-  60_000,
 );
 
 test('what is redirected by now is not shown any more', async () => {
@@ -51,11 +50,11 @@ test('what is redirected by now is not shown any more', async () => {
   const { stdout } = await operatorWith({ COMPANY_DIR: company }, dataDir, 'not-found');
   expect(stdout).toContain('/else');
   expect(stdout).not.toContain('/vacancies');
-}, 60_000);
+});
 
 test('where nothing was looked for in vain it says so', async () => {
   const { dataDir } = await countedFolder('SQLite', []);
   expect((await operatorWith({}, dataDir, 'not-found', '--days', '7')).stdout).toBe(
     'No path was looked for in vain in the last 7 days.\n',
   );
-}, 60_000);
+});

@@ -61,7 +61,6 @@ reachUs          0     0     –
     expect(csv.stdout).toContain(`"${today}","referrer","others","2"\r\n`);
     expect(csv.stdout).not.toContain('somebody');
   },
-  60_000,
 );
 
 test('where nothing was counted it says so, and wrong options are explained', async () => {
@@ -81,4 +80,4 @@ test('where nothing was counted it says so, and wrong options are explained', as
     stderr: expect.stringMatching(/^DATABASE_URL: the database cannot be used: /),
   });
   expect(failed.stderr).not.toContain('secret');
-}, 60_000);
+});

@@ -147,7 +147,7 @@ test('one that is refused is tried again, and given up in the end', async () => 
   });
   expect(service.log.join('')).not.toContain(CONTACT.contactemail);
   expect(await service.database.selectFrom('acknowledgements').selectAll().execute()).toEqual([]);
-}, 60_000);
+});
 
 test('one that could not be sent before a restart is sent after it, and one whose submission is erased is not', async () => {
   const erased = 'erased@mail.example';

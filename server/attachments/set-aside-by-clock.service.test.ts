@@ -111,5 +111,4 @@ test.skipIf(whyNoFakeTime !== undefined).each(MACHINES)(
     }
     expect(await found(own)).toEqual({ names, days: [new Date().toISOString().slice(0, 10)] });
   },
-  120_000,
 );

@@ -145,4 +145,4 @@ test('with the default limits one address leaves no more than its share in an ho
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   expect(rows).toBe(302);
-}, 120_000);
+});

@@ -203,7 +203,7 @@ test('a start on a full disk says so, and works once there is room', async (cont
   const second = await start();
   onTestFinished(second.kill);
   expect((await call(second.url, 'contact', CONTACT)).status).toBe(200);
-}, 60_000);
+});
 
 test('an upload that found no room does not keep the service from shutting down properly', async (context) => {
   const disk = await smallDisk(context);

@@ -64,10 +64,10 @@ test('no success is answered before the submission is on the disk, and no path b
     expect(fileFault(traced.calls, cvPath)).toBeUndefined();
     expect(commitFault(traced.calls, cvPath, answer)).toBeUndefined();
   }
-}, 60_000);
+});
 
 test('commits that do not wait for the disk are detected', async (context) => {
   skipUntraced(context, 'that answers wait for the disk');
   const traced = await trace(TEST_POSITION, path.join(ROOT, 'server/testing/tuned-server.ts'));
   expect(commitFaults(traced)).toHaveLength(FORMS);
-}, 60_000);
+});

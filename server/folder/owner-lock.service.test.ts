@@ -45,7 +45,7 @@ test('of many first starts at once, one serves, and the others end with a senten
   expect(servers).toHaveLength(1);
   for (const start of starts) if (start.status === 'rejected') expect(start.reason.message).toMatch(IN_USE);
   expect((await call(servers[0]?.url ?? '', 'contact', CONTACT)).status).toBe(200);
-}, 120_000);
+});
 
 test('a second start under load, in a container of its own, changes nothing and ends with a sentence', async ({
   skip,
@@ -80,7 +80,7 @@ test('a second start under load, in a container of its own, changes nothing and 
   expect((await call(server.url, 'contact', CONTACT)).status).toBe(200);
   expect(await audit(options.dataDir, sendings)).toMatchObject({ lost: [], duplicated: [], brokenFiles: [] });
   expect(sendings.filter(({ cvPath }) => cvPath !== undefined).length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('a start waits for an owner that is ending and then goes on; if it is told to stop meanwhile, it stops', async () => {
   const folder = await siteFolder();
@@ -99,7 +99,7 @@ test('a start waits for an owner that is ending and then goes on; if it is told 
   owner.release();
   await urlOf(waiting);
   expect(waiting.output().match(/Waiting/g)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a killed owner is not an owner', async () => {
   const folder = await siteFolder();

@@ -124,7 +124,7 @@ test('a connection that never completes its header is closed', async () => {
   socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-}, 15_000);
+});
 
 test('a connection that says nothing at all is closed', async () => {
   const { port } = await startTestService();
@@ -133,7 +133,7 @@ test('a connection that says nothing at all is closed', async () => {
   await once(socket, 'close');
   // After 5 s, checked every second; Node alone would leave it open.
   expect(Date.now() - start).toBeLessThan(12_000);
-}, 20_000);
+});
 
 test('a call that sends nothing of its body is cut off', async () => {
   const { port } = await startTestService({ limits: { bodyGraceMs: 300 } });
@@ -273,4 +273,4 @@ test('a body that goes on after its call was refused is not waited for', async (
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 403 /);
   await closed;
   clearInterval(timer);
-}, 20_000);
+});

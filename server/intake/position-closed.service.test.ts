@@ -152,5 +152,4 @@ test.skipIf(whyNoFakeTime !== undefined)(
     expect(await list(again.url)).not.toContain('Night Watch');
     expect([await apply(again.url), await own(again.url)]).toEqual([422, 410]);
   },
-  60_000,
 );
