@@ -147,7 +147,9 @@ test.each([
     const { database } = service;
     await keepAtOnce(database, { kind: 'contact', body: CONTACT });
     await untilAllSent(service);
-    await database.updateTable('submissions').set({ received_at: '2020-01-01T00:00:00.000Z' }).execute();
+    // Two days: what is older than its retention time the server itself may erase first.
+    const received_at = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    await database.updateTable('submissions').set({ received_at }).execute();
     const left = async () => (await database.selectFrom('submissions').select('id').execute()).length;
     const asked = /^Would erase:\s+submissions +1\s+notifications +1\s/;
 
