@@ -7,6 +7,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { putOff } from '#server/testing/put-off.ts';
 import { ENGINES } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
 import { untilAllSent } from '#server/testing/until-sent.ts';
@@ -92,11 +93,7 @@ test.each(ENGINES)(
       .where('sender', '!=', sender)
       .where('id', '!=', pending)
       .execute();
-    await database
-      .updateTable('outbox')
-      .set({ status: 'pending', next_attempt_at: daysAgo(-1) })
-      .where('submission_id', '=', pending)
-      .execute();
+    await database.updateTable('outbox').set(putOff()).where('submission_id', '=', pending).execute();
 
     const dry = await operator(service, 'purge', '--older-than', '30', '--dry-run');
     expect(dry.stdout).toMatch(/^Would erase:\n +submissions +3\n/);

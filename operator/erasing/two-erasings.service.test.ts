@@ -7,6 +7,7 @@ import { application, CONTACT } from '#server/testing/calls.ts';
 import { cvFile, cvFolders } from '#server/testing/cv-files.ts';
 import { cvRow } from '#server/testing/cv-row.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { putOff } from '#server/testing/put-off.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { takeErasingTurn } from '#server/testing/take-erasing-turn.ts';
 import { ENGINES } from '#server/testing/test-database.ts';
@@ -88,10 +89,7 @@ test.each(ENGINES)(
     const { database, dataDir } = service;
     await keepApplications(service, 3);
     // It waits for a mail that the server is writing.
-    await database
-      .updateTable('outbox')
-      .set({ status: 'pending', next_attempt_at: '2999-01-01T00:00:00.000Z' })
-      .execute();
+    await database.updateTable('outbox').set(putOff()).execute();
     const [{ id }] = (await database.selectFrom('outbox').select('id').execute()) as [{ id: string }];
     const unfinished = path.join(dataDir, 'mail', `${id}.part`);
     await mkdir(path.dirname(unfinished), { recursive: true });

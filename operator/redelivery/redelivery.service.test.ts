@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { CONTACT, call } from '#server/testing/calls.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
+import { putOff } from '#server/testing/put-off.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { ENGINES, type Engine } from '#server/testing/test-database.ts';
 import { startTestService } from '#server/testing/test-service.ts';
@@ -60,10 +61,7 @@ test.each(ENGINES)(
     await database.updateTable('outbox').set({ status: 'held' }).execute();
     const held = await operator(service, 'redeliver', submission_id);
     expect(held).toMatchObject({ code: 1, stderr: expect.stringContaining('quarantine release') });
-    await database
-      .updateTable('outbox')
-      .set({ status: 'pending', next_attempt_at: '2999-01-01T00:00:00.000Z' })
-      .execute();
+    await database.updateTable('outbox').set(putOff()).execute();
     const pending = await operator(service, 'redeliver', submission_id);
     expect(pending).toMatchObject({ code: 1, stderr: expect.stringContaining('still to be sent') });
   },

@@ -6,6 +6,7 @@ import { textsInFolder } from '../testing/bytes-of-folder.ts';
 import { application, CONTACT, call, uploadedPath } from '../testing/calls.ts';
 import { cvFile } from '../testing/cv-files.ts';
 import { keepAtOnce } from '../testing/keep-at-once.ts';
+import { putOff } from '../testing/put-off.ts';
 import { DAYS, daysAgo, keepAged, numberKept, ranYesterday, runRetention } from '../testing/run-retention.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, openTestDatabase } from '../testing/test-database.ts';
@@ -53,7 +54,7 @@ test('a submission whose notification is still to be sent is kept until it is ou
   const status = (value: 'pending' | 'failed') =>
     database
       .updateTable('outbox')
-      .set({ status: value, next_attempt_at: daysAgo(-0.2) })
+      .set({ ...putOff(), status: value })
       .execute();
   await ranYesterday(service);
   await status('pending');
