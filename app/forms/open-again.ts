@@ -18,7 +18,7 @@ export function loadAnewAndOpen(form: string): void {
 
 /** Opens what was to be open when the page was loaded anew. */
 export function useOpenAgain(open: (form: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has been hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has been hydrated; `open` is new in each render.
   useEffect(() => {
     const form = formToOpen();
     if (form !== undefined) open(form);

@@ -13,7 +13,7 @@ export function useDraft<F extends FormName>(
   { getValues, register, subscribe }: UseFormReturn<FormValues<F>>,
   element: RefObject<HTMLFormElement | null>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there; later it would write over what was typed.
   useEffect(() => {
     for (const [field, value] of Object.entries(draftOf(name))) {
       const control = element.current?.elements.namedItem(field);

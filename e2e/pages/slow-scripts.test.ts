@@ -105,11 +105,8 @@ test('APPLY leads to the page of its position when the scripts cannot be fetched
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(POSITION.title);
 });
 
-test('APPLY that waits for scripts leads to the page of its position once they have failed', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(UNANSWERED);
+/** Goes to the positions, whose scripts do not come. @returns a function that lets them fail */
+async function visitWithoutScripts(page: Page): Promise<() => void> {
   let fail = () => {};
   const failing = new Promise<void>((resolve) => {
     fail = resolve;
@@ -121,10 +118,34 @@ test('APPLY that waits for scripts leads to the page of its position once they h
   await page.clock.install();
   await page.goto('/careers', { waitUntil: 'commit' });
   await page.clock.pauseAt(Date.now() + 3_600_000);
+  return fail;
+}
+
+test('APPLY that waits for scripts leads to the page of its position once they have failed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED);
+  const fail = await visitWithoutScripts(page);
   await apply(page);
   await expect(page).toHaveURL('/careers');
   fail();
   await expect(page).toHaveURL(POSITION.page);
+});
+
+test('APPLY that waits for scripts keeps the page if the site is out of reach once they have failed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNANSWERED);
+  const fail = await visitWithoutScripts(page);
+  await page.route(`**${POSITION.page}`, (route) => route.abort());
+  await apply(page);
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  fail();
+  await asked;
+  await expect(page).toHaveURL('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('APPLY keeps the page while the site is out of reach, and leads on once it answers', async ({

@@ -36,7 +36,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
   const [past, setPast] = useState('');
 
   // What was chosen before this page's scripts arrived is uploaded now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; `take` is new in each render, and would upload the file again.
   useEffect(() => {
     if (chooser.current) take(chooser.current);
   }, []);

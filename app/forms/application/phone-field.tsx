@@ -35,7 +35,7 @@ export function PhoneField({ form, number, country, texts, error }: PhoneFieldPr
   const { label, rule, placeholder } = texts.number;
   const { choices } = texts.country;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before scripts ran; what comes later is taken in as it is typed.
   useEffect(() => {
     if (field.current && isFilledIn(field.current)) takeIn(field.current);
   }, []);
