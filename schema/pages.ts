@@ -147,7 +147,12 @@ export const shellSchema = z.strictObject({
     links: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text, text })).min(1),
     writeToUs: text,
   }),
-  band: z.strictObject({ lines: z.array(text).length(2), showreel: text }),
+  band: z.strictObject({
+    lines: z.array(text).length(2),
+    /** One sentence that says what the lines mean. */
+    text: text.optional(),
+    showreel: text,
+  }),
   footer: z.strictObject({
     groups: z.strictObject({ services: text, platforms: text, verticals: text, company: text }),
     company: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text })).min(1),

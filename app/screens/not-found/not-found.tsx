@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router';
 import { NO_INDEX, pageTags } from '../../metadata/page-tags.ts';
 import type { SiteData } from '../../site/site-data.server.ts';
 import { useSiteData } from '../../site/site-data.ts';
+import type { PageHandle } from '../../start/page-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MovingDrawing } from './moving-drawing.tsx';
 import styles from './not-found.module.css';
@@ -11,6 +12,8 @@ export function meta({ matches }: MetaArgs) {
   const data = root?.loaderData as SiteData | undefined;
   return data?.notFoundMetadata === undefined ? [] : [...pageTags(data.notFoundMetadata), NO_INDEX];
 }
+
+export const handle: PageHandle = { hasLowBand: true };
 
 export default function NotFound() {
   const words = useSiteData().notFound;

@@ -1,4 +1,5 @@
 import { routeTags, unlistedTags } from '../../metadata/page-tags.ts';
+import type { PageHandle } from '../../start/page-handle.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
 import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
@@ -21,7 +22,7 @@ export function meta(route: Route.MetaArgs) {
   return route.loaderData?.form === undefined ? unlistedTags(route) : routeTags(route);
 }
 
-export const handle = BOTH_SCHEMES;
+export const handle: PageHandle = { ...BOTH_SCHEMES, hasLowBand: true };
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
   const { role, panel, form, words, picture, position, said, until, others } = loaderData;

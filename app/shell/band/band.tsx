@@ -1,19 +1,39 @@
+import { useMatches } from 'react-router';
 import { useSiteData } from '../../site/site-data.ts';
+import type { PageHandle } from '../../start/page-handle.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { REACH_US } from '../reach-us.ts';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 
-/** The band above the footer, with the showreel floating in it (docs/behavior.md, "Showreel"). */
+/**
+ * The band above the footer: its words over the showreel, what they mean, and the way to write to the company
+ * (docs/behavior.md, "Showreel").
+ */
 export function Band() {
   const { shell, words } = useSiteData();
-  const { band, showreel } = shell;
-  const { lines } = band;
+  const isLow = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasLowBand);
+  const { band, menu, showreel } = shell;
+  const reachUs = menu.links.find(({ to }) => to === REACH_US);
   return (
-    <section className={styles.band} aria-labelledby="band-title">
-      <h2 id="band-title" className={styles.title} data-enter="rise">
-        {lines.map((line) => (
-          <span key={line}>{line} </span>
-        ))}
-      </h2>
+    <section
+      className={`ground-ink ${styles.band}`}
+      data-low={isLow || undefined}
+      aria-labelledby="band-title"
+    >
+      <div className={styles.words}>
+        <h2 id="band-title" className={styles.title} data-enter="rise">
+          {band.lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h2>
+        {band.text !== undefined && <p className={styles.text}>{band.text}</p>}
+        {reachUs !== undefined && (
+          <ButtonLink look="paper" href={REACH_US}>
+            {reachUs.label}
+          </ButtonLink>
+        )}
+      </div>
       {showreel !== undefined && <Showreel label={band.showreel} words={words.showreel} beside={showreel} />}
     </section>
   );

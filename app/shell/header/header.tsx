@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { NAVIGATION_SHOWN_DELAY_MS } from '#contract/constants.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { REACH_US } from '../reach-us.ts';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
+import { useTone } from './use-tone.ts';
 
 const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordmark, {
   as: 'span',
@@ -15,13 +18,21 @@ const Wordmark = still(async () => (await import('../../ui/wordmark.tsx')).Wordm
 /** A name of more letters takes two lines beside the menu's button on a phone. */
 const LONG_NAME = 18;
 
-/** The bar at the top of every page: the logo and the button of the full-screen menu. */
+/**
+ * The bar at the top of every page: the logo, the first links of the menu where there is room for them, the way to reach us,
+ * and the button of the full-screen menu.
+ */
 export function Header() {
-  const { company, words } = useSiteData();
+  const { company, shell, words } = useSiteData();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
   const shown = useShownFlag();
+  const tone = useTone(bar);
   const { expanded, panel, choose } = useMenu();
+  const reachUs = shell.menu.links.find(({ to }) => to === REACH_US);
+  const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
   return (
-    <header className={styles.header} data-shown={shown}>
+    <header ref={bar} className={styles.header} data-shown={shown} data-tone={tone}>
       <a
         className={styles.logo}
         data-long={company.name.length > LONG_NAME || undefined}
@@ -31,6 +42,22 @@ export function Header() {
         <Mark />
         <Wordmark name={company.name} />
       </a>
+      <ul className={styles.links}>
+        {shell.menu.links
+          .filter(({ to }) => to !== REACH_US)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} aria-current={currentAt(to)} onClick={choose}>
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+      {reachUs !== undefined && (
+        <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)} onClick={choose}>
+          {reachUs.label}
+        </a>
+      )}
       <button
         type="button"
         className={styles.toggle}

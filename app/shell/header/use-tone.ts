@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What the header may stand over: the dark ground, or the light one. */
+export type Tone = 'ink' | 'paper';
+
+/** Parts of a page that stand on ink. All others stand on the page's own ground, or close to it. */
+const ON_INK = '.ground-ink';
+
+/**
+ * The ground that the header stands over while the page is scrolled, so that the bar can take its tone.
+ *
+ * @param header - the bar; what passes its middle is what it stands over
+ * @returns ink until scripts run, since every page opens with a dark banner, and in the dark, where there is no other
+ */
+export function useTone(header: RefObject<HTMLElement | null>): Tone {
+  const [tone, setTone] = useState<Tone>('ink');
+  useEffect(() => {
+    const bar = header.current;
+    if (bar === null || isDark()) return;
+    let watcher: IntersectionObserver | undefined;
+    const watch = () => {
+      watcher?.disconnect();
+      const middle = Math.round(bar.offsetHeight / 2);
+      const below = Math.max(0, window.innerHeight - middle - 1);
+      const crossing = new Set<Element>();
+      watcher = new IntersectionObserver(
+        (changes) => {
+          for (const { isIntersecting, target } of changes) {
+            if (isIntersecting) crossing.add(target);
+            else crossing.delete(target);
+          }
+          setTone(crossing.size > 0 ? 'ink' : 'paper');
+        },
+        { rootMargin: `-${middle}px 0px -${below}px 0px` },
+      );
+      for (const part of document.querySelectorAll(ON_INK)) watcher.observe(part);
+    };
+    watch();
+    window.addEventListener('resize', watch);
+    return () => {
+      window.removeEventListener('resize', watch);
+      watcher?.disconnect();
+    };
+  }, [header]);
+  return tone;
+}
+
+/** Whether the page is shown in its dark colors. */
+function isDark(): boolean {
+  return getComputedStyle(document.documentElement).colorScheme === 'dark';
+}
