@@ -10,8 +10,6 @@ interface Named {
   readonly file: string;
   readonly field: FieldPath;
   readonly name: string;
-  /** A photograph can't be drawn before the visitor's eyes. */
-  readonly mustBeDrawing?: boolean;
 }
 
 /** The pictures that entries name as their own: those of values, gaming slides and forces. */
@@ -27,10 +25,7 @@ export function entryPictures({
   return [
     ...named('values.yaml', [], values),
     ...named('gaming.yaml', [], gaming),
-    ...named('pages/home.yaml', ['trio', 'forces'], pages.home?.trio.forces ?? []).map((force) => ({
-      ...force,
-      mustBeDrawing: true,
-    })),
+    ...named('pages/home.yaml', ['trio', 'forces'], pages.home?.trio.forces ?? []),
   ];
 }
 
@@ -40,14 +35,9 @@ export function entryPictures({
  * @param publicFolder - addresses begin there
  */
 export function entryPictureFaults(content: SoundContent, publicFolder: string): Fault[] {
-  return entryPictures(content).flatMap(({ file, field, name, mustBeDrawing = false }) => {
-    const address = pictureAddress(publicFolder, name);
-    if (address !== undefined && (address.endsWith('.svg') || !mustBeDrawing)) return [];
-    const names = namesBelow(publicFolder, mustBeDrawing ? ['svg'] : PICTURE_ENDINGS);
-    const reason =
-      address === undefined
-        ? `there is no picture ${name} in public/pictures: ${meant(name, names)} (you can also leave the line out)`
-        : `names ${address}, but this picture is drawn on the page: it must be a drawing (.svg)`;
+  return entryPictures(content).flatMap(({ file, field, name }) => {
+    if (pictureAddress(publicFolder, name) !== undefined) return [];
+    const reason = `there is no picture ${name} in public/pictures: ${meant(name, namesBelow(publicFolder))} (you can also leave the line out)`;
     return [{ file, field, reason }];
   });
 }
@@ -62,9 +52,9 @@ function meant(written: string, names: readonly string[]): string {
     : suggestion(name, beside.length > 0 ? beside : names);
 }
 
-function namesBelow(publicFolder: string, endings: readonly string[]): string[] {
+function namesBelow(publicFolder: string): string[] {
   const names = filesBelow(path.join(publicFolder, 'pictures')).filter((file) =>
-    endings.includes(path.extname(file).slice(1)),
+    PICTURE_ENDINGS.some((ending) => file.endsWith(`.${ending}`)),
   );
   return names.map((file) => file.slice(0, -path.extname(file).length));
 }

@@ -18,7 +18,6 @@ export const homePageSchema = z.strictObject({
   trio: z.strictObject({
     label: text,
     headline: text,
-    /** Their pictures are drawn before the visitor's eyes, and so must be drawings. */
     forces: z.array(z.strictObject({ name: text, text, picture: pictureName.optional() })).length(3),
   }),
   whatWeDo: z.strictObject({

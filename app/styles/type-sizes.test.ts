@@ -27,3 +27,24 @@ test('a size that two parts have is one of the scale', () => {
 test('labels have one type', () => {
   expect(found(LABEL)).toEqual([]);
 });
+
+/** Blocks for paper, whose measures are others. */
+const FOR_PRINT = /@media print \{[\s\S]*?\n\}/g;
+/** A size below that of the browser's own type. */
+const SMALL =
+  /(?<![\w-])(?:font-size|font|--(?:size|type)-[\w-]+): (?:\d00 )?(?:(?:clamp|min|max)\()*0?\.\d+rem/g;
+
+test('nothing that is read on a screen is smaller than the type that the browser is set to', () => {
+  const files = globSync('app/**/*.css').map((file) => ({
+    file,
+    sheet: readFileSync(file, 'utf8').replace(FOR_PRINT, ''),
+  }));
+
+  expect(files.length).toBeGreaterThan(50);
+  expect(
+    files.flatMap(({ file, sheet }) => [...sheet.matchAll(SMALL)].map(([text]) => `${file}: ${text}`)),
+  ).toEqual([
+    // The letters on the sign of a file, which stand beside its name.
+    'app/forms/application/cv-file.module.css: font: 500 0.6rem',
+  ]);
+});

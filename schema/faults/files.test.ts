@@ -91,14 +91,6 @@ const MISPLACED: readonly [
     ],
   ],
   [
-    'a photograph for what is drawn on the page',
-    move('public/pictures/forces/chart.svg', 'public/pictures/forces/chart.avif'),
-    [
-      'pages/home.yaml, line 23: trio.forces.0.picture: names /pictures/forces/chart.avif, but this picture is drawn on the page: it must be a drawing (.svg)',
-      /^public\/pictures\/forces\/chart\.avif: /,
-    ],
-  ],
-  [
     'a picture whose name is mistyped',
     move('public/pictures/services/maps-models.svg', 'public/pictures/services/map-models.svg'),
     [

@@ -26,6 +26,7 @@ export function Customers({ texts, controls, customers }: CustomersProps) {
   return (
     <HomeSection
       id="customers-partners"
+      layout="row"
       label={texts.label}
       headline={texts.headline}
       text={texts.text}

@@ -9,7 +9,6 @@ import { Slider } from '../../ui/slider/slider.tsx';
 import { swiping } from '../../ui/slider/swiping.ts';
 import { useSlider } from '../../ui/slider/use-slider.ts';
 import styles from './gaming.module.css';
-import { HomeSection } from './home-section.tsx';
 
 interface GamingProps {
   texts: HomePage['gaming'];
@@ -28,51 +27,56 @@ const OPTIONS: SwiperOptions = {
 };
 
 /**
- * The gaming-content slider: slides fade into each other by themselves, with dots and arrows
+ * The gaming-content slider, which ends the row of industries: slides fade into each other by themselves, with dots and arrows
  * (docs/behavior.md, "Gaming slider").
  */
 export function Gaming({ texts, controls, slides }: GamingProps) {
   const { slider, index, goTo, togglePlaying } = useSlider(OPTIONS);
   return (
-    <HomeSection id="gaming" label={texts.label} headline={texts.headline} text={texts.text}>
-      <div className={`ground-ink ${styles.gaming}`}>
-        <Slider
-          slider={slider}
-          label={controls.name}
-          roles={controls.roles}
-          slideClass={styles.slide}
-          slides={slides.map(({ title, label, text, picture }) => ({
-            key: title,
-            content: (
-              <div className={styles.scene}>
-                {picture !== undefined && <Picture src={picture} shape="plate" className={styles.picture} />}
-                <div className={`over-picture ${styles.words}`}>
-                  <p className="label">{label}</p>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </div>
-            ),
-          }))}
-        >
-          {slides.length > 1 && (
-            <div className={styles.controls}>
-              <PlayButton playing={slider.playing} words={controls} onClick={togglePlaying} />
-              <Dots
-                count={slides.length}
-                index={index}
-                fillMs={slider.playing ? GAMING_AUTOPLAY_MS : undefined}
-                label={controls.slide}
-                onChoose={goTo}
-              />
-              <ControlRow>
-                <ArrowButton to="previous" label={controls.previous} onClick={slider.previous} />
-                <ArrowButton to="next" label={controls.next} onClick={slider.next} />
-              </ControlRow>
-            </div>
-          )}
-        </Slider>
+    <section id="gaming" className="ground-ink" aria-labelledby="gaming-title">
+      <div className={styles.opening}>
+        <h2 id="gaming-title">
+          <span className="label">{texts.label} </span>
+          {texts.headline}
+        </h2>
+        <p>{texts.text}</p>
       </div>
-    </HomeSection>
+      <Slider
+        slider={slider}
+        label={controls.name}
+        roles={controls.roles}
+        slideClass={styles.slide}
+        slides={slides.map(({ title, label, text, picture }) => ({
+          key: title,
+          content: (
+            <div className={styles.scene}>
+              {picture !== undefined && <Picture src={picture} shape="plate" className={styles.picture} />}
+              <div className={`over-picture ${styles.words}`}>
+                <p className="label">{label}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </div>
+          ),
+        }))}
+      >
+        {slides.length > 1 && (
+          <div className={styles.controls}>
+            <PlayButton playing={slider.playing} words={controls} onClick={togglePlaying} />
+            <Dots
+              count={slides.length}
+              index={index}
+              fillMs={slider.playing ? GAMING_AUTOPLAY_MS : undefined}
+              label={controls.slide}
+              onChoose={goTo}
+            />
+            <ControlRow>
+              <ArrowButton to="previous" label={controls.previous} onClick={slider.previous} />
+              <ArrowButton to="next" label={controls.next} onClick={slider.next} />
+            </ControlRow>
+          </div>
+        )}
+      </Slider>
+    </section>
   );
 }

@@ -9,12 +9,22 @@ import { AmbientVideo } from '../../video/ambient-video.tsx';
 import styles from './hero.module.css';
 import type { Tagline } from './tagline.server.ts';
 
+/** One client's figure. */
+export interface Proof {
+  value: string;
+  label: string;
+  client: string;
+  to: string;
+}
+
 interface HeroProps {
   tagline: Tagline;
   texts: HomePage['hero'];
   /** Whether there is a film behind the words. */
   hasFilm: boolean;
   filmWords: FilmWords;
+  /** What a client has gained, and the story that tells of it. */
+  proof: Proof | undefined;
   /** Whether the reach-us modal is on its way. */
   isOpening: boolean;
   onReachUs: () => void;
@@ -33,7 +43,7 @@ function HeroMark() {
 }
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
-export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs }: HeroProps) {
+export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onReachUs }: HeroProps) {
   const { words, lines, widest } = tagline;
   return (
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
@@ -75,8 +85,18 @@ export function Hero({ tagline, texts, hasFilm, filmWords, isOpening, onReachUs 
           >
             {texts.button}
           </ScriptedButton>
-          <a className={styles.cue} href="#forces">
-            {texts.cue} <Arrow to="down" />
+          {proof !== undefined && (
+            <a className={styles.proof} href={proof.to}>
+              <strong>{proof.value}</strong>{' '}
+              <span>
+                {proof.label}
+                <br />
+                {proof.client} <Arrow to="forward" />
+              </span>
+            </a>
+          )}
+          <a className={styles.cue} href="#forces" aria-label={texts.cue}>
+            <Arrow to="down" />
           </a>
         </div>
       </div>

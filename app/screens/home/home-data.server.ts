@@ -5,9 +5,10 @@ import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
-import { drawingOf, pictureOf } from '../../ui/picture/pictures.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import { hasFilm } from '../../video/films.server.ts';
+import type { Proof } from './hero.tsx';
 import { positionText } from './position-text.ts';
 import { setTagline } from './tagline.server.ts';
 
@@ -28,6 +29,7 @@ export async function homeData() {
       filmWords: words.films.hero,
       sliders: words.sliders,
       hasFilm: hasFilm('hero'),
+      proof: proofOf(stories[0]),
       figures: company.figures,
       offices: placed(company.offices).map(({ name, role, latitude, longitude, point }) => ({
         name,
@@ -36,7 +38,7 @@ export async function homeData() {
         position: positionText(latitude, longitude, words.compass),
       })),
       map: WORLD_MAP,
-      forces: texts.trio.forces.map(({ picture }) => drawingOf(picture)),
+      forces: texts.trio.forces.map(({ picture }) => pictureOf(picture)),
       platforms: platforms.map(({ slug, title }) => ({
         title,
         to: `/platform/${slug}`,
@@ -71,4 +73,11 @@ export async function homeData() {
       metadata: siteMetadata(metadata, '/'),
     },
   );
+}
+
+/** What the first story's client has gained; nothing where there is no story, or none with a figure. */
+function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): Proof | undefined {
+  const figure = story?.figures[0];
+  if (story === undefined || figure === undefined) return undefined;
+  return { ...figure, client: story.client, to: `/success-stories/${story.slug}` };
 }

@@ -9,8 +9,11 @@ interface HomeSectionProps {
   /** What the section is called: the first words of its heading, set as a label. */
   label: string;
   headline: string;
-  /** `wide`: a headline alone, from side to side; `margin`: a small one in the margin of what follows. */
-  layout?: 'wide' | 'margin';
+  /**
+   * `wide`: a headline alone, from side to side; `margin`: a small one in the margin of what follows; `row`: a small one in a row
+   * with its text. Neighbors have different ones.
+   */
+  layout?: 'wide' | 'margin' | 'row';
   /** Stands low at the end of the line. */
   text?: string;
   /** Stands below the text. */

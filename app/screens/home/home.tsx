@@ -31,6 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     tagline,
     hasFilm,
     filmWords,
+    proof,
     sliders,
     forces,
     platforms,
@@ -50,11 +51,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         texts={texts.hero}
         hasFilm={hasFilm}
         filmWords={filmWords}
+        proof={proof}
         isOpening={state === 'opening'}
         onReachUs={open}
       />
       <div>
-        <Trio texts={texts.trio} drawings={forces} />
+        <Trio texts={texts.trio} pictures={forces} />
       </div>
       {platforms.length + services.length > 0 && (
         <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
@@ -66,6 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           stories={stories}
         />
       )}
+      {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       {gaming.length > 0 && (
         <Gaming
           texts={texts.gaming}
@@ -85,7 +88,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           customers={customers}
         />
       )}
-      {industries.length > 0 && <Industries texts={texts.industries} industries={industries} />}
       <Presence texts={texts.presence} figures={figures} offices={offices} map={map} />
       {state === 'unreachable' && <NotOpened texts={loading} />}
       {ReachUsModal && (

@@ -23,17 +23,19 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
       headline={texts.headline}
       text={texts.text}
     >
-      <WorldMap src={map} offices={offices} />
-      {figures.length > 0 && (
-        <dl className={styles.figures} data-enter="rows">
-          {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className={styles.world}>
+        <WorldMap src={map} offices={offices} />
+        {figures.length > 0 && (
+          <dl className={styles.figures} data-enter="rows">
+            {figures.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
       <ul className={styles.offices}>
         {offices.map(({ name, role, position }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.

@@ -26,6 +26,7 @@ export function Stories({ texts, controls, stories }: StoriesProps) {
     <HomeSection
       id="success-stories"
       ground="ink"
+      layout="row"
       label={texts.label}
       headline={texts.headline}
       text={texts.text}

@@ -8,24 +8,26 @@ interface TestimonialsProps {
   testimonials: readonly Pick<Testimonial, 'quote' | 'source'>[];
 }
 
-/** What clients say: the first quote as large as a headline, the others beside each other below it. */
+/** What clients say: the first quote fills a screen, the others stand in a row below it; on phones they are swiped. */
 export function Testimonials({ texts, testimonials }: TestimonialsProps) {
+  const [first, ...others] = testimonials;
+  if (first === undefined) return null;
   return (
-    <HomeSection
-      id="testimonials"
-      ground="raised"
-      layout="margin"
-      label={texts.label}
-      headline={texts.headline}
-    >
-      <div className={styles.quotes}>
-        {testimonials.map(({ quote, source }) => (
-          <figure key={quote} className={styles.figure} data-enter="rise">
-            <blockquote>{quote}</blockquote>
-            <figcaption className="label">{source}</figcaption>
-          </figure>
-        ))}
-      </div>
+    <HomeSection id="testimonials" ground="raised" layout="row" label={texts.label} headline={texts.headline}>
+      <figure className={styles.first} data-enter="rise">
+        <blockquote>{first.quote}</blockquote>
+        <figcaption>{first.source}</figcaption>
+      </figure>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map(({ quote, source }) => (
+            <figure key={quote}>
+              <blockquote>{quote}</blockquote>
+              <figcaption>{source}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
     </HomeSection>
   );
 }

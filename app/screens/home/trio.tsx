@@ -1,34 +1,36 @@
 import type { HomePage } from '#schema/pages.ts';
-import { Markup } from '../../ui/markup/markup.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 
 interface TrioProps {
   texts: HomePage['trio'];
-  /** Each force's drawing, as markup: it draws itself when the triptych comes into view. */
-  drawings: readonly (string | undefined)[];
+  /** The address of each force's picture. */
+  pictures: readonly (string | undefined)[];
 }
 
-/** How the company works: a triptych in which each force is shown happening, in the color of its place in the tagline. */
-export function Trio({ texts, drawings }: TrioProps) {
+/**
+ * How the company works: a triptych in which each force is shown happening, in the color of its place in the tagline. The
+ * pictures are printed while the page is scrolled, one after the other, and one line leads through all three.
+ */
+export function Trio({ texts, pictures }: TrioProps) {
   return (
     <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
       <div className={`accents ${styles.triptych}`}>
-        {texts.forces.map(({ name, text }, index) => (
-          <div key={name} className={styles.force}>
-            {drawings[index] !== undefined && (
-              <Markup
-                className={styles.drawing}
-                data-enter="draw"
-                data-ground="paper"
-                aria-hidden="true"
-                source={drawings[index]}
-              />
-            )}
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
+        {texts.forces.map(({ name, text }, index) => {
+          const picture = pictures[index];
+          return (
+            <div key={name} className={styles.force}>
+              {picture !== undefined && (
+                <div className={styles.plate}>
+                  <Picture src={picture} shape="figure" className={styles.picture} />
+                </div>
+              )}
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          );
+        })}
       </div>
     </HomeSection>
   );
