@@ -42,3 +42,16 @@ export function pictureAddress(publicFolder: string, name: string): string | und
     existsSync(path.join(publicFolder, address)),
   );
 }
+
+/**
+ * Name of the printing of a picture for small places: the same picture, made for some 480 pixels of width, so that its strokes
+ * are as thick there as they are where it is large. A picture need not have one.
+ */
+export function smallPrintingOf(name: string): string {
+  return `${name}-small`;
+}
+
+/** Whether a file is such a printing, by its path. */
+export function isSmallPrinting(file: string): boolean {
+  return path.parse(file).name.endsWith(smallPrintingOf(''));
+}

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { CARD_SIZE } from './card-size.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
-import { PICTURE_ENDINGS } from './picture-names.ts';
+import { isSmallPrinting, PICTURE_ENDINGS } from './picture-names.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { measuresOf } from './reading/picture-measures.ts';
 import { pageFile, type SoundContent } from './sound-content.ts';
 
 /** The widest a photograph is shown, and the most bytes that it may cost a visitor. */
 const PHOTOGRAPH = { width: 960, bytes: 600_000 };
+
+/** The least width of a printing for small places. */
+const SMALL_PRINTING_WIDTH = 480;
 
 /** Formats that people save pictures in and that pages don't ask for. */
 const NOT_SHOWN = /\.(?:jpeg|png|gif|heic|tiff?|bmp|psd|ai|pdf)$/i;
@@ -106,8 +109,9 @@ function photographReason(file: string): string | undefined {
   if (!isShown(file) || file.endsWith('.svg')) return undefined;
   const measures = measuresOf(file);
   if (measures === undefined) return 'is not a picture, or is damaged: export it again';
-  if (measures.width < PHOTOGRAPH.width) {
-    return `is ${measures.width} pixels wide and would look blurred: it must be at least ${PHOTOGRAPH.width} wide`;
+  const least = isSmallPrinting(file) ? SMALL_PRINTING_WIDTH : PHOTOGRAPH.width;
+  if (measures.width < least) {
+    return `is ${measures.width} pixels wide and would look blurred: it must be at least ${least} wide`;
   }
   return tooHeavy(file);
 }

@@ -4,7 +4,7 @@ import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import type { Content } from './load.ts';
 import { entryPaths } from './page-paths.ts';
-import { nameOfIndustry, namesOfPage, PLACES, pictureAddress } from './picture-names.ts';
+import { nameOfIndustry, namesOfPage, PLACES, pictureAddress, smallPrintingOf } from './picture-names.ts';
 import { filesBelow, isShown } from './pictures.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { slug } from './slug.ts';
@@ -30,7 +30,8 @@ export function unusedPictures(
   const publicFolder = path.join(root, 'public');
   const inTexts = [...bodies.values()].flatMap(({ pictures, links }) => [...pictures, ...links]);
   const named = new Set([...inTexts.map(({ address }) => address), ...previews(content)]);
-  const found = (names: readonly string[]) => names.map((name) => pictureAddress(publicFolder, name));
+  const found = (names: readonly string[]) =>
+    names.flatMap((name) => [name, smallPrintingOf(name)]).map((name) => pictureAddress(publicFolder, name));
   const looked = [...namesLookedFor(content), ...entryPictures(content).map(({ name }) => name)];
   const shown = new Set([...named, ...found(looked)]);
   const logos = content.customers.map(({ name }) => `/logos/${slug(name)}.svg`);

@@ -119,7 +119,11 @@ export const PARTS: readonly Part[] = [
     ),
   },
   { title: 'Customer without a logo', show: () => <CustomerLogo name="A customer" /> },
-  { title: 'Picture', ground: 'ink', show: () => <Picture src="/pictures/world.svg" shape="figure" /> },
+  {
+    title: 'Picture',
+    ground: 'ink',
+    show: () => <Picture file={{ address: '/pictures/world.svg' }} shape="figure" />,
+  },
   { title: 'Markup', show: () => <Markup source="<p>Markup of the project’s own.</p>" /> },
   { title: 'Prose', show: () => <Prose html={PROSE} /> },
   {

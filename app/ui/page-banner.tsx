@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './page-banner.module.css';
 import { Picture } from './picture/picture.tsx';
+import type { PictureFile } from './picture/picture-file.ts';
 
 interface PageBannerProps {
   label?: string;
   headline: string;
   lead: string;
   /** Address of a picture that fills the banner behind its words, its quiet side where a line begins. */
-  backdrop?: string | undefined;
+  backdrop?: PictureFile | undefined;
   children?: ReactNode;
 }
 
@@ -16,7 +17,7 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {backdrop !== undefined && (
-        <Picture src={backdrop} shape="chamber" className={styles.backdrop} banner />
+        <Picture file={backdrop} shape="chamber" className={styles.backdrop} banner />
       )}
       <div className={`over-picture ${styles.inner}`}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}

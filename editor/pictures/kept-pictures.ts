@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { smallPrintingOf } from '#schema/picture-names.ts';
 import { slug } from '#schema/slug.ts';
 import type { Change, CompanyFolder } from '../draft/company-folder.ts';
 import { RefusedChangeError } from '../draft/refused-change-error.ts';
@@ -16,7 +17,7 @@ export function keptPictures(folder: CompanyFolder): string[] {
 }
 
 /**
- * What keeping a picture changes: one that was shown in its place makes way for it.
+ * What keeping a picture changes: one that was shown in its place makes way for it, with its printing for small places.
  *
  * @param place - of one that is shown because of its name; or a folder of pictures, ending with a slash, and the name to give
  * @param known - the files that can be edited, whose pictures have places
@@ -30,10 +31,11 @@ export async function changesOfPicture(
 ): Promise<{ changes: Change[]; address: string }> {
   const target = targetOf(folder, known, place, name);
   const { ending, bytes: kept } = await takePicture(bytes, target.startsWith('logos/'));
-  const earlier = fileOf(folder.files(), target);
   const file = `${target}.${ending}`;
-  const gone =
-    earlier === undefined || earlier === file ? [] : [{ file: `public/${earlier}`, bytes: undefined }];
+  const gone = [target, smallPrintingOf(target)]
+    .map((name) => fileOf(folder.files(), name))
+    .filter((earlier) => earlier !== undefined && earlier !== file)
+    .map((earlier) => ({ file: `public/${earlier}`, bytes: undefined }));
   return { changes: [...gone, { file: `public/${file}`, bytes: kept }], address: `/${file}` };
 }
 

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -7,7 +8,7 @@ interface AboutProps {
   size?: 'small' | undefined;
   html: string;
   /** Address of a drawing that stands beside it. */
-  figure?: string | undefined;
+  figure?: PictureFile | undefined;
   /** Lays out the headline, the drawing, and a box with the text. */
   className: string | undefined;
 }
@@ -16,7 +17,7 @@ interface AboutProps {
 export function About({ headline, size, html, figure, className }: AboutProps) {
   return (
     <Section id="about" headline={headline} size={size} className={className}>
-      {figure !== undefined && <Picture src={figure} shape="figure" />}
+      {figure !== undefined && <Picture file={figure} shape="figure" />}
       <div>
         <Prose html={html} />
       </div>

@@ -1,10 +1,11 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
 
 /** What the opening of an area's page says and shows. */
 export interface Opening {
-  page: { title: string; headline: string; summary: string; picture: string | undefined };
+  page: { title: string; headline: string; summary: string; picture: PictureFile | undefined };
   /** The way back to all of the area's pages. */
   all: { to: string; title: string };
 }
@@ -19,7 +20,7 @@ interface BannerProps extends Opening {
 /** The opening of an area's page: its words beside its picture, which runs off the page. */
 export function Banner({ page, all, picture: side, className }: BannerProps) {
   const picture = page.picture !== undefined && (
-    <Picture src={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
+    <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
   );
   return (
     <div className={`ground-ink ${styles.banner} ${className}`}>

@@ -1,10 +1,11 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
 
 interface OthersProps {
   headline: string;
   size: 'small' | 'label';
-  others: readonly { to: string; title: string; figure: string | undefined }[];
+  others: readonly { to: string; title: string; figure: PictureFile | undefined }[];
   /** Lays out the headline. */
   className?: string | undefined;
   /** Lays out the list. */
@@ -23,7 +24,7 @@ export function Others({ headline, size, others, className, listClassName, figur
           <li key={to}>
             <a href={to}>
               {figureClassName !== undefined && figure !== undefined && (
-                <Picture src={figure} shape="figure" className={figureClassName} />
+                <Picture file={figure} shape="figure" className={figureClassName} />
               )}
               <span>{title}</span>
             </a>

@@ -4,12 +4,13 @@ import { scrollWindow } from '../../motion/scroll-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './banner.module.css';
 
 interface BannerProps {
   page: Pick<CareersPage, 'label' | 'headline' | 'welcome' | 'button'>;
   /** Address of the picture behind the words. */
-  picture: string | undefined;
+  picture: PictureFile | undefined;
 }
 
 /** The careers banner; its button scrolls to the list of positions (docs/behavior.md, "Careers page"). */
@@ -17,7 +18,9 @@ export function Banner({ page, picture }: BannerProps) {
   return (
     <div className={styles.banner}>
       <PageBanner label={page.label} headline={page.headline} lead={page.welcome}>
-        {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
+        {picture !== undefined && (
+          <Picture file={picture} shape="chamber" className={styles.picture} banner />
+        )}
         <Button look="paper" onClick={scrollToPositions}>
           {page.button}
         </Button>

@@ -4,6 +4,7 @@ import type { Interface, MovingSliderWords } from '#schema/interface.ts';
 import type { GamingSlide } from '#schema/lists.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { ArrowButton, ControlRow, Dots, PlayButton } from '../../ui/slider/controls.tsx';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { swiping } from '../../ui/slider/swiping.ts';
@@ -13,7 +14,7 @@ import styles from './gaming.module.css';
 interface GamingProps {
   texts: HomePage['gaming'];
   controls: MovingSliderWords & Pick<Interface['sliders'], 'roles' | 'slide'>;
-  slides: readonly (GamingSlide & { picture: string | undefined })[];
+  slides: readonly (Omit<GamingSlide, 'picture'> & { picture: PictureFile | undefined })[];
 }
 
 const OPTIONS: SwiperOptions = {
@@ -50,7 +51,7 @@ export function Gaming({ texts, controls, slides }: GamingProps) {
           key: title,
           content: (
             <div className={styles.scene}>
-              {picture !== undefined && <Picture src={picture} shape="plate" className={styles.picture} />}
+              {picture !== undefined && <Picture file={picture} shape="plate" className={styles.picture} />}
               <div className={`over-picture ${styles.words}`}>
                 <p className="label">{label}</p>
                 <h3>{title}</h3>

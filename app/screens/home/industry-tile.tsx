@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './industry-tile.module.css';
 
 /** An industry, its vertical's page and its pictures: the subject alone on paper, and within its event on ink. */
@@ -8,8 +9,8 @@ export interface IndustryEntry {
   title: string;
   text: string;
   to: string;
-  figure: string | undefined;
-  plate: string | undefined;
+  figure: PictureFile | undefined;
+  plate: PictureFile | undefined;
 }
 
 /** A tile that turns to ink under the pointer, where its subject meets its event. */
@@ -17,8 +18,8 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
   return (
     <a className={styles.tile} href={to}>
       <span className={styles.pictures} data-leads-to={to}>
-        {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
-        {plate !== undefined && <Picture src={plate} shape="plate" className={styles.plate} />}
+        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} />}
+        {plate !== undefined && <Picture file={plate} shape="plate" className={styles.plate} />}
       </span>
       <h3>
         <span>

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
 import styles from './story-slide.module.css';
 
@@ -10,7 +11,7 @@ export interface Story {
   client: string;
   /** The figure that says most. */
   figure: { value: string; label: string } | undefined;
-  picture: string | undefined;
+  picture: PictureFile | undefined;
 }
 
 /** A figure longer than this, such as `34 to 12`, is set smaller and on two lines. */
@@ -23,7 +24,7 @@ export function StorySlide({ story }: { story: Story }) {
   return (
     <article className={`over-picture ${styles.story}`}>
       {picture !== undefined && (
-        <Picture leadsTo={page} src={picture} className={`printed ${styles.picture}`} shape="plate" />
+        <Picture leadsTo={page} file={picture} className={`printed ${styles.picture}`} shape="plate" />
       )}
       <p className={`label ${styles.client}`}>{client}</p>
       {figure !== undefined && (

@@ -1,12 +1,13 @@
 import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 
 interface TrioProps {
   texts: HomePage['trio'];
-  /** The address of each force's picture. */
-  pictures: readonly (string | undefined)[];
+  /** Each force's picture. */
+  pictures: readonly (PictureFile | undefined)[];
 }
 
 /**
@@ -23,7 +24,7 @@ export function Trio({ texts, pictures }: TrioProps) {
             <div key={name} className={styles.force}>
               {picture !== undefined && (
                 <div className={styles.plate}>
-                  <Picture src={picture} shape="figure" className={styles.picture} />
+                  <Picture file={picture} shape="figure" className={styles.picture} />
                 </div>
               )}
               <h3>{name}</h3>

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './way.module.css';
 
 /** A platform or service: its name, where it is told of, and its picture. */
 export interface WayEntry {
   title: string;
   to: string;
-  picture: string | undefined;
+  picture: PictureFile | undefined;
 }
 
 interface WayProps {
@@ -33,7 +34,7 @@ export function Way({ title, text, label, to, ground, entries }: WayProps) {
               <Picture
                 key={page}
                 leadsTo={page}
-                src={picture}
+                file={picture}
                 shape={ground === 'ink' ? 'plate' : 'figure'}
                 className={index === shown ? styles.shown : styles.waiting}
               />

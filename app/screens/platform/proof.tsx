@@ -15,7 +15,7 @@ export function Proof({ headline, proof, story, link }: ProofProps) {
       {story !== undefined && (
         <a href={story.to} className={styles.story}>
           {story.picture !== undefined && (
-            <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
+            <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
           )}
           <span className={styles.link}>{link}</span> <span className={styles.title}>{story.title}</span>
         </a>

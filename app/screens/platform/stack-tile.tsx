@@ -1,5 +1,6 @@
 import type { Layer } from '#schema/area-page.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './stack-tile.module.css';
 
 /** What the stack shows of a platform. */
@@ -7,7 +8,7 @@ export interface StackedPlatform {
   to: string;
   title: string;
   summary: string;
-  picture: string | undefined;
+  picture: PictureFile | undefined;
   layer: Layer;
 }
 
@@ -17,7 +18,7 @@ export function StackTile({ to, title, summary, picture, layer }: StackedPlatfor
     <li className={styles[layer]}>
       <a href={to} className={styles.tile}>
         {picture !== undefined && (
-          <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+          <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
         )}
         <div className={styles.words}>
           <h3>{title}</h3>

@@ -2,6 +2,7 @@ import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './banner.module.css';
 
@@ -11,7 +12,7 @@ interface BannerProps {
   isClosed: boolean;
   words: CareersPage['position'] & { facts: FactsWords };
   /** The same as on the careers page. */
-  picture: string | undefined;
+  picture: PictureFile | undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ interface BannerProps {
 export function Banner({ position, isClosed, words, picture }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
-      {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
+      {picture !== undefined && <Picture file={picture} shape="chamber" className={styles.picture} banner />}
       <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.label}`}>{isClosed ? words.closed.label : words.label}</p>
         <h1>{position.title}</h1>

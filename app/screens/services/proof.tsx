@@ -9,7 +9,7 @@ export function Proof({ headline, proof, story, link }: ProofProps) {
   return (
     <Section id="proof" ground="ink" headline={headline} size="small" className={styles.proof}>
       {story?.picture !== undefined && (
-        <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
+        <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
       )}
       <div className={styles.words}>
         <p className={styles.figure}>

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './station.module.css';
 
 /** What the route shows of a service. */
@@ -6,7 +7,7 @@ export interface Service {
   to: string;
   title: string;
   summary: string;
-  figure: string | undefined;
+  figure: PictureFile | undefined;
   /** What a client comes with to begin here. */
   start: string;
 }
@@ -18,7 +19,7 @@ export function Station({ to, title, summary, figure, start }: Service) {
       <a href={to} className={styles.link}>
         {figure !== undefined && (
           <span className={styles.plate}>
-            <Picture src={figure} shape="figure" className={styles.figure} />
+            <Picture file={figure} shape="figure" className={styles.figure} />
           </span>
         )}
         <div className={styles.words}>

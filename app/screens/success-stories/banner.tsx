@@ -1,9 +1,10 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
 import styles from './banner.module.css';
 
 interface BannerProps {
-  story: { client: string; year: number; title: string; summary: string; picture: string | undefined };
+  story: { client: string; year: number; title: string; summary: string; picture: PictureFile | undefined };
   all: { to: string; title: string };
 }
 
@@ -22,7 +23,7 @@ export function Banner({ story, all }: BannerProps) {
         </a>
       </div>
       {story.picture !== undefined && (
-        <Picture src={story.picture} className={`printed ${styles.picture}`} shape="plate" banner />
+        <Picture file={story.picture} className={`printed ${styles.picture}`} shape="plate" banner />
       )}
     </div>
   );

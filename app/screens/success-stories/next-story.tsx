@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './next-story.module.css';
 
@@ -8,7 +9,7 @@ interface NextStoryProps {
     to: string;
     title: string;
     summary: string;
-    picture: string | undefined;
+    picture: PictureFile | undefined;
     value: string | undefined;
   };
 }
@@ -28,7 +29,7 @@ export function NextStory({ headline, story }: NextStoryProps) {
         </div>
         <div className={`ground-ink over-picture ${styles.plate}`}>
           {picture !== undefined && (
-            <Picture src={picture} leadsTo={to} className={styles.picture} shape="plate" />
+            <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
           )}
           {value !== undefined && (
             <p className={styles.value}>

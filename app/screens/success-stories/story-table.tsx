@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './story-table.module.css';
@@ -7,8 +8,8 @@ interface Story {
   to: string;
   title: string;
   summary: string;
-  picture: string | undefined;
-  figure: string | undefined;
+  picture: PictureFile | undefined;
+  figure: PictureFile | undefined;
   client: string;
   year: number;
   industry: string | undefined;
@@ -60,10 +61,10 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
           <h3>{title}</h3>
           <p className={styles.summary}>{summary}</p>
         </div>
-        {figure !== undefined && <Picture src={figure} shape="figure" className={styles.figure} />}
+        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} />}
         {picture !== undefined && (
           <Picture
-            src={picture}
+            file={picture}
             leadsTo={to}
             className={`printed ${styles.picture}`}
             shape="plate"

@@ -8,7 +8,7 @@ export function Banner({ page, all }: Opening) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {page.picture !== undefined && (
-        <Picture src={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
+        <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
       )}
       <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.name}`}>{page.title}</p>

@@ -1,5 +1,6 @@
 import type { EntryWords } from '#schema/area-index.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './field.module.css';
 
@@ -7,7 +8,7 @@ interface FieldProps {
   page: {
     audience: readonly string[];
     capabilities: readonly { name: string; text: string }[];
-    figure: string | undefined;
+    figure: PictureFile | undefined;
   };
   words: Pick<EntryWords, 'audience' | 'capabilities'>;
 }
@@ -38,7 +39,7 @@ export function Field({ page, words }: FieldProps) {
         ))}
         {page.figure !== undefined && (
           <li className={styles.drawing} aria-hidden="true">
-            <Picture src={page.figure} shape="figure" className={styles.figure} />
+            <Picture file={page.figure} shape="figure" className={styles.figure} />
           </li>
         )}
       </ul>

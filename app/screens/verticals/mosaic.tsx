@@ -1,11 +1,12 @@
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './mosaic.module.css';
 
 interface Vertical {
   to: string;
   title: string;
   summary: string;
-  picture: string | undefined;
+  picture: PictureFile | undefined;
 }
 
 interface MosaicProps {
@@ -26,7 +27,7 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
             <a href={to} className={styles.tile}>
               {picture !== undefined && (
                 <Picture
-                  src={picture}
+                  file={picture}
                   leadsTo={to}
                   className={styles.picture}
                   shape="plate"

@@ -1,10 +1,11 @@
 import type { VerticalsIndex } from '#schema/area-index.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './related.module.css';
 
 interface RelatedProps {
-  story: { to: string; title: string; summary: string; picture: string | undefined } | undefined;
+  story: { to: string; title: string; summary: string; picture: PictureFile | undefined } | undefined;
   platforms: readonly { to: string; title: string }[];
   words: Pick<VerticalsIndex['entry'], 'story' | 'platforms'>;
 }
@@ -16,7 +17,7 @@ export function Related({ story, platforms, words }: RelatedProps) {
     <Section id="story" headline={words.story} size="small" className={`columns ${styles.related}`}>
       {story.picture !== undefined && (
         <div className={styles.plate}>
-          <Picture src={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
+          <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
         </div>
       )}
       <div className={styles.words}>

@@ -21,7 +21,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
   return (
     <nav ref={ref} id={MENU_ID} popover="auto" className={styles.menu} aria-label={words.menu.name}>
       {shell.menu.backdrop !== undefined && (
-        <Picture src={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
+        <Picture file={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}
       <ul className={`accents ${styles.links}`}>
         {shell.menu.links.map(({ to, label, text }) => (

@@ -33,7 +33,7 @@ export function Dialog({ title, describedBy, closedBy = 'any', onClose, children
       {...props}
     >
       {/* Not a header, which would be a second banner of the page. */}
-      <div className={styles.plate} style={pictured(shell.dialogPicture)}>
+      <div className={styles.plate} style={pictured(shell.dialogPicture?.address)}>
         <Mark height={29} />
         <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
           {title}

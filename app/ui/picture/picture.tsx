@@ -1,3 +1,5 @@
+import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
+import type { PictureFile } from './picture-file.ts';
 import { STANDS_STILL } from './stands-still.ts';
 
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
@@ -11,7 +13,7 @@ const SHAPES = {
 } as const;
 
 interface PictureProps {
-  src: string;
+  file: PictureFile;
   shape: keyof typeof SHAPES;
   className?: string | undefined;
   /**
@@ -19,6 +21,8 @@ interface PictureProps {
    * led to the page arrives there.
    */
   banner?: boolean;
+  /** It stands in a tile or a row, no wider than on a phone, wherever it is read. */
+  isSmall?: boolean;
   /** Further down, but seen at once on a phone: it is fetched with the page. */
   early?: boolean;
   /** The page that it leads to, and whose banner's picture it becomes on the way (`motion/travelling.ts`). */
@@ -29,12 +33,24 @@ interface PictureProps {
  * A drawing or photograph beside the words that say what it shows; so it has no text of its own for assistive technology. A
  * photograph is cut to the shape.
  */
-export function Picture({ src, shape, className, banner = false, early = banner, leadsTo }: PictureProps) {
+export function Picture({
+  file: { address, small },
+  shape,
+  className,
+  banner = false,
+  isSmall = false,
+  early = banner,
+  leadsTo,
+}: PictureProps) {
+  const src = isSmall ? (small ?? address) : address;
   const isDrawing = src.endsWith('.svg');
   return (
     <picture>
       {/* A picture's own style does not learn what motion is wanted, nor on what device: its address tells it to stand still. */}
       {isDrawing && shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
+      {small !== undefined && !isSmall && (
+        <source media={`(width < ${MOBILE_BREAKPOINT_PX}px)`} srcSet={small} />
+      )}
       <img
         {...SHAPES[shape]}
         src={src}

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureAddress } from '#schema/picture-names.ts';
+import { pictureAddress, smallPrintingOf } from '#schema/picture-names.ts';
+import type { PictureFile } from './picture-file.ts';
 
 const publicFolder = path.resolve('company/public');
 
 /**
- * Address of a picture, for route loaders.
+ * A picture, for route loaders.
  *
  * @param name - its path below `company/public/pictures`, without its ending, if it has one
  * @returns nothing where the company has none: the page stands without it
  */
-export function pictureOf(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : pictureAddress(publicFolder, name);
+export function pictureOf(name: string | undefined): PictureFile | undefined {
+  if (name === undefined) return undefined;
+  const address = pictureAddress(publicFolder, name);
+  if (address === undefined) return undefined;
+  const small = pictureAddress(publicFolder, smallPrintingOf(name));
+  return small === undefined ? { address } : { address, small };
 }
 
 /**
@@ -21,6 +26,6 @@ export function pictureOf(name: string | undefined): string | undefined {
  * @returns nothing where the company has no drawing of that name
  */
 export function drawingOf(name: string | undefined): string | undefined {
-  const address = pictureOf(name);
+  const address = pictureOf(name)?.address;
   return address?.endsWith('.svg') ? readFileSync(path.join(publicFolder, address), 'utf8') : undefined;
 }

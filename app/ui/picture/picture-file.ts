@@ -1,0 +1,6 @@
+/** A picture of the company's. */
+export interface PictureFile {
+  address: string;
+  /** The address of its printing for small places, if it has one (`schema/picture-names.ts`). */
+  small?: string;
+}
