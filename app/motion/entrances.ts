@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react';
+import { countUp } from './count-up.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 /**
  * Lets whatever is marked with `data-enter` enter when it first comes into view: it is marked with `data-entered`, and
- * the style sheet (`styles/motion.css`) moves it. What is in view from the start stays as it is, and nothing is ever
+ * the style sheet (`styles/motion.css`) moves it; figures in it that are marked with `data-counts` count up. What is in view from the start stays as it is, and nothing is ever
  * hidden in wait: without scripts, in print and in a search engine's eyes everything stands where it belongs.
  */
 export function useEntrances(page: RefObject<HTMLElement | null>): void {
@@ -13,7 +14,10 @@ export function useEntrances(page: RefObject<HTMLElement | null>): void {
     const placed = new WeakSet<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && placed.has(target)) target.setAttribute('data-entered', '');
+        if (isIntersecting && placed.has(target)) {
+          target.setAttribute('data-entered', '');
+          for (const figure of target.querySelectorAll('[data-counts]')) countUp(figure);
+        }
         if (isIntersecting) observer.unobserve(target);
         placed.add(target);
       }

@@ -30,3 +30,40 @@ test('the bar stays at the top of a long page', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 2000));
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport();
 });
+
+test('from 1024 px on the bar leads to the areas beside the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await visit(page, '/services');
+  const bar = page.getByRole('banner');
+  for (const { to, label } of content.shell.menu.links) {
+    await expect(bar.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', to);
+  }
+  await expect(bar.getByRole('link', { name: 'Services', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await bar.getByRole('link', { name: 'Careers', exact: true }).click();
+  await expect(page).toHaveURL('/careers');
+});
+
+for (const path of ['/', '/careers', '/platform/hadron-platform', '/success-stories', '/nowhere']) {
+  test(`${path} leads a phone's visitor to the form from the bar`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const reachUs = page.getByRole('banner').getByRole('link', { name: 'Reach Us', exact: true });
+    await expect(reachUs).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+    await reachUs.click();
+    await expect(page).toHaveURL('/contact');
+  });
+}
+
+test('the bar takes the tone of the ground below it', async ({ page }) => {
+  await visit(page, '/contact');
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveAttribute('data-tone', 'ink');
+  await page.getByRole('button', { name: 'SUBMIT' }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveAttribute('data-tone', 'paper');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(bar).toHaveAttribute('data-tone', 'ink');
+});

@@ -196,3 +196,24 @@ test('films that play by themselves are decoration: only their buttons are heard
   );
   await expect(page.locator('main video')).toHaveAttribute('tabindex', '-1');
 });
+
+test('the band says what its words mean, and leads to the form', async ({ page }) => {
+  await visit(page, '/services');
+  await expect(band(page)).toContainText(content.shell.band.text ?? 'nothing');
+  await band(page).getByRole('link', { name: 'Reach Us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('where the page has its own purpose the band is low', async ({ page }) => {
+  const heightAt = async (path: string) => {
+    await page.goto(path);
+    return (await band(page).boundingBox())?.height ?? 0;
+  };
+  const [position] = content.positions;
+  const whole = await heightAt('/services');
+  for (const path of ['/nowhere', `/careers/${position?.slug}`]) {
+    const low = await heightAt(path);
+    expect(low).toBeGreaterThan(0);
+    expect(low).toBeLessThan(whole * 0.7);
+  }
+});

@@ -1,6 +1,7 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
+import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import styles from './banner.module.css';
 
 /** What the opening of an area's page says and shows. */
@@ -29,9 +30,12 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <a className="target" href={all.to}>
-          {all.title}
-        </a>
+        <div className={styles.ways}>
+          <ReachUsLink />
+          <a className="target" href={all.to}>
+            {all.title}
+          </a>
+        </div>
       </div>
       {side === 'last' && picture}
     </div>

@@ -30,7 +30,7 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
             {figures.map(({ value, label }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd data-counts>{value}</dd>
               </div>
             ))}
           </dl>

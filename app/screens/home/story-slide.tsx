@@ -28,8 +28,10 @@ export function StorySlide({ story }: { story: Story }) {
       )}
       <p className={`label ${styles.client}`}>{client}</p>
       {figure !== undefined && (
-        <p className={styles.figure}>
-          <span className={figure.value.length > SHORT ? styles.long : styles.short}>{figure.value}</span>{' '}
+        <p className={styles.figure} data-enter="rise">
+          <span className={figure.value.length > SHORT ? styles.long : styles.short} data-counts>
+            {figure.value}
+          </span>{' '}
           <span className={styles.label}>{figure.label}</span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
+import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -18,9 +19,12 @@ export function Banner({ story, all }: BannerProps) {
       <h1>{story.title}</h1>
       <div className={styles.lead}>
         <p>{story.summary}</p>
-        <a className="target" href={all.to}>
-          {all.title}
-        </a>
+        <div className={styles.ways}>
+          <ReachUsLink />
+          <a className="target" href={all.to}>
+            {all.title}
+          </a>
+        </div>
       </div>
       {story.picture !== undefined && (
         <Picture file={story.picture} className={`printed ${styles.picture}`} shape="plate" banner />

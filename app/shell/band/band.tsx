@@ -1,8 +1,7 @@
 import { useMatches } from 'react-router';
 import { useSiteData } from '../../site/site-data.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { REACH_US } from '../reach-us.ts';
+import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 
@@ -13,8 +12,7 @@ import { Showreel } from './showreel.tsx';
 export function Band() {
   const { shell, words } = useSiteData();
   const isLow = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasLowBand);
-  const { band, menu, showreel } = shell;
-  const reachUs = menu.links.find(({ to }) => to === REACH_US);
+  const { band, showreel } = shell;
   return (
     <section
       className={`ground-ink ${styles.band}`}
@@ -28,11 +26,7 @@ export function Band() {
           ))}
         </h2>
         {band.text !== undefined && <p className={styles.text}>{band.text}</p>}
-        {reachUs !== undefined && (
-          <ButtonLink look="paper" href={REACH_US}>
-            {reachUs.label}
-          </ButtonLink>
-        )}
+        <ReachUsLink />
       </div>
       {showreel !== undefined && <Showreel label={band.showreel} words={words.showreel} beside={showreel} />}
     </section>

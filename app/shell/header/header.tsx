@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NAVIGATION_SHOWN_DELAY_MS } from '#contract/constants.ts';
+import { REACH_US, reachUsLabel } from '../../site/reach-us.ts';
 import { useSiteData } from '../../site/site-data.ts';
 import { still } from '../../start/still.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { REACH_US } from '../reach-us.ts';
 import styles from './header.module.css';
 import { MENU_ID, Menu } from './menu.tsx';
 import { useMenu } from './use-menu.ts';
@@ -29,7 +29,7 @@ export function Header() {
   const shown = useShownFlag();
   const tone = useTone(bar);
   const { expanded, panel, choose } = useMenu();
-  const reachUs = shell.menu.links.find(({ to }) => to === REACH_US);
+  const reachUs = reachUsLabel(shell.menu.links);
   const currentAt = (to: string) => (`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined);
   return (
     <header ref={bar} className={styles.header} data-shown={shown} data-tone={tone}>
@@ -55,7 +55,7 @@ export function Header() {
       </ul>
       {reachUs !== undefined && (
         <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)} onClick={choose}>
-          {reachUs.label}
+          {reachUs}
         </a>
       )}
       <button

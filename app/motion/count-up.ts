@@ -1,0 +1,45 @@
+/** How long a figure counts, in milliseconds. */
+const DURATION_MS = 900;
+
+/** The one number of a text, with what stands before and after it. */
+const NUMBER = /^(\D*)(\d[\d,.]*\d|\d)(\D*)$/;
+
+/**
+ * Lets a figure count up to what it says. It has as many digits from the first frame to the last, so that nothing beside it moves;
+ * texts with no number, or several, stay as they are.
+ *
+ * @param element - holds the figure as its only text
+ */
+export function countUp(element: Element): void {
+  const text = element.firstChild;
+  if (text === null || text.nodeType !== Node.TEXT_NODE || element.childNodes.length > 1) return;
+  const final = text.nodeValue ?? '';
+  if (counted(final, 1) === undefined) return;
+  const begin = performance.now();
+  const step = (now: number) => {
+    const progress = Math.min(1, (now - begin) / DURATION_MS);
+    text.nodeValue = progress === 1 ? final : (counted(final, eased(progress)) ?? final);
+    if (progress < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/**
+ * A figure on its way, with as many letters as it has at the end.
+ *
+ * @param figure - such as `98.6%` or `200K+`
+ * @param share - how far it has come, from 0 to 1
+ * @returns nothing where it has no number, or several
+ */
+export function counted(figure: string, share: number): string | undefined {
+  const [, before, number, after] = NUMBER.exec(figure) ?? [];
+  if (number === undefined) return undefined;
+  const digits = number.replaceAll(/\D/g, '');
+  const reached = String(Math.round(Number(digits) * share)).padStart(digits.length, '0');
+  let place = 0;
+  return `${before}${number.replaceAll(/\d/g, () => reached[place++] ?? '')}${after}`;
+}
+
+function eased(progress: number): number {
+  return 1 - (1 - progress) ** 3;
+}
