@@ -64,16 +64,12 @@ function drawLink({ line, over }: Link, index: number, colors: Colors): string {
   return element('path', {
     class: stepOf(chain ? index * 0.16 : 0.7),
     pathLength: 1,
-    stroke: chain ? accentOf(index, colors) : colors.paper,
+    // What grows has the third accent, here as elsewhere; what visitors reach is white.
+    stroke: chain ? colors['accent-3'] : colors.paper,
     'stroke-width': chain ? 2 : 1,
     opacity: chain ? undefined : OPACITIES[over],
     d: curve(betweenRings(line)),
   });
-}
-
-/** Takes the three accents in turn. */
-function accentOf(index: number, colors: Colors): string {
-  return [colors['accent-1'], colors['accent-2'], colors['accent-3']][index % 3] ?? colors.paper;
 }
 
 function betweenRings(line: readonly Point[]): readonly Point[] {
@@ -100,9 +96,9 @@ function curve(points: readonly Point[]): string {
 function drawSite(site: Site, index: number, colors: Colors): string[] {
   const step = stepOf(0.2 + index * 0.15);
   const ring = { class: `a ${step}`, stroke: colors.paper, 'stroke-width': 1.2, d: ringAround(site) };
-  const points = site.map(({ index: office, at: [x, y] }) => {
+  const points = site.map(({ at: [x, y] }) => {
     const place = { cx: shorten(x), cy: shorten(y), r: 5.4 };
-    return element('circle', { class: `a ${step}`, fill: accentOf(office, colors), ...place });
+    return element('circle', { class: `a ${step}`, fill: colors.paper, ...place });
   });
   return [element('path', ring), ...points];
 }
