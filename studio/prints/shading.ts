@@ -1,0 +1,71 @@
+import type { Scene } from './scene.ts';
+import { nearestDistance, type Shape } from './shapes.ts';
+import { dot, length, subtract, unit, type Vector } from './vectors.ts';
+
+const defaultLight: Vector = [-0.55, 0.75, 0.5];
+
+/** How light a surface is at a point, 0..1: lamp, shadows, sky, corners, and what its material gives back. */
+export function shade(
+  scene: Scene,
+  shapes: readonly Shape[],
+  shape: Shape,
+  at: Vector,
+  normal: Vector,
+  distance: number,
+): number {
+  const light = unit(scene.light ?? defaultLight);
+  const size = scene.viewHeight;
+  const lift = Math.max(distance * 0.0015, size * 0.0008);
+  const start: Vector = [at[0] + normal[0] * lift, at[1] + normal[1] * lift, at[2] + normal[2] * lift];
+  const facing = dot(normal, light);
+  const lamp = facing > 0 ? facing * lampSeen(shapes, start, light, size) : 0;
+  const open = openness(shapes, at, normal, size);
+  const sky = 0.5 + 0.5 * normal[1];
+  const toEye = unit(subtract(scene.eye, at));
+  const halfway = unit([light[0] + toEye[0], light[1] + toEye[1], light[2] + toEye[2]]);
+  const shine = lamp > 0 ? Math.max(0, dot(normal, halfway)) ** 40 * 0.3 : 0;
+  return Math.min(1, (shape.part.tone ?? 0.8) * (0.95 * lamp + open * (0.1 + 0.16 * sky)) + shine * lamp);
+}
+
+/** How much of a lamp is seen from a point, 0..1: a soft shadow. */
+function lampSeen(shapes: readonly Shape[], start: Vector, light: Vector, size: number): number {
+  const reach = size * 2.5;
+  const between = shapes.filter(({ center, radius }) => {
+    if (radius === Infinity) return true;
+    const away = subtract(center, start);
+    const along = dot(away, light);
+    if (along < -radius || along > reach + radius) return false;
+    return length(away) ** 2 - along ** 2 < (radius * 1.15 + size * 0.02) ** 2;
+  });
+  if (between.length === 0) return 1;
+  let seen = 1;
+  for (let distance = size * 0.003, step = 0; distance < reach && step < 90; step += 1) {
+    const at: Vector = [
+      start[0] + light[0] * distance,
+      start[1] + light[1] * distance,
+      start[2] + light[2] * distance,
+    ];
+    const near = nearestDistance(between, at).distance;
+    seen = Math.min(seen, (22 * near) / distance);
+    if (seen < 0.02) return 0;
+    distance += Math.max(near * 0.9, size * 0.002);
+  }
+  return seen;
+}
+
+/** How open the space before a surface is, 0..1: corners and clefts are darker. */
+function openness(shapes: readonly Shape[], at: Vector, normal: Vector, size: number): number {
+  const reach = size * 0.09;
+  const around = shapes.filter(
+    ({ center, radius }) => radius === Infinity || length(subtract(center, at)) - radius < reach * 2,
+  );
+  let closed = 0;
+  let weight = 1;
+  for (let sample = 1; sample <= 4; sample += 1) {
+    const away = (reach * sample) / 4;
+    const point: Vector = [at[0] + normal[0] * away, at[1] + normal[1] * away, at[2] + normal[2] * away];
+    closed += weight * Math.max(0, (away - nearestDistance(around, point).distance) / away);
+    weight *= 0.75;
+  }
+  return Math.max(0, 1 - closed / 2.2);
+}
