@@ -72,7 +72,8 @@ export function occupiedGround(width: number, height: number): Occupied {
         for (let column = left; column <= right; column += 1) {
           let point = first[row * columns + column] ?? -1;
           while (point !== -1) {
-            const [dx, dy] = [(xs[point] ?? 0) - x, (ys[point] ?? 0) - y];
+            const dx = (xs[point] as number) - x;
+            const dy = (ys[point] as number) - y;
             if (dx * dx + dy * dy < radius * radius && regions[point] === region) {
               const apart = Math.abs((orders[point] ?? 0) - order);
               if (lines[point] !== line || apart > 3 * radius + 4) return false;

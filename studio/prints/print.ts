@@ -30,9 +30,13 @@ export function print(scene: Scene, options: PrintOptions): Impression {
   return press(drawStrokes(scene, look(scene, format), format, ground, options.seed), options);
 }
 
-/** What is seen of a scene in a format; the same for both grounds and all hues. */
-export function look(scene: Scene, format: Format): View {
-  return takeView(scene, cameraOf(scene, format));
+/**
+ * What is seen of a scene in a format; the same for both grounds and all hues.
+ *
+ * @param samples - how many for each CSS pixel; fewer are quicker and coarser
+ */
+export function look(scene: Scene, format: Format, samples?: number): View {
+  return takeView(scene, cameraOf(scene, format), samples);
 }
 
 /** All strokes of a picture, the farthest first. */

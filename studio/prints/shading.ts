@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 import { nearestDistance, type Shape } from './shapes.ts';
-import { dot, length, subtract, unit, type Vector } from './vectors.ts';
+import { dot, subtract, unit, type Vector } from './vectors.ts';
 
 const defaultLight: Vector = [-0.55, 0.75, 0.5];
 
@@ -29,26 +29,28 @@ export function shade(
 
 /** How much of a lamp is seen from a point, 0..1: a soft shadow. */
 function lampSeen(shapes: readonly Shape[], start: Vector, light: Vector, size: number): number {
-  const reach = size * 2.5;
-  const between = shapes.filter(({ center, radius }) => {
-    if (radius === Infinity) return true;
-    const away = subtract(center, start);
-    const along = dot(away, light);
-    if (along < -radius || along > reach + radius) return false;
-    return length(away) ** 2 - along ** 2 < (radius * 1.15 + size * 0.02) ** 2;
+  const reach = size * 1.6;
+  const between = shapes.filter((shape) => {
+    if (shape.radius === Infinity) return true;
+    const dx = shape.centerX - start[0];
+    const dy = shape.centerY - start[1];
+    const dz = shape.centerZ - start[2];
+    const along = dx * light[0] + dy * light[1] + dz * light[2];
+    if (along < -shape.radius || along > reach + shape.radius) return false;
+    return dx * dx + dy * dy + dz * dz - along * along < (shape.radius * 1.1 + size * 0.01) ** 2;
   });
   if (between.length === 0) return 1;
   let seen = 1;
-  for (let distance = size * 0.003, step = 0; distance < reach && step < 90; step += 1) {
-    const at: Vector = [
+  for (let distance = size * 0.003, step = 0; distance < reach && step < 60; step += 1) {
+    const near = nearestDistance(
+      between,
       start[0] + light[0] * distance,
       start[1] + light[1] * distance,
       start[2] + light[2] * distance,
-    ];
-    const near = nearestDistance(between, at).distance;
+    );
     seen = Math.min(seen, (22 * near) / distance);
     if (seen < 0.02) return 0;
-    distance += Math.max(near * 0.9, size * 0.002);
+    distance += Math.max(near, size * 0.004);
   }
   return seen;
 }
@@ -56,16 +58,25 @@ function lampSeen(shapes: readonly Shape[], start: Vector, light: Vector, size: 
 /** How open the space before a surface is, 0..1: corners and clefts are darker. */
 function openness(shapes: readonly Shape[], at: Vector, normal: Vector, size: number): number {
   const reach = size * 0.09;
-  const around = shapes.filter(
-    ({ center, radius }) => radius === Infinity || length(subtract(center, at)) - radius < reach * 2,
-  );
+  const around = shapes.filter((shape) => {
+    const far = shape.radius + reach * 2;
+    const dx = shape.centerX - at[0];
+    const dy = shape.centerY - at[1];
+    const dz = shape.centerZ - at[2];
+    return dx * dx + dy * dy + dz * dz < far * far;
+  });
   let closed = 0;
   let weight = 1;
-  for (let sample = 1; sample <= 4; sample += 1) {
-    const away = (reach * sample) / 4;
-    const point: Vector = [at[0] + normal[0] * away, at[1] + normal[1] * away, at[2] + normal[2] * away];
-    closed += weight * Math.max(0, (away - nearestDistance(around, point).distance) / away);
-    weight *= 0.75;
+  for (let sample = 1; sample <= 3; sample += 1) {
+    const away = (reach * sample) / 3;
+    const near = nearestDistance(
+      around,
+      at[0] + normal[0] * away,
+      at[1] + normal[1] * away,
+      at[2] + normal[2] * away,
+    );
+    closed += weight * Math.max(0, (away - near) / away);
+    weight *= 0.7;
   }
-  return Math.max(0, 1 - closed / 2.2);
+  return Math.max(0, 1 - closed / 1.8);
 }

@@ -6,37 +6,51 @@ export interface Shape {
   readonly index: number;
   readonly part: Part;
   readonly distance: (x: number, y: number, z: number) => number;
+  readonly centerX: number;
+  readonly centerY: number;
+  readonly centerZ: number;
   readonly center: Vector;
   readonly radius: number;
 }
 
 /** The parts of a scene with their numbers. */
 export function shapesOf({ parts }: Scene): Shape[] {
-  return parts.map((part, index) => ({ index, part, ...part.solid }));
+  return parts.map((part, index) => {
+    const { distance, center, radius } = part.solid;
+    const [centerX, centerY, centerZ] = center;
+    return { index, part, distance, center, radius, centerX, centerY, centerZ };
+  });
 }
 
-/** The shape that is nearest to a point, and how far away it is at least. */
-export function nearestDistance(
-  shapes: readonly Shape[],
-  [x, y, z]: Vector,
-): { distance: number; shape: Shape | undefined } {
-  let [distance, nearest]: [number, Shape | undefined] = [Infinity, undefined];
-  for (const shape of shapes) {
-    const { center, radius } = shape;
+/** What `nearestDistance` found last: it is asked too often to make an object each time. */
+export const nearest: { shape: Shape | undefined } = { shape: undefined };
+
+/** How far a point is at least from the nearest of the shapes, which is then `nearest.shape`. */
+export function nearestDistance(shapes: readonly Shape[], x: number, y: number, z: number): number {
+  let distance = Infinity;
+  for (let index = 0; index < shapes.length; index += 1) {
+    const shape = shapes[index] as Shape;
+    const { radius } = shape;
     if (radius !== Infinity) {
-      const away = Math.sqrt((x - center[0]) ** 2 + (y - center[1]) ** 2 + (z - center[2]) ** 2) - radius;
+      const dx = x - shape.centerX;
+      const dy = y - shape.centerY;
+      const dz = z - shape.centerZ;
+      const away = Math.sqrt(dx * dx + dy * dy + dz * dz) - radius;
       if (away > distance) continue;
       // Far away from the ball around it, the ball is near enough to the truth.
-      if (away > radius) {
+      if (away > radius * 0.5 + 0.01) {
         distance = away;
-        nearest = shape;
+        nearest.shape = shape;
         continue;
       }
     }
     const found = shape.distance(x, y, z);
-    if (found < distance) [distance, nearest] = [found, shape];
+    if (found < distance) {
+      distance = found;
+      nearest.shape = shape;
+    }
   }
-  return { distance, shape: nearest };
+  return distance;
 }
 
 /** The surface's direction at a point: its distance grows fastest that way. `step` is how far around it is measured. */
@@ -46,7 +60,9 @@ export function normalAt({ distance }: Shape, [x, y, z]: Vector, step: number): 
   const two = distance(x - step, y - step, z + step);
   const three = distance(x - step, y + step, z - step);
   const four = distance(x + step, y + step, z + step);
-  const [nx, ny, nz] = [one - two - three + four, -one - two + three + four, -one + two - three + four];
+  const nx = one - two - three + four;
+  const ny = -one - two + three + four;
+  const nz = -one + two - three + four;
   const scale = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
   return [nx * scale, ny * scale, nz * scale];
 }

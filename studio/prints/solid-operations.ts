@@ -7,10 +7,10 @@ export function union(...solids: readonly Solid[]): Solid {
     distance: (x, y, z) => {
       let nearest = Infinity;
       for (const solid of solids) {
-        const [cx, cy, cz] = solid.center;
+        const { center } = solid;
         // The ball around a solid tells without more work that another one is nearer.
         if (nearest < Infinity && solid.radius < Infinity) {
-          const away = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2 + (z - cz) ** 2) - solid.radius;
+          const away = Math.sqrt((x - center[0]) ** 2 + (y - center[1]) ** 2 + (z - center[2]) ** 2) - solid.radius;
           if (away > nearest) continue;
         }
         nearest = Math.min(nearest, solid.distance(x, y, z));
@@ -147,7 +147,8 @@ export function twist(solid: Solid, degrees: number): Solid {
   const factor = 1 / Math.hypot(1, Math.abs(rate) * solid.radius);
   return {
     distance: (x, y, z) => {
-      const [cos, sin] = [Math.cos(rate * y), Math.sin(rate * y)];
+      const cos = Math.cos(rate * y);
+      const sin = Math.sin(rate * y);
       return solid.distance(x * cos - z * sin, y, z * cos + x * sin) * factor;
     },
     center: [0, solid.center[1], 0],
@@ -161,7 +162,8 @@ export function bend(solid: Solid, degrees: number): Solid {
   const factor = 1 / Math.hypot(1, Math.abs(rate) * solid.radius);
   return {
     distance: (x, y, z) => {
-      const [cos, sin] = [Math.cos(rate * x), Math.sin(rate * x)];
+      const cos = Math.cos(rate * x);
+      const sin = Math.sin(rate * x);
       return solid.distance(x * cos - y * sin, y * cos + x * sin, z) * factor;
     },
     center: solid.center,

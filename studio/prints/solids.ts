@@ -1,3 +1,4 @@
+import { polygonDistance } from './polygon.ts';
 import { between, length, type Point, subtract, type Vector } from './vectors.ts';
 
 /**
@@ -28,7 +29,9 @@ export function box(size: Vector, rounding = 0): Solid {
   const [halfX, halfY, halfZ] = [size[0] / 2 - rounding, size[1] / 2 - rounding, size[2] / 2 - rounding];
   return {
     distance: (x, y, z) => {
-      const [dx, dy, dz] = [Math.abs(x) - halfX, Math.abs(y) - halfY, Math.abs(z) - halfZ];
+      const dx = Math.abs(x) - halfX;
+      const dy = Math.abs(y) - halfY;
+      const dz = Math.abs(z) - halfZ;
       const outside = Math.sqrt(Math.max(dx, 0) ** 2 + Math.max(dy, 0) ** 2 + Math.max(dz, 0) ** 2);
       return outside + Math.min(Math.max(dx, dy, dz), 0) - rounding;
     },
@@ -88,7 +91,9 @@ export function capsule(from: Vector, to: Vector, radius: number): Solid {
   const [fx, fy, fz] = from;
   return {
     distance: (x, y, z) => {
-      const [px, py, pz] = [x - fx, y - fy, z - fz];
+      const px = x - fx;
+      const py = y - fy;
+      const pz = z - fz;
       const share = Math.min(1, Math.max(0, (px * ax + py * ay + pz * az) / squared));
       return Math.sqrt((px - ax * share) ** 2 + (py - ay * share) ** 2 + (pz - az * share) ** 2) - radius;
     },
@@ -122,7 +127,8 @@ export function heightField(height: (x: number, z: number) => number, steepest: 
 export function extrusion(outline: readonly Point[], depth: number, rounding = 0): Solid {
   const flat = polygonDistance(outline);
   const half = depth / 2 - rounding;
-  const reach = Math.max(...outline.map(([x, y]) => Math.hypot(x, y)));
+  const [middleX, middleY] = middleOf(outline);
+  const reach = Math.max(...outline.map(([x, y]) => Math.hypot(x - middleX, y - middleY)));
   return {
     distance: (x, y, z) => {
       const across = flat(x, y) + rounding;
@@ -130,7 +136,7 @@ export function extrusion(outline: readonly Point[], depth: number, rounding = 0
       const outside = Math.sqrt(Math.max(across, 0) ** 2 + Math.max(along, 0) ** 2);
       return outside + Math.min(Math.max(across, along), 0) - rounding;
     },
-    center: origin,
+    center: [middleX, middleY, 0],
     radius: Math.hypot(reach, depth / 2),
   };
 }
@@ -142,30 +148,16 @@ export function extrusion(outline: readonly Point[], depth: number, rounding = 0
  */
 export function revolution(profile: readonly Point[], rounding = 0): Solid {
   const flat = polygonDistance(profile);
+  const [, middle] = middleOf(profile);
   return {
     distance: (x, y, z) => flat(Math.sqrt(x * x + z * z), y) - rounding,
-    center: origin,
-    radius: Math.max(...profile.map(([away, height]) => Math.hypot(away, height))) + rounding,
+    center: [0, middle, 0],
+    radius: Math.max(...profile.map(([away, height]) => Math.hypot(away, height - middle))) + rounding,
   };
 }
 
-/** The signed distance from a closed polygon in a plane. */
-export function polygonDistance(corners: readonly Point[]): (x: number, y: number) => number {
-  const count = corners.length;
-  const xs = Float64Array.from(corners, ([x]) => x);
-  const ys = Float64Array.from(corners, ([, y]) => y);
-  return (x, y) => {
-    let nearest = Infinity;
-    let sign = 1;
-    for (let index = 0, before = count - 1; index < count; before = index, index += 1) {
-      const [cx, cy, bx, by] = [xs[index] ?? 0, ys[index] ?? 0, xs[before] ?? 0, ys[before] ?? 0];
-      const [ex, ey, wx, wy] = [bx - cx, by - cy, x - cx, y - cy];
-      const share = Math.min(1, Math.max(0, (wx * ex + wy * ey) / (ex * ex + ey * ey || 1)));
-      const [dx, dy] = [wx - ex * share, wy - ey * share];
-      nearest = Math.min(nearest, dx * dx + dy * dy);
-      const [above, below, left] = [y >= cy, y < by, ex * wy > ey * wx];
-      if ((above && below && left) || !(above || below || left)) sign = -sign;
-    }
-    return sign * Math.sqrt(nearest);
-  };
+/** The middle of the rectangle around points. */
+function middleOf(points: readonly Point[]): Point {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 }

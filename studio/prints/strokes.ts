@@ -4,10 +4,10 @@ import type { Scene } from './scene.ts';
 import { type Field, type Streamline, streamlines } from './streamlines.ts';
 import type { Stroke } from './stroke.ts';
 import { clamp } from './vectors.ts';
-import { SAMPLES, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** Above this tone a second layer of strokes crosses the first. */
-const CROSSED = 0.5;
+const CROSSED = 0.52;
 
 /** The strokes that engrave the parts of a scene: evenly spaced, denser where the tone is stronger. */
 export function engrave(
@@ -21,7 +21,9 @@ export function engrave(
   const sampleAt = samplerOf(camera, view);
   const layer = (strength: number, from: number, turn: number): Stroke[] => {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const toneAt = (index: number) => ((tones[index] ?? 0) - from) / (1 - from);
+    // Strokes that cross faces seen edge-on would be stubs.
+    const toneAt = (index: number) =>
+      from > 0 && (view.glance[index] ?? 0) > 0.72 ? 0 : ((tones[index] ?? 0) - from) / (1 - from);
     const field: Field = {
       width: camera.width,
       height: camera.height,
@@ -39,17 +41,18 @@ export function engrave(
       spacing: (x, y) => spacingOf(toneAt(Math.max(0, sampleAt(x, y)))),
       longest: () => between(random, 50, 260),
     };
-    return streamlines(field, random).map((line) =>
+    const shortest = from > 0 ? 9 : 4;
+    return streamlines(field, random).filter(({ points }) => points.length >= shortest).map((line) =>
       hair(line, scene, view, sampleAt, (index) => clamp(toneAt(index), 0, 1), strength, random),
     );
   };
-  return [...layer(1, 0, 0), ...layer(0.6, CROSSED, (62 * Math.PI) / 180)];
+  return [...layer(1, 0, 0), ...layer(0.55, CROSSED, (62 * Math.PI) / 180)];
 }
 
 /** How far apart strokes are for a tone, in CSS pixels. */
 function spacingOf(tone: number): number {
   if (tone < 0.015) return Infinity;
-  return clamp(1.25 / (0.06 + 0.66 * tone), 1.7, 12);
+  return clamp(1.15 / (0.075 + 0.6 * tone), 1.75, 10);
 }
 
 /** Finds the sample of a view at a place, −1 outside. */
@@ -57,7 +60,7 @@ function samplerOf(camera: Camera, view: View): (x: number, y: number) => number
   return (x, y) =>
     x < 0 || y < 0 || x >= camera.width || y >= camera.height
       ? -1
-      : Math.floor(y * SAMPLES) * view.columns + Math.floor(x * SAMPLES);
+      : Math.floor(y * view.samples) * view.columns + Math.floor(x * view.samples);
 }
 
 /** Makes a hair stroke of a line: as wide and strong as the tone along it, fine at its free ends, a little unsteady. */
@@ -87,7 +90,7 @@ function hair(
     const sway = 0.16 * Math.sin(phase + place * wave);
     xs[place] = x + sway;
     ys[place] = y + sway;
-    widths[place] = (0.62 + 0.36 * tone) * hand * (0.5 + 0.5 * taper);
+    widths[place] = (0.56 + 0.34 * tone) * hand * (0.5 + 0.5 * taper);
     strengths[place] = strength * (0.5 + 0.5 * Math.min(1, tone * 1.6)) * (0.25 + 0.75 * taper);
   }
   return { xs, ys, widths, strengths, isColored };

@@ -3,7 +3,7 @@ import type { Camera } from './camera.ts';
 import type { Presence } from './presence.ts';
 import { type Field, streamlines } from './streamlines.ts';
 import { type Stroke, taperedStroke } from './stroke.ts';
-import { SAMPLES, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** The side of a square of the map of the subject's nearness, in CSS pixels. */
 const CELL = 6;
@@ -22,14 +22,16 @@ export function drawBeam(camera: Camera, view: View, presence: Presence, random:
     height: camera.height,
     region: (x, y) => {
       if (x < 0 || y < 0 || x >= camera.width || y >= camera.height) return -1;
-      const index = Math.floor(y * SAMPLES) * view.columns + Math.floor(x * SAMPLES);
+      const index = Math.floor(y * view.samples) * view.columns + Math.floor(x * view.samples);
       return view.part[index] === -1 ? 0 : -1;
     },
     direction: (x, y) => {
       const slopeX = near(x + CELL, y) - near(x - CELL, y);
       const slopeY = near(x, y + CELL) - near(x, y - CELL);
-      const sign = -slopeY * baseX + slopeX * baseY < 0 ? -1 : 1;
-      const bend = 26 * sign;
+      const steep = Math.hypot(slopeX, slopeY) || 1;
+      // Lines above the subject pass above it, lines below pass below; the one that meets it head-on goes straight.
+      const side = Math.tanh((5 * (slopeX * baseY - slopeY * baseX)) / steep);
+      const bend = 24 * side;
       const [dx, dy] = [baseX - slopeY * bend, baseY + slopeX * bend];
       const size = Math.hypot(dx, dy) || 1;
       return [dx / size, dy / size];
@@ -44,7 +46,7 @@ export function drawBeam(camera: Camera, view: View, presence: Presence, random:
     .filter(({ points }) => points.length > 14)
     .map(({ points }) => {
       const [x, y] = points[Math.floor(points.length / 2)] ?? [0, 0];
-      const strength = (0.12 + 0.3 * presence(x, y)) * between(random, 0.55, 1);
+      const strength = (0.1 + 0.26 * presence(x, y)) * between(random, 0.5, 1);
       return taperedStroke(points, 0.66, strength, false, [0.3, 0.3]);
     });
 }
@@ -55,8 +57,8 @@ function nearness(camera: Camera, view: View): (x: number, y: number) => number 
   let map = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const sampleRow = Math.min(view.rows - 1, Math.floor(row * CELL * SAMPLES));
-      const sampleColumn = Math.min(view.columns - 1, Math.floor(column * CELL * SAMPLES));
+      const sampleRow = Math.min(view.rows - 1, Math.floor(row * CELL * view.samples));
+      const sampleColumn = Math.min(view.columns - 1, Math.floor(column * CELL * view.samples));
       map[row * columns + column] = view.part[sampleRow * view.columns + sampleColumn] === -1 ? 0 : 1;
     }
   }

@@ -3,7 +3,6 @@ import { presenceOf, surroundingPresenceOf } from './presence.ts';
 import type { Format, Scene } from './scene.ts';
 import { clamp } from './vectors.ts';
 import type { View } from './view.ts';
-import { SAMPLES } from './view.ts';
 
 /** The two grounds that are printed on. */
 export type Ground = 'ink' | 'paper';
@@ -19,13 +18,13 @@ export function tonesOf(scene: Scene, camera: Camera, format: Format, view: View
   for (let index = 0; index < tones.length; index += 1) {
     const part = scene.parts[view.part[index] ?? -1];
     if (part === undefined) continue;
-    const [x, y] = [(index % view.columns) / SAMPLES, Math.floor(index / view.columns) / SAMPLES];
+    const [x, y] = [(index % view.columns) / view.samples, Math.floor(index / view.columns) / view.samples];
     const light = view.light[index] ?? 0;
     const rim = (view.glance[index] ?? 0) ** 3;
     const tone =
       ground === 'ink'
-        ? 0.05 + 0.95 * clamp(light * 1.08, 0, 1) ** 0.9 + (part.isSurrounding ? 0 : 0.22 * rim)
-        : 0.04 + 0.9 * clamp(1 - light * 1.12, 0, 1) ** 1.25 + (part.isSurrounding ? 0 : 0.3 * rim);
+        ? 0.06 + 0.9 * clamp(light * 1.1, 0, 1) ** 1.35 + (part.isSurrounding ? 0 : 0.2 * rim)
+        : 0.1 + 0.86 * clamp(1 - light * 1.12, 0, 1) ** 1.15 + (part.isSurrounding ? 0 : 0.25 * rim);
     const presence = part.isSurrounding ? surrounding(x, y) * 0.8 : everywhere(x, y);
     tones[index] = clamp(tone, 0, 1) * presence * remaining(scene, view.depth[index] ?? 0);
   }

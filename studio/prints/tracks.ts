@@ -3,7 +3,7 @@ import { type Camera, project } from './camera.ts';
 import type { Presence } from './presence.ts';
 import type { Scene } from './scene.ts';
 import { type Stroke, taperedStroke } from './stroke.ts';
-import { SAMPLES, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** A particle's path in the picture. */
 type Path = readonly (readonly [x: number, y: number])[];
@@ -91,7 +91,7 @@ function visible(
     from = at + 1;
   };
   for (const [index, [x, y]] of path.entries()) {
-    const [column, row] = [Math.floor(x * SAMPLES), Math.floor(y * SAMPLES)];
+    const [column, row] = [Math.floor(x * view.samples), Math.floor(y * view.samples)];
     const isOutside = column < 0 || row < 0 || column >= view.columns || row >= view.rows;
     const isHidden = !isOutside && (view.depth[row * view.columns + column] ?? Infinity) < depth;
     if (isOutside || isHidden) end(index);

@@ -2,7 +2,7 @@
 //
 //   node studio/prints/try.ts AREA/SLUG[,AREA/SLUG …] tile|plate|banner ink|paper|both solve|build|scale [SCALE [FILE]]
 //
-// Several come side by side on one sheet. FILE is a PNG or an AVIF; without one it is /tmp/prints/AREA-SLUG-….png.
+// A SCALE below 1 is a quick draft: forms are seen coarsely. Several come side by side on one sheet. FILE is a PNG or an AVIF; without one it is /tmp/prints/AREA-SLUG-….png.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const pictures: Impression[] = [];
 for (const name of names.split(',')) {
   const started = performance.now();
   const { scene } = (await import(`./subjects/${name}.ts`)) as { scene: Scene };
-  const view = look(scene, format as Format);
+  const view = look(scene, format as Format, Number(scale) < 1 ? 0.8 : undefined);
   const seen = performance.now();
   const seed = seedOf(name);
   for (const ground of (grounds === 'both' ? ['ink', 'paper'] : [grounds]) as Ground[]) {

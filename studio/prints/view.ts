@@ -1,15 +1,17 @@
 import { type Camera, project, rayThrough } from './camera.ts';
 import type { Scene } from './scene.ts';
-import { nearestDistance, normalAt, type Shape, shapesOf } from './shapes.ts';
+import { nearest, nearestDistance, normalAt, type Shape, shapesOf } from './shapes.ts';
 import { shade } from './shading.ts';
 import { tangentAt } from './tangents.ts';
 import type { Vector } from './vectors.ts';
 
-/** How many samples of a view are taken for each CSS pixel, in either direction. */
-export const SAMPLES = 1.5;
+/** How many samples of a view are usually taken for each CSS pixel, in either direction. */
+const SAMPLES = 1.5;
 
 /** What is seen at each sample of a picture, row by row. */
 export interface View {
+  /** How many samples there are for each CSS pixel, in either direction. */
+  readonly samples: number;
   readonly columns: number;
   readonly rows: number;
   /** The index of the part, or −1 where nothing is hit. */
@@ -30,13 +32,14 @@ export interface View {
 
 /** Tiles of so many samples a side share the list of parts that may be seen in them. */
 const TILE = 16;
-const MOST_STEPS = 220;
+const MOST_STEPS = 160;
 
 /** Follows a ray from the eye through every sample of the picture. */
-export function takeView(scene: Scene, camera: Camera): View {
-  const [columns, rows] = [Math.round(camera.width * SAMPLES), Math.round(camera.height * SAMPLES)];
+export function takeView(scene: Scene, camera: Camera, samples = SAMPLES): View {
+  const [columns, rows] = [Math.round(camera.width * samples), Math.round(camera.height * samples)];
   const count = columns * rows;
   const view: View = {
+    samples,
     columns,
     rows,
     part: new Int16Array(count).fill(-1),
@@ -51,10 +54,10 @@ export function takeView(scene: Scene, camera: Camera): View {
   const disks = shapes.map((shape) => diskOf(camera, shape));
   for (let top = 0; top < rows; top += TILE) {
     for (let left = 0; left < columns; left += TILE) {
-      const [x, y] = [(left + TILE / 2) / SAMPLES, (top + TILE / 2) / SAMPLES];
+      const [x, y] = [(left + TILE / 2) / samples, (top + TILE / 2) / samples];
       const seen = shapes.filter((_, index) => {
         const [diskX, diskY, radius] = disks[index] ?? [0, 0, 0];
-        return Math.hypot(diskX - x, diskY - y) < radius + TILE / SAMPLES;
+        return Math.hypot(diskX - x, diskY - y) < radius + TILE / samples;
       });
       if (seen.length === 0) continue;
       for (let row = top; row < Math.min(rows, top + TILE); row += 1) {
@@ -87,7 +90,7 @@ function takeSample(
   column: number,
   row: number,
 ): void {
-  const ray = rayThrough(camera, (column + 0.5) / SAMPLES, (row + 0.5) / SAMPLES);
+  const ray = rayThrough(camera, (column + 0.5) / view.samples, (row + 0.5) / view.samples);
   const found = follow(camera.eye, ray, seen, 1 / camera.focal);
   if (found === undefined) return;
   const index = row * view.columns + column;
@@ -117,7 +120,7 @@ function follow(
   let [distance, farthest] = [Infinity, 0];
   for (const { center, radius } of shapes) {
     if (radius === Infinity) {
-      [distance, farthest] = [0.01, 1000];
+      [distance, farthest] = [0.01, 200];
       break;
     }
     const along =
@@ -126,12 +129,14 @@ function follow(
     farthest = Math.max(farthest, along + radius);
   }
   for (let step = 0; step < MOST_STEPS && distance < farthest; step += 1) {
-    const at: Vector = [eye[0] + ray[0] * distance, eye[1] + ray[1] * distance, eye[2] + ray[2] * distance];
-    const near = nearestDistance(shapes, at);
-    if (near.distance < distance * fineness * 0.15 && near.shape !== undefined) {
-      return { shape: near.shape, at, distance };
+    const x = eye[0] + ray[0] * distance;
+    const y = eye[1] + ray[1] * distance;
+    const z = eye[2] + ray[2] * distance;
+    const near = nearestDistance(shapes, x, y, z);
+    if (near < distance * fineness * 0.2 && nearest.shape !== undefined) {
+      return { shape: nearest.shape, at: [x, y, z], distance };
     }
-    distance += near.distance;
+    distance += near;
   }
   return undefined;
 }

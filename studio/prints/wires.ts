@@ -4,7 +4,7 @@ import type { Presence } from './presence.ts';
 import type { Scene, Wire } from './scene.ts';
 import { type Stroke, taperedStroke } from './stroke.ts';
 import { remaining } from './tone.ts';
-import { SAMPLES, type View } from './view.ts';
+import type { View } from './view.ts';
 
 /** The free lines of a scene, without what solids hide of them. */
 export function drawWires(
@@ -45,7 +45,7 @@ function drawWire(
       left = 0;
     };
     for (const [x, y, depth] of sampled) {
-      const [column, row] = [Math.floor(x * SAMPLES), Math.floor(y * SAMPLES)];
+      const [column, row] = [Math.floor(x * view.samples), Math.floor(y * view.samples)];
       const isOutside = column < 0 || row < 0 || column >= view.columns || row >= view.rows;
       const surface = isOutside ? 0 : (view.depth[row * view.columns + column] ?? Infinity);
       if (surface < depth * 0.997 || presence(x, y) < 0.02) {
