@@ -71,8 +71,7 @@ function griddedDistance(
       (values[at + columns] as number) * (1 - shareX) + (values[at + columns + 1] as number) * shareX;
     const inside = above * (1 - shareY) + below * shareY;
     if (gridX === wantedX && gridY === wantedY) return inside;
-    const away = Math.hypot(wantedX - gridX, wantedY - gridY) * cell;
-    // The nearest corner of the grid may lie to the side: the way is at least as long as the longer leg.
-    return Math.max(away, inside * 0.7);
+    // The grid is convex: the way to it and on to the polygon bends by at least a right angle.
+    return Math.hypot((wantedX - gridX) * cell, (wantedY - gridY) * cell, inside);
   };
 }

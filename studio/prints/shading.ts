@@ -47,6 +47,7 @@ function lampSeen(shapes: readonly Shape[], start: Vector, light: Vector, size: 
       start[0] + light[0] * distance,
       start[1] + light[1] * distance,
       start[2] + light[2] * distance,
+      false,
     );
     seen = Math.min(seen, (22 * near) / distance);
     if (seen < 0.02) return 0;
@@ -74,6 +75,7 @@ function openness(shapes: readonly Shape[], at: Vector, normal: Vector, size: nu
       at[0] + normal[0] * away,
       at[1] + normal[1] * away,
       at[2] + normal[2] * away,
+      false,
     );
     closed += weight * Math.max(0, (away - near) / away);
     weight *= 0.7;

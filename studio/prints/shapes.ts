@@ -25,8 +25,18 @@ export function shapesOf({ parts }: Scene): Shape[] {
 /** What `nearestDistance` found last: it is asked too often to make an object each time. */
 export const nearest: { shape: Shape | undefined } = { shape: undefined };
 
-/** How far a point is at least from the nearest of the shapes, which is then `nearest.shape`. */
-export function nearestDistance(shapes: readonly Shape[], x: number, y: number, z: number): number {
+/**
+ * How far a point is at least from the nearest of the shapes, which is then `nearest.shape`.
+ *
+ * @param isRough - whether the balls around far shapes will do: enough to walk along a ray, but not for soft shadows
+ */
+export function nearestDistance(
+  shapes: readonly Shape[],
+  x: number,
+  y: number,
+  z: number,
+  isRough: boolean,
+): number {
   let distance = Infinity;
   for (let index = 0; index < shapes.length; index += 1) {
     const shape = shapes[index] as Shape;
@@ -38,7 +48,7 @@ export function nearestDistance(shapes: readonly Shape[], x: number, y: number, 
       const away = Math.sqrt(dx * dx + dy * dy + dz * dz) - radius;
       if (away > distance) continue;
       // Far away from the ball around it, the ball is near enough to the truth.
-      if (away > radius * 0.5 + 0.01) {
+      if (isRough && away > radius * 0.5 + 0.01) {
         distance = away;
         nearest.shape = shape;
         continue;

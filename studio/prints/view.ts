@@ -132,7 +132,7 @@ function follow(
     const x = eye[0] + ray[0] * distance;
     const y = eye[1] + ray[1] * distance;
     const z = eye[2] + ray[2] * distance;
-    const near = nearestDistance(shapes, x, y, z);
+    const near = nearestDistance(shapes, x, y, z, true);
     if (near < distance * fineness * 0.2 && nearest.shape !== undefined) {
       return { shape: nearest.shape, at: [x, y, z], distance };
     }

@@ -27,7 +27,7 @@ function height(x: number, z: number): number {
 }
 
 const land = heightField(height, 2.6);
-const block = move(box([4, 4, 3.4]), [0, 1.3, 0]);
+const block = move(box([4.2, 2.7, 3.2]), [0, 0.75, 0]);
 const [summitX, summitZ] = [-0.35, -0.3];
 const summit: Vector = [summitX, height(summitX, summitZ), summitZ];
 
@@ -50,9 +50,9 @@ export const scene: Scene = {
       isColored: true,
     },
   ],
-  eye: [2.6, 6.2, 7.6],
-  target: [0, 0.22, 0],
-  viewHeight: 4.5,
+  eye: [1.6, 5.2, 8.2],
+  target: [0, 0.15, 0],
+  viewHeight: 5,
   light: [-0.75, 0.5, 0.1],
   vertex: [-0.35, 1.9, -0.3],
   trackCount: 5,

@@ -62,6 +62,7 @@ export const scene: Scene = {
       (_, index): Part => ({
         solid: without(turn(vane, 'y', (360 / vanes) * index + 14), lid),
         tone: 0.95,
+        grain: upright,
         isColored: index === 5,
       }),
     ),

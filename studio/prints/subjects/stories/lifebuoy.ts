@@ -5,18 +5,18 @@ import { box, heightField, type Solid, torus } from '../../solids.ts';
 import type { Vector } from '../../vectors.ts';
 
 /** A lifebuoy afloat: a ring with four bands and a rope, tilted on the swell. */
-const tilt = (solid: Solid) => move(turn(turn(solid, 'x', 24), 'z', -7), [0, 0.12, 0]);
-const axis = turned(turned([0, 1, 0], 'x', 24), 'z', -7);
-const around = { run: 'around', axis, through: [0, 0.12, 0] } as const;
+const tilt = (solid: Solid) => move(turn(turn(solid, 'x', 15), 'z', -7), [0, 0.2, 0]);
+const axis = turned(turned([0, 1, 0], 'x', 15), 'z', -7);
+const around = { run: 'around', axis, through: [0, 0.2, 0] } as const;
 
 /** The rope hangs out between the bands, to which it is tied. */
 const rope = tube(
   curve(97, (share): Vector => {
     const angle = share * 2 * Math.PI + Math.PI / 4;
-    const away = 1.93 + 0.2 * Math.abs(Math.sin(2 * (angle - Math.PI / 4)));
+    const away = 1.95 + 0.3 * Math.abs(Math.sin(2 * (angle - Math.PI / 4)));
     return [away * Math.cos(angle), 0.1, away * Math.sin(angle)];
   }),
-  0.055,
+  0.07,
 );
 
 const bands = [0, 90].map((degrees) => turn(box([5, 2, 0.62]), 'y', 45 + degrees));

@@ -54,7 +54,7 @@ const blade = turn(
   90,
 );
 
-const lightFrom: Vector = [-0.95, 0.8, 0.25];
+const lightFrom: Vector = [-0.8, 0.75, 0.75];
 
 export const scene: Scene = {
   parts: [
@@ -63,7 +63,7 @@ export const scene: Scene = {
     { solid: blade, tone: 1, isColored: true, grain: { run: 'along', axis: [0, 1, -1.2] } } satisfies Part,
     { solid: floor(-2.95), tone: 0.6, isSurrounding: true, grain: upright },
   ],
-  eye: [2.4, 4.4, 6.6],
+  eye: [5.2, 3.9, 5],
   target: [0, -0.55, 0],
   viewHeight: 5.2,
   light: lightFrom,
