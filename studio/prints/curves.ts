@@ -5,7 +5,13 @@ import type { Point, Vector } from './vectors.ts';
 /** A round tube through points, of a given radius. */
 export function tube(points: readonly Vector[], radius: number): Solid {
   const rods = points.slice(1).map((to, index) => capsule(points[index] ?? to, to, radius));
-  return union(...rods);
+  // Unions within a union: the balls around them spare most of the work.
+  const chunk = Math.max(4, Math.ceil(Math.sqrt(rods.length)));
+  const chunks: Solid[] = [];
+  for (let start = 0; start < rods.length; start += chunk) {
+    chunks.push(union(...rods.slice(start, start + chunk)));
+  }
+  return union(...chunks);
 }
 
 /** Points of a curve: `at` is asked for `count` shares from 0 to 1. */

@@ -46,7 +46,7 @@ export function drawStrokes(scene: Scene, view: View, format: Format, ground: Gr
   const surrounding = surroundingPresenceOf(scene, camera, format);
   const tones = tonesOf(scene, camera, format, view, ground);
   return [
-    ...drawBeam(camera, view, surrounding, seeded(seed)),
+    ...drawBeam(scene, camera, view, tones, surrounding, seeded(seed)),
     ...engrave(scene, camera, view, regionsOf(view), tones, seeded(seed + 1)),
     ...drawWires(scene, camera, view, everywhere, seeded(seed + 2)),
     ...drawTracks(scene, camera, view, everywhere, seeded(seed + 3)),

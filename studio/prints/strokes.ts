@@ -91,7 +91,7 @@ function hair(
     xs[place] = x + sway;
     ys[place] = y + sway;
     widths[place] = (0.56 + 0.34 * tone) * hand * (0.5 + 0.5 * taper);
-    strengths[place] = strength * (0.5 + 0.5 * Math.min(1, tone * 1.6)) * (0.25 + 0.75 * taper);
+    strengths[place] = strength * (0.36 + 0.64 * Math.min(1, tone * 1.7)) * (0.25 + 0.75 * taper);
   }
   return { xs, ys, widths, strengths, isColored };
 }

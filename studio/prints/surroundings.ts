@@ -1,6 +1,7 @@
 import { between, type Random } from '../random.ts';
 import type { Camera } from './camera.ts';
 import type { Presence } from './presence.ts';
+import type { Scene } from './scene.ts';
 import { type Field, streamlines } from './streamlines.ts';
 import { type Stroke, taperedStroke } from './stroke.ts';
 import type { View } from './view.ts';
@@ -11,10 +12,18 @@ const CELL = 6;
 /**
  * The beam behind the subject: long faint strokes that give way to it, as if it were a charge.
  *
+ * @param tones - of the parts, a number a sample
  * @param presence - where they may be
  */
-export function drawBeam(camera: Camera, view: View, presence: Presence, random: Random): Stroke[] {
-  const near = nearness(camera, view);
+export function drawBeam(
+  scene: Scene,
+  camera: Camera,
+  view: View,
+  tones: Float32Array,
+  presence: Presence,
+  random: Random,
+): Stroke[] {
+  const near = nearness(scene, camera, view);
   const incline = between(random, -0.2, -0.1);
   const [baseX, baseY] = [Math.cos(incline), Math.sin(incline)];
   const field: Field = {
@@ -23,7 +32,9 @@ export function drawBeam(camera: Camera, view: View, presence: Presence, random:
     region: (x, y) => {
       if (x < 0 || y < 0 || x >= camera.width || y >= camera.height) return -1;
       const index = Math.floor(y * view.samples) * view.columns + Math.floor(x * view.samples);
-      return view.part[index] === -1 ? 0 : -1;
+      const part = scene.parts[view.part[index] ?? -1];
+      // It is seen through distance that has faded away, too.
+      return part === undefined || (part.isSurrounding && (tones[index] ?? 0) < 0.03) ? 0 : -1;
     },
     direction: (x, y) => {
       const slopeX = near(x + CELL, y) - near(x - CELL, y);
@@ -52,14 +63,15 @@ export function drawBeam(camera: Camera, view: View, presence: Presence, random:
 }
 
 /** How much of the subject is near a place, 0..1: its silhouette, blurred. */
-function nearness(camera: Camera, view: View): (x: number, y: number) => number {
+function nearness(scene: Scene, camera: Camera, view: View): (x: number, y: number) => number {
   const [columns, rows] = [Math.ceil(camera.width / CELL) + 1, Math.ceil(camera.height / CELL) + 1];
   let map = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const sampleRow = Math.min(view.rows - 1, Math.floor(row * CELL * view.samples));
       const sampleColumn = Math.min(view.columns - 1, Math.floor(column * CELL * view.samples));
-      map[row * columns + column] = view.part[sampleRow * view.columns + sampleColumn] === -1 ? 0 : 1;
+      const part = scene.parts[view.part[sampleRow * view.columns + sampleColumn] ?? -1];
+      map[row * columns + column] = part === undefined || part.isSurrounding ? 0 : 1;
     }
   }
   for (let pass = 0; pass < 3; pass += 1) map = blurred(map, columns, rows, 6);

@@ -27,7 +27,7 @@ export function drawTracks(
   const turnOfAll = random() * 2 * Math.PI;
   for (let index = 0; index < count; index += 1) {
     const angle = turnOfAll + ((index + between(random, -0.25, 0.25)) / count) * 2 * Math.PI;
-    const radius = size * between(random, 0.08, 0.45) * (random() < 0.5 ? -1 : 1);
+    const radius = size * between(random, 0.12, 0.6) * (random() < 0.5 ? -1 : 1);
     const path = fly(x, y, angle, radius, between(random, 0.9, 2.2) * size);
     const strength = between(random, 0.4, 0.75);
     strokes.push(...visible(path, depth, view, presence, 0.85, strength, false));

@@ -21,7 +21,7 @@ function houses(atX: number, atZ: number): Solid[] {
   ].flatMap(([sideX = 0, sideZ = 0]) => {
     const [x, z] = [atX + sideX * pitch * 0.2, atZ + sideZ * pitch * 0.2];
     if (avenue(x, z) < 0.26) return [];
-    const height = between(random, 0.1, 0.28) + rise * between(random, 0.25, 1.25);
+    const height = between(random, 0.1, 0.28) + rise * between(random, 0.3, 1.7);
     const width = pitch * between(random, 0.3, 0.38);
     const house = move(box([width, height, width]), [x, height / 2, z]);
     if (height < 0.8) return [house];
@@ -39,9 +39,9 @@ for (let row = -reach; row <= reach; row += 1) {
 }
 
 const tower = union(
-  move(box([0.36, 1.5, 0.36]), [0, 0.75, 0]),
-  move(box([0.26, 0.5, 0.26]), [0, 1.7, 0]),
-  move(box([0.13, 0.4, 0.13]), [0, 2.1, 0]),
+  move(box([0.38, 2.1, 0.38]), [0, 1.05, 0]),
+  move(box([0.26, 0.5, 0.26]), [0, 2.35, 0]),
+  move(box([0.13, 0.4, 0.13]), [0, 2.8, 0]),
 );
 
 export const scene: Scene = {
@@ -62,11 +62,12 @@ export const scene: Scene = {
     },
   ],
   eye: [4.6, 7.6, 8.4],
-  target: [0, 0.55, 0.1],
-  viewHeight: 5,
+  target: [0, 0.75, 0.1],
+  viewHeight: 5.6,
+  bannerViewHeight: 4.8,
   light: [-0.7, 0.75, 0.2],
   fade: 0.62,
-  vertex: [0, 2.3, 0],
+  vertex: [0, 3, 0],
   trackCount: 5,
   coloredAngle: 70,
   coloredBend: 0.5,

@@ -9,7 +9,7 @@ const ground = (x: number, z: number) =>
 
 const spans = 8;
 const foot = (index: number): Vector => {
-  const [x, z] = [-1.3 + 0.62 * index + 0.16 * index * index, -4.4 * index];
+  const [x, z] = [-1.7 + 2 * index, -2 - 5.2 * index];
   return [x, ground(x, z), z];
 };
 
@@ -89,14 +89,14 @@ export const scene: Scene = {
     },
   ],
   wires: [...towers, ...cables],
-  eye: [-4.2, 2.3, 7.2],
-  target: [0.9, 1.55, -4.4],
-  viewHeight: 7.6,
-  bannerViewHeight: 6.6,
+  eye: [0, 1.5, 6],
+  target: [0.1, 2, -2],
+  viewHeight: 6.2,
+  bannerViewHeight: 5.9,
   light: [0.7, 0.5, -0.2],
   fade: 0.95,
-  haze: { from: 10, half: 13 },
-  vertex: [14, 3.2, -34],
+  haze: { from: 9, half: 12 },
+  vertex: [9, 4.5, -30],
   trackCount: 6,
   coloredAngle: 105,
   coloredBend: -0.6,
