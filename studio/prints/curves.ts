@@ -1,17 +1,63 @@
-import { capsule, type Solid } from './solids.ts';
-import { union } from './solid-operations.ts';
+import type { Solid } from './solids.ts';
 import type { Point, Vector } from './vectors.ts';
+
+/** Segments of a tube that share a ball around them. */
+const CHUNK = 8;
 
 /** A round tube through points, of a given radius. */
 export function tube(points: readonly Vector[], radius: number): Solid {
-  const rods = points.slice(1).map((to, index) => capsule(points[index] ?? to, to, radius));
-  // Unions within a union: the balls around them spare most of the work.
-  const chunk = Math.max(4, Math.ceil(Math.sqrt(rods.length)));
-  const chunks: Solid[] = [];
-  for (let start = 0; start < rods.length; start += chunk) {
-    chunks.push(union(...rods.slice(start, start + chunk)));
-  }
-  return union(...chunks);
+  const count = points.length;
+  const coordinates = Float64Array.from(points.flat());
+  const balls = Array.from({ length: Math.ceil((count - 1) / CHUNK) }, (_, chunk) =>
+    ballOf(points.slice(chunk * CHUNK, chunk * CHUNK + CHUNK + 1)),
+  );
+  const ballNumbers = Float64Array.from(balls.flatMap((ball) => [...ball.center, ball.radius]));
+  const whole = ballOf(points);
+  return {
+    distance: (x, y, z) => {
+      let nearest = Infinity;
+      let nearestSquared = Infinity;
+      for (let chunk = 0; chunk < balls.length; chunk += 1) {
+        const ballX = x - (ballNumbers[chunk * 4] as number);
+        const ballY = y - (ballNumbers[chunk * 4 + 1] as number);
+        const ballZ = z - (ballNumbers[chunk * 4 + 2] as number);
+        const far = nearest + (ballNumbers[chunk * 4 + 3] as number);
+        if (ballX * ballX + ballY * ballY + ballZ * ballZ > far * far) continue;
+        const last = Math.min(count - 1, (chunk + 1) * CHUNK);
+        for (let index = chunk * CHUNK; index < last; index += 1) {
+          const fromX = coordinates[index * 3] as number;
+          const fromY = coordinates[index * 3 + 1] as number;
+          const fromZ = coordinates[index * 3 + 2] as number;
+          const alongX = (coordinates[index * 3 + 3] as number) - fromX;
+          const alongY = (coordinates[index * 3 + 4] as number) - fromY;
+          const alongZ = (coordinates[index * 3 + 5] as number) - fromZ;
+          const squared = alongX * alongX + alongY * alongY + alongZ * alongZ || 1;
+          const dx = x - fromX;
+          const dy = y - fromY;
+          const dz = z - fromZ;
+          const share = Math.min(1, Math.max(0, (dx * alongX + dy * alongY + dz * alongZ) / squared));
+          const awayX = dx - alongX * share;
+          const awayY = dy - alongY * share;
+          const awayZ = dz - alongZ * share;
+          const away = awayX * awayX + awayY * awayY + awayZ * awayZ;
+          if (away < nearestSquared) nearestSquared = away;
+        }
+        nearest = Math.sqrt(nearestSquared);
+      }
+      return nearest - radius;
+    },
+    center: whole.center,
+    radius: whole.radius + radius,
+  };
+}
+
+/** A ball around points. */
+function ballOf(points: readonly Vector[]): { center: Vector; radius: number } {
+  const middle = (axis: 0 | 1 | 2) =>
+    (Math.min(...points.map((point) => point[axis])) + Math.max(...points.map((point) => point[axis]))) / 2;
+  const center: Vector = [middle(0), middle(1), middle(2)];
+  const radius = Math.max(...points.map(([x, y, z]) => Math.hypot(x - center[0], y - center[1], z - center[2])));
+  return { center, radius };
 }
 
 /** Points of a curve: `at` is asked for `count` shares from 0 to 1. */

@@ -15,8 +15,10 @@ export function presenceOf(camera: Camera, format: Format): Presence {
 export function surroundingPresenceOf(scene: Scene, camera: Camera, format: Format): Presence {
   const quiet = presenceOf(camera, format);
   const reach = (scene.fade ?? 0.75) * camera.height;
+  const isBanner = format === 'banner';
   return (x, y) => {
     const away = Math.hypot((x - camera.centerX) * 0.8, y - camera.centerY) / reach;
-    return quiet(x, y) * smoothStep(1, 0.35, away);
+    const leftward = isBanner ? smoothStep(camera.width * 0.42, camera.width * 0.74, x) : 1;
+    return quiet(x, y) * leftward * smoothStep(1, 0.35, away);
   };
 }

@@ -39,7 +39,7 @@ export function engrave(
         return [dx / size, dy / size];
       },
       spacing: (x, y) => spacingOf(toneAt(Math.max(0, sampleAt(x, y)))),
-      longest: () => between(random, 50, 260),
+      longest: () => between(random, 90, 560),
     };
     const shortest = from > 0 ? 9 : 4;
     return streamlines(field, random).filter(({ points }) => points.length >= shortest).map((line) =>
@@ -78,7 +78,7 @@ function hair(
   const [widths, strengths] = [new Float32Array(count), new Float32Array(count)];
   const hand = between(random, 0.9, 1.08);
   const [phase, wave] = [random() * 6.3, between(random, 0.03, 0.07)];
-  const fineness = Math.min(14, count * 0.35);
+  const fineness = Math.min(8, count * 0.3);
   let isColored = false;
   for (const [place, [x, y]] of line.points.entries()) {
     const index = Math.max(0, sampleAt(x, y));
@@ -91,7 +91,7 @@ function hair(
     xs[place] = x + sway;
     ys[place] = y + sway;
     widths[place] = (0.56 + 0.34 * tone) * hand * (0.5 + 0.5 * taper);
-    strengths[place] = strength * (0.36 + 0.64 * Math.min(1, tone * 1.7)) * (0.25 + 0.75 * taper);
+    strengths[place] = strength * (0.36 + 0.64 * Math.min(1, tone * 1.7)) * Math.min(1, tone * 9) * (0.25 + 0.75 * taper);
   }
   return { xs, ys, widths, strengths, isColored };
 }

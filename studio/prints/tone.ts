@@ -27,7 +27,7 @@ export function tonesOf(scene: Scene, camera: Camera, format: Format, view: View
         : 0.1 + 0.86 * clamp(1 - light * 1.12, 0, 1) ** 1.15 + (part.isSurrounding ? 0 : 0.25 * rim);
     // A color must be seen as one on paper, too, even in the light.
     const least = part.isColored && ground === 'paper' ? 0.42 : 0;
-    const presence = part.isSurrounding ? surrounding(x, y) * 0.72 : everywhere(x, y);
+    const presence = part.isSurrounding ? surrounding(x, y) * (ground === 'ink' ? 0.72 : 0.6) : everywhere(x, y);
     tones[index] = clamp(least + tone * (1 - least), 0, 1) * presence * remaining(scene, view.depth[index] ?? 0);
   }
   return tones;

@@ -95,7 +95,7 @@ export const scene: Scene = {
   ],
   eye: [-3.4, 1.3, 10],
   target: [1, 0, 0],
-  viewHeight: 6.9,
+  viewHeight: 7.5,
   bannerViewHeight: 5.6,
   light: [-0.45, 0.5, 0.75],
   fade: 0.62,
