@@ -60,11 +60,14 @@ export function streamlines(field: Field, random: Random): Streamline[] {
   return lines;
 }
 
-/** A place in every small square of the picture, in a random order. */
-function shuffledPlaces({ width, height }: Field, random: Random): (readonly [number, number])[] {
+/** A place in every small square of the picture that may have lines, in a random order. */
+function shuffledPlaces({ width, height, spacing }: Field, random: Random): (readonly [number, number])[] {
   const places: (readonly [number, number])[] = [];
   for (let y = 0; y < height; y += 1.5) {
-    for (let x = 0; x < width; x += 1.5) places.push([x + random() * 1.5, y + random() * 1.5]);
+    for (let x = 0; x < width; x += 1.5) {
+      const [atX, atY] = [x + random() * 1.5, y + random() * 1.5];
+      if (spacing(atX, atY) < Infinity) places.push([atX, atY]);
+    }
   }
   for (let index = places.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));

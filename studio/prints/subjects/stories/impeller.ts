@@ -70,7 +70,7 @@ export const scene: Scene = {
   eye: [0.6, 7.4, 6.2],
   target: [0, 0.2, 0],
   viewHeight: 4.9,
-  light: [-0.6, 0.55, 0.1],
+  light: [-0.5, 0.85, 0.4],
   vertex: [0, -0.6, 0],
   coloredAngle: 52,
   coloredBend: 0.55,
