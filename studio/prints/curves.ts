@@ -56,7 +56,9 @@ function ballOf(points: readonly Vector[]): { center: Vector; radius: number } {
   const middle = (axis: 0 | 1 | 2) =>
     (Math.min(...points.map((point) => point[axis])) + Math.max(...points.map((point) => point[axis]))) / 2;
   const center: Vector = [middle(0), middle(1), middle(2)];
-  const radius = Math.max(...points.map(([x, y, z]) => Math.hypot(x - center[0], y - center[1], z - center[2])));
+  const radius = Math.max(
+    ...points.map(([x, y, z]) => Math.hypot(x - center[0], y - center[1], z - center[2])),
+  );
   return { center, radius };
 }
 
@@ -75,7 +77,11 @@ export function hanging(from: Vector, to: Vector, sag: number, count = 40): Vect
 }
 
 /** The corners of a strip of a given width along a curve in a plane. */
-export function strip(count: number, width: (share: number) => number, at: (share: number) => Point): Point[] {
+export function strip(
+  count: number,
+  width: (share: number) => number,
+  at: (share: number) => Point,
+): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
   for (let index = 0; index < count; index += 1) {

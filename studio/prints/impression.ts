@@ -15,7 +15,13 @@ export interface Impression {
  *
  * @param scale - device pixels for each CSS pixel
  */
-export function pressPlate(plate: Plate, ground: Ground, hue: Accent, scale: number, seed: number): Impression {
+export function pressPlate(
+  plate: Plate,
+  ground: Ground,
+  hue: Accent,
+  scale: number,
+  seed: number,
+): Impression {
   const inks = inksOf(ground, hue);
   const random = seeded(seed + 77);
   const { width, height } = plate;
@@ -60,7 +66,7 @@ function mixedForEyes(one: number, other: number, share: number): number {
 
 /** Values spread over the pixels around them: three running means in each direction are nearly a Gaussian. */
 function softened(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  let [from, to] = [Float32Array.from(values), new Float32Array(values.length)];
+  const [from, to] = [Float32Array.from(values), new Float32Array(values.length)];
   for (let pass = 0; pass < 3; pass += 1) {
     runningMean(from, to, height, width, width, 1, radius);
     runningMean(to, from, width, height, 1, width, radius);

@@ -26,7 +26,11 @@ export function occupiedGround(width: number, height: number): Occupied {
   const first = new Int32Array(columns * rows).fill(-1);
   let capacity = 1 << 16;
   let [xs, ys] = [new Float32Array(capacity), new Float32Array(capacity)];
-  let [regions, lines, orders] = [new Int32Array(capacity), new Int32Array(capacity), new Int32Array(capacity)];
+  let [regions, lines, orders] = [
+    new Int32Array(capacity),
+    new Int32Array(capacity),
+    new Int32Array(capacity),
+  ];
   let next = new Int32Array(capacity);
   let count = 0;
 

@@ -40,7 +40,13 @@ export function look(scene: Scene, format: Format, samples?: number): View {
 }
 
 /** All strokes of a picture, the farthest first. */
-export function drawStrokes(scene: Scene, view: View, format: Format, ground: Ground, seed: number): Stroke[] {
+export function drawStrokes(
+  scene: Scene,
+  view: View,
+  format: Format,
+  ground: Ground,
+  seed: number,
+): Stroke[] {
   const camera = cameraOf(scene, format);
   const everywhere = presenceOf(camera, format);
   const surrounding = surroundingPresenceOf(scene, camera, format);
@@ -54,7 +60,10 @@ export function drawStrokes(scene: Scene, view: View, format: Format, ground: Gr
 }
 
 /** Prints strokes that were drawn for a format and ground, in a hue and scale. */
-export function press(strokes: readonly Stroke[], { format, ground, hue, scale, seed }: PrintOptions): Impression {
+export function press(
+  strokes: readonly Stroke[],
+  { format, ground, hue, scale, seed }: PrintOptions,
+): Impression {
   const { width, height } = formats[format];
   const plate = cutPlate(strokes, Math.round(width * scale), Math.round(height * scale), scale);
   return pressPlate(plate, ground, hue, scale, seed);

@@ -4,7 +4,10 @@ import type { Impression } from './impression.ts';
 export function contactSheet(pictures: readonly Impression[]): Impression {
   const [first] = pictures;
   if (first === undefined) throw new Error('There is no picture for the sheet.');
-  const columns = Math.min(pictures.length, Math.max(1, Math.ceil(Math.sqrt((pictures.length * first.height * 1.6) / first.width))));
+  const columns = Math.min(
+    pictures.length,
+    Math.max(1, Math.ceil(Math.sqrt((pictures.length * first.height * 1.6) / first.width))),
+  );
   const rows = Math.ceil(pictures.length / columns);
   const [width, height] = [first.width * columns, first.height * rows];
   const rgb = new Uint8Array(width * height * 3);

@@ -10,7 +10,8 @@ export function union(...solids: readonly Solid[]): Solid {
         const { center } = solid;
         // The ball around a solid tells without more work that another one is nearer.
         if (nearest < Infinity && solid.radius < Infinity) {
-          const away = Math.sqrt((x - center[0]) ** 2 + (y - center[1]) ** 2 + (z - center[2]) ** 2) - solid.radius;
+          const away =
+            Math.sqrt((x - center[0]) ** 2 + (y - center[1]) ** 2 + (z - center[2]) ** 2) - solid.radius;
           if (away > nearest) continue;
         }
         nearest = Math.min(nearest, solid.distance(x, y, z));
@@ -175,9 +176,16 @@ export function bend(solid: Solid, degrees: number): Solid {
 function ballAround(solids: readonly Solid[]): { center: Vector; radius: number } {
   const finite = solids.filter(({ radius }) => radius < Infinity);
   if (finite.length < solids.length || finite.length === 0) return { center: [0, 0, 0], radius: Infinity };
-  const low = [0, 1, 2].map((axis) => Math.min(...finite.map(({ center, radius }) => (center[axis] ?? 0) - radius)));
-  const high = [0, 1, 2].map((axis) => Math.max(...finite.map(({ center, radius }) => (center[axis] ?? 0) + radius)));
+  const low = [0, 1, 2].map((axis) =>
+    Math.min(...finite.map(({ center, radius }) => (center[axis] ?? 0) - radius)),
+  );
+  const high = [0, 1, 2].map((axis) =>
+    Math.max(...finite.map(({ center, radius }) => (center[axis] ?? 0) + radius)),
+  );
   const [x = 0, y = 0, z = 0] = low.map((bound, axis) => (bound + (high[axis] ?? 0)) / 2);
   const center: Vector = [x, y, z];
-  return { center, radius: Math.max(...finite.map((solid) => length(subtract(solid.center, center)) + solid.radius)) };
+  return {
+    center,
+    radius: Math.max(...finite.map((solid) => length(subtract(solid.center, center)) + solid.radius)),
+  };
 }

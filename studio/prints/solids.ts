@@ -65,7 +65,9 @@ export function cone(bottom: number, top: number, height: number, rounding = 0):
       const wallX = away - high + slope * share;
       const wallY = y - half + 2 * half * share;
       const inside = wallX < 0 && capY < 0 ? -1 : 1;
-      return inside * Math.sqrt(Math.min(capX * capX + capY * capY, wallX * wallX + wallY * wallY)) - rounding;
+      return (
+        inside * Math.sqrt(Math.min(capX * capX + capY * capY, wallX * wallX + wallY * wallY)) - rounding
+      );
     },
     center: origin,
     radius: Math.hypot(Math.max(bottom, top), height / 2),

@@ -42,9 +42,11 @@ export function engrave(
       longest: () => between(random, 90, 560),
     };
     const shortest = from > 0 ? 9 : 4;
-    return streamlines(field, random).filter(({ points }) => points.length >= shortest).map((line) =>
-      hair(line, scene, view, sampleAt, (index) => clamp(toneAt(index), 0, 1), strength, random),
-    );
+    return streamlines(field, random)
+      .filter(({ points }) => points.length >= shortest)
+      .map((line) =>
+        hair(line, scene, view, sampleAt, (index) => clamp(toneAt(index), 0, 1), strength, random),
+      );
   };
   return [...layer(1, 0, 0), ...layer(0.55, CROSSED, (62 * Math.PI) / 180)];
 }
@@ -91,7 +93,8 @@ function hair(
     xs[place] = x + sway;
     ys[place] = y + sway;
     widths[place] = (0.56 + 0.34 * tone) * hand * (0.5 + 0.5 * taper);
-    strengths[place] = strength * (0.36 + 0.64 * Math.min(1, tone * 1.7)) * Math.min(1, tone * 9) * (0.25 + 0.75 * taper);
+    strengths[place] =
+      strength * (0.36 + 0.64 * Math.min(1, tone * 1.7)) * Math.min(1, tone * 9) * (0.25 + 0.75 * taper);
   }
   return { xs, ys, widths, strengths, isColored };
 }

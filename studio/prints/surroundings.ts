@@ -90,7 +90,12 @@ function clampTo(value: number, most: number): number {
 }
 
 /** The mean of the values around each one, in rows and then in columns. */
-function blurred(map: Float32Array, columns: number, rows: number, radius: number): Float32Array<ArrayBuffer> {
+function blurred(
+  map: Float32Array,
+  columns: number,
+  rows: number,
+  radius: number,
+): Float32Array<ArrayBuffer> {
   const across = new Float32Array(map.length);
   const result = new Float32Array(map.length);
   for (let row = 0; row < rows; row += 1) {

@@ -11,7 +11,13 @@ export type Ground = 'ink' | 'paper';
  * How much of the ground strokes shall cover at each sample of a view, 0..1: on ink they are the light, on paper the
  * shade. Faces that turn away from the eye are drawn more densely on both, which makes forms round and edges clear.
  */
-export function tonesOf(scene: Scene, camera: Camera, format: Format, view: View, ground: Ground): Float32Array {
+export function tonesOf(
+  scene: Scene,
+  camera: Camera,
+  format: Format,
+  view: View,
+  ground: Ground,
+): Float32Array {
   const tones = new Float32Array(view.part.length);
   const everywhere = presenceOf(camera, format);
   const surrounding = surroundingPresenceOf(scene, camera, format);
@@ -25,10 +31,13 @@ export function tonesOf(scene: Scene, camera: Camera, format: Format, view: View
       ground === 'ink'
         ? 0.06 + 0.9 * clamp(light * 1.1, 0, 1) ** 1.35 + (part.isSurrounding ? 0 : 0.2 * rim)
         : 0.1 + 0.86 * clamp(1 - light * 1.12, 0, 1) ** 1.15 + (part.isSurrounding ? 0 : 0.25 * rim);
-    // A color must be seen as one on paper, too, even in the light.
-    const least = part.isColored && ground === 'paper' ? 0.42 : 0;
-    const presence = part.isSurrounding ? surrounding(x, y) * (ground === 'ink' ? 0.72 : 0.6) : everywhere(x, y);
-    tones[index] = clamp(least + tone * (1 - least), 0, 1) * presence * remaining(scene, view.depth[index] ?? 0);
+    // A color must be seen as one: in the light on paper, and in the shade on ink.
+    const least = part.isColored ? (ground === 'paper' ? 0.42 : 0.16) : 0;
+    const presence = part.isSurrounding
+      ? surrounding(x, y) * (ground === 'ink' ? 0.72 : 0.6)
+      : everywhere(x, y);
+    tones[index] =
+      clamp(least + tone * (1 - least), 0, 1) * presence * remaining(scene, view.depth[index] ?? 0);
   }
   return tones;
 }

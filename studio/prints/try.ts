@@ -16,9 +16,12 @@ import { seedOf } from './seed.ts';
 import { contactSheet } from './sheet.ts';
 import type { Ground } from './tone.ts';
 
-const [names = '', format = 'tile', grounds = 'ink', hue = 'solve', scale = '1', file] = process.argv.slice(2);
+const [names = '', format = 'tile', grounds = 'ink', hue = 'solve', scale = '1', file] =
+  process.argv.slice(2);
 if (names === '' || !(format in formats)) {
-  process.stderr.write('Say which: AREA/SLUG[,…] tile|plate|banner ink|paper|both solve|build|scale [SCALE [FILE]]\n');
+  process.stderr.write(
+    'Say which: AREA/SLUG[,…] tile|plate|banner ink|paper|both solve|build|scale [SCALE [FILE]]\n',
+  );
   process.exit(2);
 }
 const pictures: Impression[] = [];

@@ -1,7 +1,7 @@
 import { type Camera, project, rayThrough } from './camera.ts';
 import type { Scene } from './scene.ts';
-import { nearest, nearestDistance, normalAt, type Shape, shapesOf } from './shapes.ts';
 import { shade } from './shading.ts';
+import { nearest, nearestDistance, normalAt, type Shape, shapesOf } from './shapes.ts';
 import { tangentAt } from './tangents.ts';
 import type { Vector } from './vectors.ts';
 

@@ -66,7 +66,12 @@ export const scene: Scene = {
   parts: [
     ...towers,
     deck,
-    { solid: heightField(swell, 0.3), tone: 0.5, isSurrounding: true, grain: { run: 'across', axis: [-0.4, 0, 1] } },
+    {
+      solid: heightField(swell, 0.3),
+      tone: 0.5,
+      isSurrounding: true,
+      grain: { run: 'across', axis: [-0.4, 0, 1] },
+    },
     { solid: move(cone(2.6, 0.2, 1.5), [-11, 0.2, -6]), tone: 0.7 },
   ],
   wires: [...hangers, ...cables],
@@ -74,7 +79,7 @@ export const scene: Scene = {
   target: [0.75, 1.45, 0],
   viewHeight: 6.6,
   bannerViewHeight: 5,
-  light: [0.3, 0.7, 0.7],
+  light: [-0.55, 0.8, 0.5],
   fade: 0.9,
   haze: { from: 13, half: 7 },
   vertex: [-3.6, 3.1, -0.5],

@@ -22,7 +22,8 @@ function height(x: number, z: number): number {
     const away = (Math.hypot(dx, dz) / wide) * ridges;
     sum += high / (1 + away * away * (1 + 0.35 * away));
   }
-  const rough = 0.05 * Math.sin(5.3 * x + 2 * Math.sin(2.7 * z)) + 0.04 * Math.sin(7.1 * z + 2 * Math.sin(3.3 * x));
+  const rough =
+    0.05 * Math.sin(5.3 * x + 2 * Math.sin(2.7 * z)) + 0.04 * Math.sin(7.1 * z + 2 * Math.sin(3.3 * x));
   return sum * (1 + rough) + rough * 0.7;
 }
 
@@ -35,7 +36,10 @@ export const scene: Scene = {
   parts: [
     { solid: common(block, land), tone: 0.92 },
     {
-      solid: common(move(sphere(0.52), summit), { ...land, distance: (x, y, z) => land.distance(x, y - 0.012, z) }),
+      solid: common(move(sphere(0.52), summit), {
+        ...land,
+        distance: (x, y, z) => land.distance(x, y - 0.012, z),
+      }),
       tone: 1,
       isColored: true,
     },

@@ -58,14 +58,23 @@ const cord = tube(
     const turns = share * 2 * Math.PI * 34;
     const x = -1.3 - 0.75 * Math.sin(Math.PI * share) + 0.3 * share;
     const y = 1.5 - 1.4 * share ** 0.8;
-    return [x + 0.09 * Math.cos(turns), y + 0.05 * Math.cos(turns), -0.25 + 0.6 * share + 0.09 * Math.sin(turns)];
+    return [
+      x + 0.09 * Math.cos(turns),
+      y + 0.05 * Math.cos(turns),
+      -0.25 + 0.6 * share + 0.09 * Math.sin(turns),
+    ];
   }),
   0.028,
 );
 
 export const scene: Scene = {
   parts: [
-    { solid: handle, tone: 1, isColored: true, grain: { run: 'around', axis: [1, 0, 0], through: [0, 1.9, -0.25] } },
+    {
+      solid: handle,
+      tone: 1,
+      isColored: true,
+      grain: { run: 'around', axis: [1, 0, 0], through: [0, 1.9, -0.25] },
+    },
     { solid: body, tone: 0.7 },
     { solid: plate, tone: 0.4, grain: { run: 'around', axis: dialAxis, through: middle } },
     { solid: dial, tone: 1, grain: { run: 'around', axis: dialAxis, through: middle } },

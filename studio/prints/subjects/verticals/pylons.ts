@@ -25,7 +25,9 @@ const waist = 2.1;
 
 /** How far a leg stands from the tower's middle at a height. */
 function stance(height: number): number {
-  return height < waist ? legs - (legs - 0.2) * (height / waist) : 0.2 - 0.17 * ((height - waist) / (top - waist));
+  return height < waist
+    ? legs - (legs - 0.2) * (height / waist)
+    : 0.2 - 0.17 * ((height - waist) / (top - waist));
 }
 
 function tower(index: number): Wire[] {
@@ -44,7 +46,11 @@ function tower(index: number): Wire[] {
   ] as const;
   const levels = [0, 0.75, 1.4, 1.9, 2.35, 2.7, 3.0, 3.35, 3.65, 4.0];
   for (const [place, [sideX, sideZ]] of corners.entries()) {
-    wires.push({ points: [at(sideX, sideZ, 0), at(sideX, sideZ, waist), at(sideX, sideZ, top)], width, strength: 1 });
+    wires.push({
+      points: [at(sideX, sideZ, 0), at(sideX, sideZ, waist), at(sideX, sideZ, top)],
+      width,
+      strength: 1,
+    });
     const [nextX, nextZ] = corners[(place + 1) % 4] ?? [0, 0];
     for (const [level, low] of levels.entries()) {
       const high = levels[level + 1] ?? top;
@@ -74,7 +80,9 @@ const cables: Wire[] = arms.flatMap(([height, reach], arm) =>
       const [x, y, z] = foot(index);
       return [x + side * reach, y + height - 0.36, z];
     };
-    const points = Array.from({ length: spans }, (_, index) => hanging(end(index - 1), end(index), 0.42)).flat();
+    const points = Array.from({ length: spans }, (_, index) =>
+      hanging(end(index - 1), end(index), 0.42),
+    ).flat();
     return { points, width: isColored ? 1.5 : 0.9, strength: 0.9, isColored };
   }),
 );
