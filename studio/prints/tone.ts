@@ -30,7 +30,7 @@ export function tonesOf(
     const tone =
       ground === 'ink'
         ? 0.06 + 0.9 * clamp(light * 1.1, 0, 1) ** 1.35 + (part.isSurrounding ? 0 : 0.2 * rim)
-        : 0.1 + 0.86 * clamp(1 - light * 1.12, 0, 1) ** 1.15 + (part.isSurrounding ? 0 : 0.25 * rim);
+        : 0.1 + 0.86 * clamp(1 - light * 1.02, 0, 1) ** 1.1 + (part.isSurrounding ? 0 : 0.25 * rim);
     // A color must be seen as one: in the light on paper, and in the shade on ink.
     const least = part.isColored ? (ground === 'paper' ? 0.42 : 0.16) : 0;
     const presence = part.isSurrounding

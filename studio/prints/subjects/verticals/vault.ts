@@ -97,7 +97,7 @@ export const scene: Scene = {
   target: [1, 0, 0],
   viewHeight: 7.5,
   bannerViewHeight: 5.6,
-  light: [-0.45, 0.5, 0.75],
+  light: [0.2, 0.8, 0.5],
   fade: 0.62,
   vertex: [0, 0, -1.6],
   trackCount: 6,
