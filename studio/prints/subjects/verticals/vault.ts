@@ -5,7 +5,7 @@ import type { Vector } from '../../vectors.ts';
 
 /** A bank's vault with its round door open: behind it shelves of boxes; the door's wheel is colored. */
 const facing = (solid: Solid) => turn(solid, 'x', 90);
-const wall = without(move(box([7.4, 5.4, 0.7]), [0, 0, -0.35]), facing(cylinder(1.72, 3)));
+const wall = without(move(box([14, 10, 0.7]), [0, 0, -0.35]), facing(cylinder(1.72, 3)));
 const rim = facing(
   without(
     revolution(
@@ -94,10 +94,10 @@ export const scene: Scene = {
     { solid: move(box([4.2, 4.2, 0.1]), [0, 0, -2.5]), tone: 0.3 },
   ],
   eye: [-3.4, 1.3, 10],
-  target: [1, 0, 0],
+  target: [1.3, 0, 0],
   viewHeight: 7.5,
   bannerViewHeight: 5.6,
-  light: [0.2, 0.8, 0.5],
+  light: [-0.2, 0.65, 0.75],
   fade: 0.62,
   vertex: [0, 0, -1.6],
   trackCount: 6,
