@@ -1,0 +1,70 @@
+import { seeded } from '../random.ts';
+import { cameraOf } from './camera.ts';
+import { type Impression, pressPlate } from './impression.ts';
+import type { Accent } from './inks.ts';
+import { cutPlate } from './plate.ts';
+import { presenceOf, surroundingPresenceOf } from './presence.ts';
+import { regionsOf } from './regions.ts';
+import { type Format, formats, type Scene } from './scene.ts';
+import type { Stroke } from './stroke.ts';
+import { engrave } from './strokes.ts';
+import { drawBeam } from './surroundings.ts';
+import { type Ground, tonesOf } from './tone.ts';
+import { drawTracks } from './tracks.ts';
+import { takeView, type View } from './view.ts';
+import { drawWires } from './wires.ts';
+
+/** How a scene is printed. */
+export interface PrintOptions {
+  readonly format: Format;
+  readonly ground: Ground;
+  readonly hue: Accent;
+  /** Device pixels for each CSS pixel, 1..2. */
+  readonly scale: number;
+  readonly seed: number;
+}
+
+/** Prints a scene. The same scene, options and seed always give the same picture. */
+export function print(scene: Scene, options: PrintOptions): Impression {
+  const { format, ground } = options;
+  return press(drawStrokes(scene, look(scene, format), format, ground, options.seed), options);
+}
+
+/**
+ * What is seen of a scene in a format; the same for both grounds and all hues.
+ *
+ * @param samples - how many for each CSS pixel; fewer are quicker and coarser
+ */
+export function look(scene: Scene, format: Format, samples?: number): View {
+  return takeView(scene, cameraOf(scene, format), samples);
+}
+
+/** All strokes of a picture, the farthest first. */
+export function drawStrokes(
+  scene: Scene,
+  view: View,
+  format: Format,
+  ground: Ground,
+  seed: number,
+): Stroke[] {
+  const camera = cameraOf(scene, format);
+  const everywhere = presenceOf(camera, format);
+  const surrounding = surroundingPresenceOf(scene, camera, format);
+  const tones = tonesOf(scene, camera, format, view, ground);
+  return [
+    ...drawBeam(scene, camera, view, tones, surrounding, seeded(seed)),
+    ...engrave(scene, camera, view, regionsOf(view), tones, seeded(seed + 1)),
+    ...drawWires(scene, camera, view, everywhere, seeded(seed + 2)),
+    ...drawTracks(scene, camera, view, everywhere, seeded(seed + 3)),
+  ];
+}
+
+/** Prints strokes that were drawn for a format and ground, in a hue and scale. */
+export function press(
+  strokes: readonly Stroke[],
+  { format, ground, hue, scale, seed }: PrintOptions,
+): Impression {
+  const { width, height } = formats[format];
+  const plate = cutPlate(strokes, Math.round(width * scale), Math.round(height * scale), scale);
+  return pressPlate(plate, ground, hue, scale, seed);
+}

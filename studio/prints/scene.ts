@@ -1,0 +1,74 @@
+import type { Solid } from './solids.ts';
+import type { Vector } from './vectors.ts';
+
+/**
+ * The way in which strokes run over a surface:
+ * `around` an axis through a point, as the tool of a lathe runs (circles on flat ends, too);
+ * `along` a direction, as grain runs in wood;
+ * `across` a direction: the lines in which planes at right angles to it cut the surface, such as contours of a terrain.
+ */
+export type Grain =
+  | { readonly run: 'around'; readonly axis: Vector; readonly through: Vector }
+  | { readonly run: 'along' | 'across'; readonly axis: Vector };
+
+/** A solid and how it is engraved. */
+export interface Part {
+  readonly solid: Solid;
+  /** How light its material is: 0 black, 1 white; 0.8 if not given. */
+  readonly tone?: number;
+  /** Whether it is printed in the picture's accent. One part, or a few that are one thing. */
+  readonly isColored?: boolean;
+  /** Contours of its height if not given. */
+  readonly grain?: Grain;
+  /** Whether it is a floor or distance that fades away around the subject. */
+  readonly isSurrounding?: boolean;
+}
+
+/** A free line in space, such as a cable, a route or a wave; solids in front of it hide it. */
+export interface Wire {
+  readonly points: readonly Vector[];
+  /** Its width in CSS pixels; 0.9 if not given. Wider ones are made of several hairs. */
+  readonly width?: number;
+  /** How strong it is, 0..1; 0.8 if not given. */
+  readonly strength?: number;
+  readonly isColored?: boolean;
+}
+
+/** What a print shows, independent of its format, ground and hue. Units are the subject's own. */
+export interface Scene {
+  readonly parts: readonly Part[];
+  readonly wires?: readonly Wire[];
+  readonly eye: Vector;
+  /** The point that comes to stand in the middle of a tile, and right of the middle of a banner. */
+  readonly target: Vector;
+  /** How much of the target's upright plane the picture shows from top to bottom, in units. */
+  readonly viewHeight: number;
+  /** The same for banners, if they show more or less. */
+  readonly bannerViewHeight?: number;
+  /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
+  readonly bannerPlace?: readonly [number, number];
+  /** The direction towards the light; from above, left and in front if not given. */
+  readonly light?: Vector;
+  /** Where the surroundings have faded away: the distance from the target, as a share of the picture's height; 0.75. */
+  readonly fade?: number;
+  /** Haze: from a depth on, what is seen loses half of its strength with every `half` units. */
+  readonly haze?: { readonly from: number; readonly half: number };
+  /** The point from which particle tracks start. */
+  readonly vertex: Vector;
+  /** How many tracks leave the vertex; 7 if not given. */
+  readonly trackCount?: number;
+  /** The angle at which the colored track leaves the vertex, in degrees against the clock from the right; 20. */
+  readonly coloredAngle?: number;
+  /** How strongly the colored track bends, -1..1; 0.5. */
+  readonly coloredBend?: number;
+}
+
+/** The printing sizes in CSS pixels. */
+export const formats = {
+  tile: { width: 480, height: 480 },
+  plate: { width: 720, height: 540 },
+  banner: { width: 1200, height: 600 },
+} as const;
+
+/** A printing size by name. */
+export type Format = keyof typeof formats;
