@@ -1,10 +1,10 @@
 // Makes the sample company's films with the words beside them, pictures, logos and wordmark and the pictures behind its cards, which are committed
 // in company/, and the site's typefaces, which are in brand/.
 //
-//   npm run draw [-- film [NAME …]|words|picture|plate|logo|wordmark|card|font]
+//   npm run draw [-- film [NAME …]|print [NAME …]|words|picture|plate|logo|wordmark|card|font]
 //
-// Without an argument it makes all of them; after `film`, names choose some films. Films and cards need two Debian
-// packages:
+// Without an argument it makes all of them; after `film` and `print`, names choose some. Films, prints and cards need
+// Debian packages:
 //
 //   apt-get install chromium ffmpeg
 //
@@ -18,12 +18,14 @@ import { makeFonts } from './font.ts';
 import { makeLogos } from './logos/make-logos.ts';
 import { makePictures } from './picture.ts';
 import { makePlates } from './plates/plates.ts';
+import { makePrints } from './prints/make-prints.ts';
 import { makeWordmark } from './wordmark.ts';
 
 const makers = new Map<string, (names: readonly string[]) => void | Promise<void>>([
   ['film', makeFilms],
   ['words', makeFilmWords],
   ['picture', makePictures],
+  ['print', makePrints],
   ['plate', makePlates],
   ['logo', makeLogos],
   ['wordmark', makeWordmark],

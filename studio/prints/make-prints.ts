@@ -1,0 +1,57 @@
+import { output, weigh } from '../output.ts';
+import { writeAvif } from './avif.ts';
+import { catalogue, type Entry, type Use } from './catalogue.ts';
+import { drawStrokes, look, press } from './print.ts';
+import type { Format, Scene } from './scene.ts';
+import { seedOf } from './seed.ts';
+import type { Ground } from './tone.ts';
+
+/** One file that is made of a picture. */
+interface Printing {
+  /** What its name ends with. */
+  readonly ending: string;
+  readonly format: Format;
+  readonly ground: Ground;
+  /** Device pixels for each CSS pixel. */
+  readonly scale: number;
+  /** The most bytes that it may have. */
+  readonly limit: number;
+}
+
+const onInk: readonly Printing[] = [
+  { ending: '', format: 'plate', ground: 'ink', scale: 1.5, limit: 90_000 },
+  { ending: '-small', format: 'card', ground: 'ink', scale: 2, limit: 45_000 },
+];
+
+const onPaper: readonly Printing[] = [
+  { ending: '', format: 'tile', ground: 'paper', scale: 2, limit: 90_000 },
+  { ending: '-small', format: 'chip', ground: 'paper', scale: 2, limit: 45_000 },
+];
+
+const printings: Readonly<Record<Use, readonly Printing[]>> = {
+  page: [...onInk, ...onPaper.map((printing) => ({ ...printing, ending: `-figure${printing.ending}` }))],
+  slide: onInk,
+  tile: onPaper,
+  banner: [{ ending: '', format: 'banner', ground: 'ink', scale: 1.6, limit: 90_000 }],
+};
+
+/**
+ * Prints the pictures of the catalogue: some 20 seconds each on one core.
+ *
+ * @param names - which; all of them if there is none
+ */
+export async function makePrints(names: readonly string[]): Promise<void> {
+  const chosen = catalogue.filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const entry of chosen) await printAll(entry);
+}
+
+async function printAll({ name, subject, hue, use }: Entry): Promise<void> {
+  const { scene } = (await import(`./subjects/${subject}.ts`)) as { scene: Scene };
+  const seed = seedOf(subject);
+  for (const { ending, format, ground, scale, limit } of printings[use]) {
+    const strokes = drawStrokes(scene, look(scene, format), format, ground, seed);
+    const file = `pictures/${name}${ending}.avif`;
+    await writeAvif(press(strokes, { format, ground, hue, scale, seed }), output(file), 46);
+    weigh(file, limit);
+  }
+}
