@@ -24,7 +24,7 @@ const onInk: readonly Printing[] = [
 ];
 
 const onPaper: readonly Printing[] = [
-  { ending: '', format: 'tile', ground: 'paper', scale: 2, limit: 90_000 },
+  { ending: '', format: 'tile', ground: 'paper', scale: 2, limit: 110_000 },
   { ending: '-small', format: 'chip', ground: 'paper', scale: 2, limit: 45_000 },
 ];
 
@@ -51,7 +51,7 @@ async function printAll({ name, subject, hue, use }: Entry): Promise<void> {
   for (const { ending, format, ground, scale, limit } of printings[use]) {
     const strokes = drawStrokes(scene, look(scene, format), format, ground, seed);
     const file = `pictures/${name}${ending}.avif`;
-    await writeAvif(press(strokes, { format, ground, hue, scale, seed }), output(file), 46);
+    await writeAvif(press(strokes, { format, ground, hue, scale, seed }), output(file), 50);
     weigh(file, limit);
   }
 }
