@@ -20,12 +20,12 @@ interface Printing {
 
 const onInk: readonly Printing[] = [
   { ending: '', format: 'plate', ground: 'ink', scale: 1.5, limit: 90_000 },
-  { ending: '-small', format: 'card', ground: 'ink', scale: 2, limit: 45_000 },
+  { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, limit: 45_000 },
 ];
 
 const onPaper: readonly Printing[] = [
   { ending: '', format: 'tile', ground: 'paper', scale: 2, limit: 110_000 },
-  { ending: '-small', format: 'chip', ground: 'paper', scale: 2, limit: 45_000 },
+  { ending: '-small', format: 'chip', ground: 'paper', scale: 1.5, limit: 45_000 },
 ];
 
 const printings: Readonly<Record<Use, readonly Printing[]>> = {

@@ -68,8 +68,8 @@ export const formats = {
   tile: { width: 480, height: 480 },
   plate: { width: 720, height: 540 },
   /** A plate and a tile for small places. */
-  card: { width: 360, height: 270 },
-  chip: { width: 300, height: 300 },
+  card: { width: 480, height: 360 },
+  chip: { width: 360, height: 360 },
   banner: { width: 1200, height: 600 },
 } as const;
 
