@@ -4,7 +4,7 @@ import styles from './office-map.module.css';
 
 interface OfficeMapProps {
   src: string;
-  offices: readonly { city: string; point: OfficePoint }[];
+  offices: readonly { name: string; point: OfficePoint }[];
   /** Which office is pointed at. */
   lit: number | undefined;
 }
@@ -17,7 +17,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
         <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
         {/* Without a view box: places are shares of the map, type keeps its size. */}
         <svg width="100%" height="100%" aria-hidden="true">
-          {offices.map(({ city, point }, index) => {
+          {offices.map(({ name, point }, index) => {
             const [x, y] = [`${point.x}%`, `${point.y}%`];
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
@@ -32,7 +32,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
                   data-named={point.named}
                   {...NAME_SIDES[point.side]}
                 >
-                  {city}
+                  {name}
                 </text>
               </g>
             );

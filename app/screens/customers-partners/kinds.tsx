@@ -17,9 +17,7 @@ export function Kinds({ kinds, customers }: KindsProps) {
         <section key={kind} className={styles.kind} data-enter="rise" aria-labelledby={kind}>
           <h2 id={kind}>
             <span className={styles.count}>{customers.filter((one) => one.kind === kind).length} </span>
-            <span className={styles.name} data-kind={kind}>
-              {kinds[kind].label}
-            </span>
+            <span className={styles.name}>{kinds[kind].label}</span>
           </h2>
           <p>{kinds[kind].text}</p>
         </section>
