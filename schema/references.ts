@@ -12,7 +12,9 @@ type Folder = 'platforms' | 'services' | 'verticals' | 'stories';
  */
 export function referenceFaults(
   content: SoundContent,
-  all: Readonly<Record<Folder, readonly { slug: string }[]>>,
+  all: Readonly<Record<Folder, readonly { slug: string }[]>> & {
+    readonly interfaces: readonly { name: string }[];
+  },
 ): Fault[] {
   const faults: Fault[] = [];
   const expect = (file: string, field: FieldPath, slug: string | undefined, folder: Folder) => {
@@ -35,6 +37,22 @@ export function referenceFaults(
     for (const page of content[area])
       expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
   }
+  const interfaces = all.interfaces.map(({ name }) => name);
+  const expectInterface = (file: string, field: FieldPath, name: string | undefined) => {
+    if (name === undefined || interfaces.includes(name)) return;
+    const meant = nearest(name, interfaces) ?? interfaces[0];
+    const example = meant === undefined ? undefined : `shows: ${meant}`;
+    const reason = `names interfaces/${name}.yaml, which does not exist: ${suggestion(name, interfaces)} (you can also leave the line out)`;
+    faults.push({ file, field, reason, example });
+  };
+  for (const area of ['platforms', 'stories'] as const) {
+    for (const { slug, shows } of content[area]) expectInterface(`${area}/${slug}.md`, ['shows'], shows);
+  }
+  expectInterface(
+    'pages/home.yaml',
+    ['whatWeDo', 'platform', 'shows'],
+    content.pages.home?.whatWeDo.platform.shows,
+  );
   for (const [index, industry] of content.industries.entries())
     expect('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
   return [...faults, ...locationFaults(content)];

@@ -40,6 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     gaming,
     testimonials,
     customers,
+    software,
   } = loaderData;
   const { industries, figures, offices, map } = loaderData;
   const { state, open, close } = useReachUs();
@@ -59,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Trio texts={texts.trio} pictures={forces} />
       </div>
       {platforms.length + services.length > 0 && (
-        <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
+        <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} software={software} />
       )}
       {stories.length > 0 && (
         <Stories

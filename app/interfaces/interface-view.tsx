@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react';
+import type { Interface } from '#schema/interfaces/interfaces.ts';
+
+/** Each kind with its own code and styles: a page brings those of what it shows. */
+const KINDS: { [Kind in Interface['kind']]: ComponentType<{ shown: Extract<Interface, { kind: Kind }> }> } = {
+  'app-builder': lazy(async () => ({
+    default: (await import('./app-builder/app-builder.tsx')).AppBuilderView,
+  })),
+  'case-queue': lazy(async () => ({ default: (await import('./case-queue/case-queue.tsx')).CaseQueueView })),
+  'clinic-day': lazy(async () => ({ default: (await import('./clinic-day/clinic-day.tsx')).ClinicDayView })),
+  'data-trail': lazy(async () => ({ default: (await import('./data-trail/data-trail.tsx')).DataTrailView })),
+  'flood-twin': lazy(async () => ({ default: (await import('./flood-twin/flood-twin.tsx')).FloodTwinView })),
+  'role-play': lazy(async () => ({ default: (await import('./role-play/role-play.tsx')).RolePlayView })),
+  'stock-floor': lazy(async () => ({
+    default: (await import('./stock-floor/stock-floor.tsx')).StockFloorView,
+  })),
+};
+
+/**
+ * The software as it is used, whatever its kind.
+ *
+ * @param props.shown - where it is kept as it was served, scripts know nothing of it
+ */
+export function InterfaceView({ shown }: { shown: Interface | undefined }) {
+  if (shown === undefined) return null;
+  const View = KINDS[shown.kind] as ComponentType<{ shown: Interface }>;
+  return <View shown={shown} />;
+}

@@ -1,0 +1,57 @@
+/** The drawing's measures: it is as many units wide and high. */
+export const BUST = { width: 360, height: 430 } as const;
+
+/** Units between two lines, between two points of a line, and by how much depth lifts a line. */
+const LINE_STEP = 6;
+const POINT_STEP = 9;
+const LIFT = 0.5;
+
+/**
+ * A figure of head and shoulders as lines across it, each bent by as much as the figure stands out there: nobody's face.
+ *
+ * @returns the path data of each line, from the top to the bottom, so that a later one may cover what is behind it
+ */
+export function bustLines(): string[] {
+  const count = Math.floor((BUST.height + 40) / LINE_STEP);
+  return Array.from({ length: count }, (_, index) => {
+    const y = (index + 1) * LINE_STEP;
+    const points = Array.from({ length: BUST.width / POINT_STEP + 1 }, (_, step) => {
+      const x = step * POINT_STEP;
+      return Math.round(y - LIFT * depthAt(x - BUST.width / 2, y));
+    });
+    const steps = points.slice(1).map((point, step) => `${POINT_STEP} ${point - (points[step] ?? 0)}`);
+    return `M0 ${points[0]}l${steps.join(' ').replaceAll(' -', '-')}`;
+  });
+}
+
+/** How far the figure stands out at a point; x is counted from the middle. */
+function depthAt(x: number, y: number): number {
+  const side = Math.abs(x);
+  const head = dome(x / 92, (y - 176) / 126) * 62;
+  const jaw = dome(x / 74, (y - 238) / 88) * 60;
+  const neck = dome(x / 46, (y - 320) / 120) * 36;
+  const shoulders = dome(x / 190, (y - 500) / 150) * 74;
+  const features =
+    34 * bump(x / 10, (y - 222) / 20) +
+    18 * bump(x / 9, (y - 190) / 26) +
+    10 * bump((side - 34) / 26, (y - 160) / 9) -
+    20 * bump((side - 36) / 17, (y - 184) / 10) +
+    9 * bump((side - 36) / 12, (y - 187) / 6) +
+    9 * bump((side - 48) / 20, (y - 226) / 18) +
+    13 * bump(x / 23, (y - 266) / 6) -
+    12 * bump(x / 26, (y - 274) / 4) +
+    12 * bump(x / 20, (y - 283) / 6) +
+    12 * bump(x / 20, (y - 312) / 13);
+  const face = Math.max(head, jaw);
+  return Math.max(face > 0 ? face + features * Math.min(1, face / 24) : 0, neck, shoulders);
+}
+
+/** The upper half of a sphere. */
+function dome(x: number, y: number): number {
+  return Math.sqrt(Math.max(0, 1 - x * x - y * y));
+}
+
+/** A hill that ends softly. */
+function bump(x: number, y: number): number {
+  return Math.exp(-(x * x + y * y));
+}
