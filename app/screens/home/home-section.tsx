@@ -13,7 +13,7 @@ interface HomeSectionProps {
    * `wide`: a headline alone, from side to side; `margin`: a small one in the margin of what follows; `row`: a small one in a row
    * with its text. Neighbors have different ones.
    */
-  layout?: 'wide' | 'margin' | 'row';
+  layout?: 'wide' | 'margin' | 'row' | undefined;
   /** Stands low at the end of the line. */
   text?: string;
   /** Stands below the text. */

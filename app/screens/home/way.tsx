@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -20,30 +20,31 @@ interface WayProps {
   to: string;
   ground: 'ink' | 'paper';
   entries: readonly WayEntry[];
-  /** Stands there instead of the entries' pictures. */
-  stage?: ReactNode;
+  /** Whether the entries' pictures are shown, each as its entry is pointed at. */
+  isPictured: boolean;
 }
 
-/** One way to begin, with all that it offers. The picture is that of the entry which the visitor points at. */
-export function Way({ title, text, label, to, ground, entries, stage }: WayProps) {
+/** One way to begin, with all that it offers. */
+export function Way({ title, text, label, to, ground, entries, isPictured }: WayProps) {
   const [shown, setShown] = useState(0);
   return (
     <div className={`ground-${ground} ${styles.way} ${styles[ground]}`}>
-      {stage !== undefined && <div className={styles.software}>{stage}</div>}
-      <div className={styles.stage} hidden={stage !== undefined}>
-        {entries.map(
-          ({ to: page, picture }, index) =>
-            picture !== undefined && (
-              <Picture
-                key={page}
-                leadsTo={page}
-                file={picture}
-                shape={ground === 'ink' ? 'plate' : 'figure'}
-                className={index === shown ? styles.shown : styles.waiting}
-              />
-            ),
-        )}
-      </div>
+      {isPictured && (
+        <div className={styles.stage}>
+          {entries.map(
+            ({ to: page, picture }, index) =>
+              picture !== undefined && (
+                <Picture
+                  key={page}
+                  leadsTo={page}
+                  file={picture}
+                  shape={ground === 'ink' ? 'plate' : 'figure'}
+                  className={index === shown ? styles.shown : styles.waiting}
+                />
+              ),
+          )}
+        </div>
+      )}
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.words}>
         <p>{text}</p>

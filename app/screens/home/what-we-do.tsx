@@ -11,33 +11,49 @@ interface WhatWeDoProps {
   texts: HomePage['whatWeDo'];
   platforms: readonly WayEntry[];
   services: readonly WayEntry[];
-  /** What the platforms' half shows instead of their pictures, if its texts name it; only the served page has it. */
+  /** What is shown above both halves, if the texts name it; only the served page has it. */
   software: Interface | undefined;
 }
 
 /**
- * The two ways to begin, as two halves: the platforms on ink, the services on paper (docs/behavior.md, "Home sections").
+ * The two ways to begin, as two halves: the platforms on ink, the services on paper (docs/behavior.md, "Home sections"). Above
+ * them stands software that is in use, from edge to edge, if the texts name one; else each half has pictures.
  */
 export function WhatWeDo({ texts, platforms, services, software }: WhatWeDoProps) {
+  const isSoftwareShown = texts.platform.shows !== undefined;
   return (
     <HomeSection
       id="what-we-do"
-      ground="raised"
+      ground={isSoftwareShown ? 'ink' : 'raised'}
+      layout={isSoftwareShown ? 'row' : undefined}
       label={texts.label}
       headline={texts.headline}
       text={texts.text}
     >
-      <div className={styles.ways}>
+      {isSoftwareShown && (
+        <div className={styles.software}>
+          <Software shown={software} />
+        </div>
+      )}
+      <div className={styles.ways} data-below={isSoftwareShown || undefined}>
         {platforms.length > 0 && (
           <Way
             {...texts.platform}
             to="/platform"
             ground="ink"
             entries={platforms}
-            stage={texts.platform.shows === undefined ? undefined : <Software shown={software} />}
+            isPictured={!isSoftwareShown}
           />
         )}
-        {services.length > 0 && <Way {...texts.services} to="/services" ground="paper" entries={services} />}
+        {services.length > 0 && (
+          <Way
+            {...texts.services}
+            to="/services"
+            ground="paper"
+            entries={services}
+            isPictured={!isSoftwareShown}
+          />
+        )}
       </div>
     </HomeSection>
   );

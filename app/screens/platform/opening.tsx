@@ -2,6 +2,7 @@ import type { Interface } from '#schema/interfaces/interfaces.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
+import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import type { Opening as OpeningContent } from '../area/banner.tsx';
 import styles from './opening.module.css';
 
@@ -20,12 +21,15 @@ export function Opening({ page, all, shown }: OpeningProps) {
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <a className="target" href={all.to}>
-          {all.title}
-        </a>
+        <div className={styles.ways}>
+          <ReachUsLink />
+          <a className="target" href={all.to}>
+            {all.title}
+          </a>
+        </div>
       </div>
       {page.picture !== undefined && (
-        <Picture src={page.picture} className={`printed ${styles.picture}`} shape="plate" />
+        <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" />
       )}
       <div className={styles.stage} data-banner="">
         <InterfaceView shown={shown} />
