@@ -23,6 +23,7 @@ export function WorldMap({ src, offices }: WorldMapProps) {
             key={index}
             x={`${point.x}%`}
             y={`${point.y}%`}
+            data-side={point.side}
             data-named={point.named}
             {...NAME_SIDES[point.side]}
           >

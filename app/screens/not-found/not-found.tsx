@@ -21,9 +21,12 @@ export default function NotFound() {
       {hasDrawing && <MovingDrawing motion={motion} />}
       <div className={`over-picture ${styles.words}`}>
         <h1 className={styles.headline}>
-          {/* One sentence a line: they are parted by a dash. */}
-          {headline.split(/(?<= -) /).map((sentence) => (
-            <span key={sentence}>{sentence} </span>
+          {/* One sentence a line. The dash that parts them is drawn before the second. */}
+          {headline.split(/ (?=- )/).map((sentence) => (
+            <span key={sentence}>
+              {sentence.startsWith('- ') && <span className={styles.dash}>- </span>}
+              {sentence.replace(/^- /, '')}{' '}
+            </span>
           ))}
         </h1>
         <div className={`over-picture ${styles.way}`}>

@@ -16,7 +16,7 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
   const { page, story, all, others, words } = loaderData;
   return (
     <>
-      <Banner page={page} all={all} picture="first" className={`columns ${styles.banner}`} />
+      <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
       <Steps
         headline={words.delivery}
         size="small"

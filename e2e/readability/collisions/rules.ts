@@ -1,0 +1,126 @@
+import type { Box, Line, Survey, Thing } from './survey.ts';
+
+/** What may touch before it is a collision, in pixels: fractions, and the room that letters have in their boxes. */
+const TOLERANCE_PX = 2;
+/** Columns that begin so near to each other seem to be meant for the same place. */
+const NEAR_PX = 14;
+/** Large letters are set so much further out that their stems, not their boxes, stand in the column; in their own size. */
+const OPTICAL = 0.08;
+/** As much of a line may be marked by a picture behind it. */
+const MARKED = 0.04;
+
+/** All collisions of a page, each said once. */
+export function collisions(survey: Survey): string[] {
+  const faults = [
+    ...textOverText(survey),
+    ...textOverControls(survey),
+    ...controlsOverControls(survey),
+    ...textOverArt(survey),
+    ...fixedOverText(survey),
+    ...besideTheColumns(survey),
+  ];
+  return [...new Set(faults)];
+}
+
+function textOverText({ lines }: Survey): string[] {
+  const faults: string[] = [];
+  const sorted = lines.toSorted(({ box: [, one] }, { box: [, other] }) => one - other);
+  sorted.forEach((line, index) => {
+    for (const other of sorted.slice(index + 1)) {
+      if (other.box[1] >= line.box[3]) break;
+      if (other.text === line.text || other.moves !== line.moves || !meet(line.box, other.box)) continue;
+      // A word set apart in a sentence stands in the sentence's box.
+      if (other.text.includes(line.text) || line.text.includes(other.text)) continue;
+      faults.push(`text over text: ${said(line)} and ${said(other)}`);
+    }
+  });
+  return faults;
+}
+
+function textOverControls({ lines, things }: Survey): string[] {
+  return pairs(lines, things, 'control')
+    .filter(([line, control]) => meet(line.box, control.box))
+    .map(([line, control]) => `text over a control: ${said(line)} and ${control.place}`);
+}
+
+/** One that lies wholly on another is a sign on it. */
+function controlsOverControls({ things }: Survey): string[] {
+  const controls = things.filter(({ kind }) => kind === 'control');
+  return controls.flatMap((one, index) =>
+    controls
+      .slice(index + 1)
+      .filter((other) => meet(one.box, other.box) && !holds(one.box, other.box) && !holds(other.box, one.box))
+      .map((other) => `control over control: ${one.place} and ${other.place}`),
+  );
+}
+
+/** Words may stand only over art that is made to lie behind them, and only where it is quiet. */
+function textOverArt({ lines, things }: Survey): string[] {
+  return [
+    ...pairs(lines, things, 'art')
+      .filter(([line, art]) => !art.isGround && line.moves && meet(line.box, art.box))
+      .map(([line, art]) => `text over art: ${said(line)} and ${art.place}`),
+    ...lines
+      .filter(({ moves }) => moves)
+      .flatMap((line) =>
+        line.marked
+          .filter(({ share }) => share > MARKED)
+          .map(({ art, share }) => `text over art: ${said(line)} and ${Math.round(share * 100)} % of ${art}`),
+      ),
+  ];
+}
+
+/** What floats over the page comes to stand over every line in its column, wherever the page is scrolled to. */
+function fixedOverText({ lines, things }: Survey): string[] {
+  return pairs(lines, things, 'fixed')
+    .filter(([line, { box, isOpaque, place }]) => {
+      const isBar = place.startsWith('header');
+      return line.moves && !line.slides && !(isBar && isOpaque) && across(line.box, box) > TOLERANCE_PX;
+    })
+    .map(([line, fixed]) => `fixed over text: ${fixed.place} and ${said(line)}`);
+}
+
+/** Text and controls keep to the page's columns: none stands outside of them, or a little beside where they begin. */
+function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
+  const places = [
+    ...lines
+      .filter(({ moves, slides, within }) => moves && !slides && within.every((index) => things[index]?.kind === 'fixed'))
+      .map((line) => ({ ...line, name: said(line) })),
+    ...things
+      .filter(({ kind }) => kind === 'control')
+      .map(({ box, place }) => ({ box, size: 0, name: place })),
+  ];
+  return places.flatMap(({ box: [left, , right], size, name }) => {
+    const at = `${name} at x=${Math.round(left)}-${Math.round(right)}`;
+    if (left < edge - TOLERANCE_PX - size * OPTICAL || right > width - edge + TOLERANCE_PX + size * OPTICAL) {
+      return [`outside the columns (${Math.round(edge)}): ${at}`];
+    }
+    const beside = left - edge;
+    return beside > TOLERANCE_PX && beside < NEAR_PX ? [`beside the columns (${Math.round(edge)}): ${at}`] : [];
+  });
+}
+
+function pairs(lines: readonly Line[], things: readonly Thing[], kind: Thing['kind']): [Line, Thing][] {
+  return things.flatMap((thing, index) =>
+    thing.kind === kind
+      ? lines.filter(({ within }) => !within.includes(index)).map((line): [Line, Thing] => [line, thing])
+      : [],
+  );
+}
+
+function meet(one: Box, other: Box): boolean {
+  const down = Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
+  return across(one, other) > TOLERANCE_PX && down > TOLERANCE_PX;
+}
+
+function holds(one: Box, other: Box): boolean {
+  return one[0] <= other[0] && one[1] <= other[1] && one[2] >= other[2] && one[3] >= other[3];
+}
+
+function across(one: Box, other: Box): number {
+  return Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
+}
+
+function said({ text, place }: Line): string {
+  return `${place} «${text}»`;
+}

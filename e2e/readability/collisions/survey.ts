@@ -1,0 +1,233 @@
+/** Left, top, right and bottom in pixels of the page. */
+export type Box = readonly [number, number, number, number];
+
+/** A line of text as it can be seen. */
+export interface Line {
+  text: string;
+  /** Where it stands, to find it by: tag and class of its element. */
+  place: string;
+  /** As wide as its words, and as high as its letters. */
+  box: Box;
+  /** The size of its letters in pixels. */
+  size: number;
+  /** The numbers of those things that it is a part of. */
+  within: readonly number[];
+  /** Whether it lies on the page, or stays in the window while the page moves below it. */
+  moves: boolean;
+  /** Whether a row around it is moved sideways by itself, so that it may stand anywhere. */
+  slides: boolean;
+  /** The art that shows more than its quiet ground behind the letters: what it is, and how much of the line it marks, from 0 to 1. */
+  marked: readonly { art: string; share: number }[];
+}
+
+/** What stands on a page besides text. */
+export interface Thing {
+  /** A control, a picture or drawing, or something that stays in the window while the page moves below it. */
+  kind: 'control' | 'art' | 'fixed';
+  place: string;
+  box: Box;
+  /** Art that is made to lie behind words: they may stand where it is quiet. */
+  isGround: boolean;
+  /** Something fixed that hides what is below it, as a bar does, rather than to float over it. */
+  isOpaque: boolean;
+}
+
+/** All that can collide on a page as it is shown. */
+export interface Survey {
+  /** The width of the window without its scroll bar. */
+  width: number;
+  /** From the side of the window to where the page's columns begin, in pixels. */
+  edge: number;
+  lines: Line[];
+  things: Thing[];
+}
+
+/** Runs in the page: what stands where. While a dialog or the menu is open, what stands in that. */
+export function survey(): Survey {
+  const panel = document.querySelector('dialog:modal, :popover-open');
+  const root = panel ?? document.body;
+  const placeOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} in #${element.closest('[id]')?.id}`;
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    getComputedStyle(element).clipPath === 'none' &&
+    element.closest('.visually-hidden') === null;
+
+  interface Around {
+    clip: DOMRect;
+    opacity: number;
+    moves: boolean;
+    slides: boolean;
+  }
+  const known = new Map<Element | null, Around>();
+  const around = (element: Element | null): Around => {
+    const found = known.get(element);
+    if (found !== undefined) return found;
+    if (element === null || element === document.documentElement || element === document.body) {
+      return { clip: new DOMRect(-1e5, -1e5, 2e5, 2e6), opacity: 1, moves: true, slides: false };
+    }
+    const outer = around(element.parentElement);
+    const { overflowX, overflowY, opacity, position } = getComputedStyle(element);
+    const clips = (overflowX !== 'visible' || overflowY !== 'visible') && position !== 'fixed';
+    const stays = position === 'fixed' || (position === 'sticky' && element.matches('header'));
+    const own = {
+      clip: clips ? meeting(outer.clip, element.getBoundingClientRect()) : outer.clip,
+      opacity: outer.opacity * Number(opacity),
+      moves: outer.moves && !stays,
+      slides: outer.slides || (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1),
+    };
+    known.set(element, own);
+    return own;
+  };
+  const boxOf = ({ left, top, right, bottom }: DOMRect): Box => [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
+
+  const things: (Thing & { element: Element })[] = [];
+  const addThing = (element: Element, kind: Thing['kind'], isGround = false) => {
+    const seen = meeting(around(element).clip, element.getBoundingClientRect());
+    if (seen.width < 2 || seen.height < 2 || !isSeen(element)) return;
+    const isOpaque = opacityOf(getComputedStyle(element).backgroundColor) > 0.9;
+    things.push({ element, kind, place: placeOf(element), box: boxOf(seen), isGround, isOpaque });
+  };
+  for (const control of root.querySelectorAll('button, select, input:not([type="hidden"]), textarea')) {
+    if (around(control).moves || panel !== null) addThing(control, 'control');
+  }
+  const drawings: SVGSVGElement[] = [];
+  for (const art of root.querySelectorAll<HTMLElement | SVGSVGElement>('img, svg')) {
+    const { width, height } = art.getBoundingClientRect();
+    if (width < 64 || height < 64 || art.closest('button, svg svg') !== null) continue;
+    if (art instanceof SVGSVGElement) drawings.push(art);
+    // A picture twice as wide as high is made to fill a banner behind its words (app/ui/picture/picture.tsx).
+    else addThing(art, 'art', Number(art.getAttribute('width')) === 2 * Number(art.getAttribute('height')));
+  }
+  if (panel === null) {
+    for (const element of document.body.querySelectorAll('header, button, a, div, p')) {
+      const { position } = getComputedStyle(element);
+      if (position === 'fixed' || (position === 'sticky' && element.matches('header'))) addThing(element, 'fixed');
+    }
+  }
+
+  const lines: Line[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (element === null || node.nodeValue?.trim() === '' || element.matches('script, style, option, title, textarea')) continue;
+    if (!isSeen(element)) continue;
+    const { clip, opacity, moves, slides } = around(element);
+    if (opacity < 0.1) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const within = things.flatMap((thing, index) => (thing.element.contains(element) ? [index] : []));
+    for (const { left, top, width, height } of range.getClientRects()) {
+      const letters = new DOMRect(left, top + height / 2 - size * 0.33, width, size * 0.66);
+      const seen = meeting(clip, letters);
+      if (seen.width < 2 || seen.height < 2) continue;
+      const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+      const marked = element.closest('svg') === null ? [...marksOf(seen), ...strokesIn(seen)] : [];
+      lines.push({ text, place: placeOf(element), box: boxOf(seen), size, within, moves, slides, marked });
+    }
+  }
+
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.paddingInlineStart = 'var(--edge)';
+  const edge = Number.parseFloat(getComputedStyle(probe).paddingInlineStart);
+  probe.remove();
+  return {
+    width: document.documentElement.clientWidth,
+    edge,
+    lines,
+    things: things.map(({ element: _, ...thing }) => thing),
+  };
+
+  function meeting(one: DOMRect, other: DOMRect): DOMRect {
+    const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+    const [right, bottom] = [Math.min(one.right, other.right), Math.min(one.bottom, other.bottom)];
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  }
+
+  function opacityOf(color: string): number {
+    if (color === 'transparent') return 0;
+    const alpha = /(?:\/|rgba\([^)]*,)\s*([\d.]+)\)$/.exec(color)?.[1];
+    return alpha === undefined ? 1 : Number(alpha);
+  }
+
+  /** How much of a line is marked by the pictures that are made to lie behind words. */
+  function marksOf(line: DOMRect): { art: string; share: number }[] {
+    return things.flatMap(({ element, isGround, place }) => {
+      if (!isGround || !(element instanceof HTMLImageElement) || !element.complete) return [];
+      const box = element.getBoundingClientRect();
+      if (meeting(meeting(around(element).clip, box), line).width === 0) return [];
+      const share = busyShare(element, box, line, around(element).opacity);
+      return share === 0 ? [] : [{ art: place, share }];
+    });
+  }
+
+  function busyShare(image: HTMLImageElement, box: DOMRect, line: DOMRect, opacity: number): number {
+    const { columns, rows, contrast } = tonesOf(image);
+    const { objectFit, objectPosition } = getComputedStyle(image);
+    const ratio = image.naturalWidth / image.naturalHeight;
+    const [least, most] = [Math.min(box.width / ratio, box.height), Math.max(box.width / ratio, box.height)];
+    const height = objectFit === 'cover' ? most : objectFit === 'contain' ? least : box.height;
+    const width = objectFit === 'fill' ? box.width : height * ratio;
+    const [across = 50, down = 50] = objectPosition.split(' ').map((part) => Number.parseFloat(part));
+    const left = box.left + ((box.width - width) * across) / 100;
+    const top = box.top + ((box.height - height) * down) / 100;
+    let [all, busy] = [0, 0];
+    for (let y = line.top; y < line.bottom; y += 4) {
+      for (let x = line.left; x < line.right; x += 4) {
+        all++;
+        const column = Math.floor(((x - left) / width) * columns);
+        const row = Math.floor(((y - top) / height) * rows);
+        if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
+        if ((contrast[row * columns + column] ?? 0) * opacity > 0.16) busy++;
+      }
+    }
+    return busy / all;
+  }
+
+  /** How far each part of a picture is from its quiet ground in lightness, from 0 to 1; read once for a page. */
+  function tonesOf(image: HTMLImageElement): { columns: number; rows: number; contrast: number[] } {
+    const read: Map<string, ReturnType<typeof tonesOf>> = ((window as { tones?: Map<string, never> }).tones ??= new Map());
+    const found = read.get(image.currentSrc);
+    if (found !== undefined) return found;
+    const [columns, rows] = [300, Math.round((300 * image.naturalHeight) / image.naturalWidth)];
+    const canvas = new OffscreenCanvas(columns, rows).getContext('2d', { willReadFrequently: true });
+    if (canvas === null) throw new Error('The browser gives no canvas.');
+    // Drawings without a ground of their own stand on ink.
+    canvas.fillStyle = '#0a0a14';
+    canvas.fillRect(0, 0, columns, rows);
+    canvas.drawImage(image, 0, 0, columns, rows);
+    const { data } = canvas.getImageData(0, 0, columns, rows);
+    const lightness = Array.from({ length: columns * rows }, (_, index) => {
+      const [red = 0, green = 0, blue = 0] = data.subarray(index * 4, index * 4 + 3);
+      return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+    });
+    const ground = lightness.toSorted((one, other) => one - other)[Math.floor(lightness.length / 2)] ?? 0;
+    const tones = { columns, rows, contrast: lightness.map((value) => Math.abs(value - ground)) };
+    read.set(image.currentSrc, tones);
+    return tones;
+  }
+
+  /** The drawings of the page's own markup whose strokes or areas lie behind a line. */
+  function strokesIn(line: DOMRect): { art: string; share: number }[] {
+    return drawings.flatMap((drawing) => {
+      if (!isSeen(drawing) || meeting(drawing.getBoundingClientRect(), line).width === 0) return [];
+      for (const shape of drawing.querySelectorAll<SVGGeometryElement>('path, circle, ellipse, line, polyline, polygon, rect')) {
+        const part = meeting(meeting(around(drawing).clip, shape.getBoundingClientRect()), line);
+        const style = getComputedStyle(shape);
+        if (part.width === 0 || around(shape).opacity * Number(style.strokeOpacity) < 0.2) continue;
+        const matrix = shape.getScreenCTM()?.inverse();
+        for (let y = part.top; y < part.bottom; y += 3) {
+          for (let x = part.left; x < part.right; x += 3) {
+            const point = new DOMPoint(x, y).matrixTransform(matrix);
+            const isHit =
+              (style.stroke !== 'none' && shape.isPointInStroke(point)) ||
+              (style.fill !== 'none' && shape.isPointInFill(point));
+            if (isHit) return [{ art: `${placeOf(shape)} of ${placeOf(drawing)}`, share: 1 }];
+          }
+        }
+      }
+      return [];
+    });
+  }
+}
