@@ -3,7 +3,6 @@ import type { CareersPage } from '#schema/pages.ts';
 import { scrollWindow } from '../../motion/scroll-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -16,8 +15,7 @@ interface BannerProps {
 export function Banner({ page, picture }: BannerProps) {
   return (
     <div className={styles.banner}>
-      <PageBanner label={page.label} headline={page.headline} lead={page.welcome}>
-        {picture !== undefined && <Picture src={picture} shape="chamber" className={styles.picture} banner />}
+      <PageBanner label={page.label} headline={page.headline} lead={page.welcome} backdrop={picture}>
         <Button look="paper" onClick={scrollToPositions}>
           {page.button}
         </Button>

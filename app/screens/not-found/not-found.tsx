@@ -24,7 +24,7 @@ export default function NotFound() {
           {/* One sentence a line. The dash that parts them is drawn before the second. */}
           {headline.split(/ (?=- )/).map((sentence) => (
             <span key={sentence}>
-              {sentence.startsWith('- ') && <span className={styles.dash}>- </span>}
+              {sentence.startsWith('- ') && <span className="visually-hidden">- </span>}
               {sentence.replace(/^- /, '')}{' '}
             </span>
           ))}

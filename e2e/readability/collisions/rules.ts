@@ -39,7 +39,7 @@ function textOverText({ lines }: Survey): string[] {
 
 function textOverControls({ lines, things }: Survey): string[] {
   return pairs(lines, things, 'control')
-    .filter(([line, control]) => meet(line.box, control.box))
+    .filter(([line, control]) => !line.isLook && line.moves === control.moves && meet(line.box, control.box))
     .map(([line, control]) => `text over a control: ${said(line)} and ${control.place}`);
 }
 
@@ -49,16 +49,16 @@ function controlsOverControls({ things }: Survey): string[] {
   return controls.flatMap((one, index) =>
     controls
       .slice(index + 1)
-      .filter((other) => meet(one.box, other.box) && !holds(one.box, other.box) && !holds(other.box, one.box))
+      .filter((other) => one.moves === other.moves && meet(one.box, other.box) && !holds(one.box, other.box) && !holds(other.box, one.box))
       .map((other) => `control over control: ${one.place} and ${other.place}`),
   );
 }
 
-/** Words may stand only over art that is made to lie behind them, and only where it is quiet. */
+/** Words may stand only over art that is their ground, and only where it is quiet. */
 function textOverArt({ lines, things }: Survey): string[] {
   return [
     ...pairs(lines, things, 'art')
-      .filter(([line, art]) => !art.isGround && line.moves && meet(line.box, art.box))
+      .filter(([{ box, on, isLook, moves }, art, index]) => !isLook && !on.includes(index) && moves === art.moves && meet(box, art.box))
       .map(([line, art]) => `text over art: ${said(line)} and ${art.place}`),
     ...lines
       .filter(({ moves }) => moves)
@@ -85,25 +85,26 @@ function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
   const places = [
     ...lines
       .filter(({ moves, slides, within }) => moves && !slides && within.every((index) => things[index]?.kind === 'fixed'))
-      .map((line) => ({ ...line, name: said(line) })),
+      .map((line) => ({ ...line, name: said(line), isLed: line.isLed })),
     ...things
-      .filter(({ kind }) => kind === 'control')
-      .map(({ box, place }) => ({ box, size: 0, name: place })),
+      .filter(({ kind, moves }) => kind === 'control' && moves)
+      .map(({ box, place }) => ({ box, size: 0, name: place, isLed: false })),
   ];
-  return places.flatMap(({ box: [left, , right], size, name }) => {
+  return places.flatMap(({ box: [left, , right], size, name, isLed }) => {
     const at = `${name} at x=${Math.round(left)}-${Math.round(right)}`;
     if (left < edge - TOLERANCE_PX - size * OPTICAL || right > width - edge + TOLERANCE_PX + size * OPTICAL) {
       return [`outside the columns (${Math.round(edge)}): ${at}`];
     }
     const beside = left - edge;
-    return beside > TOLERANCE_PX && beside < NEAR_PX ? [`beside the columns (${Math.round(edge)}): ${at}`] : [];
+    return !isLed && beside > TOLERANCE_PX && beside < NEAR_PX ? [`beside the columns (${Math.round(edge)}): ${at}`] : [];
   });
 }
 
-function pairs(lines: readonly Line[], things: readonly Thing[], kind: Thing['kind']): [Line, Thing][] {
+/** Each line with each thing of a kind that it is no part of, and the number of that. */
+function pairs(lines: readonly Line[], things: readonly Thing[], kind: Thing['kind']): [Line, Thing, number][] {
   return things.flatMap((thing, index) =>
     thing.kind === kind
-      ? lines.filter(({ within }) => !within.includes(index)).map((line): [Line, Thing] => [line, thing])
+      ? lines.filter(({ within }) => !within.includes(index)).map((line): [Line, Thing, number] => [line, thing, index])
       : [],
   );
 }

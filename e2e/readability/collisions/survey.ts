@@ -12,6 +12,12 @@ export interface Line {
   size: number;
   /** The numbers of those things that it is a part of. */
   within: readonly number[];
+  /** The numbers of those pictures that fill the part of the page that it stands in. */
+  on: readonly number[];
+  /** Whether it is the look of a control, or a name in a drawing. */
+  isLook: boolean;
+  /** Whether a sign is set before it that has no text of its own. */
+  isLed: boolean;
   /** Whether it lies on the page, or stays in the window while the page moves below it. */
   moves: boolean;
   /** Whether a row around it is moved sideways by itself, so that it may stand anywhere. */
@@ -26,8 +32,7 @@ export interface Thing {
   kind: 'control' | 'art' | 'fixed';
   place: string;
   box: Box;
-  /** Art that is made to lie behind words: they may stand where it is quiet. */
-  isGround: boolean;
+  moves: boolean;
   /** Something fixed that hides what is below it, as a bar does, rather than to float over it. */
   isOpaque: boolean;
 }
@@ -81,23 +86,25 @@ export function survey(): Survey {
   };
   const boxOf = ({ left, top, right, bottom }: DOMRect): Box => [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
 
-  const things: (Thing & { element: Element })[] = [];
-  const addThing = (element: Element, kind: Thing['kind'], isGround = false) => {
-    const seen = meeting(around(element).clip, element.getBoundingClientRect());
+  /** With the part of the page that a picture fills. */
+  const things: (Thing & { element: Element; filled: Element | undefined })[] = [];
+  const addThing = (element: Element, kind: Thing['kind']) => {
+    const { clip, moves } = around(element);
+    const seen = meeting(clip, element.getBoundingClientRect());
     if (seen.width < 2 || seen.height < 2 || !isSeen(element)) return;
     const isOpaque = opacityOf(getComputedStyle(element).backgroundColor) > 0.9;
-    things.push({ element, kind, place: placeOf(element), box: boxOf(seen), isGround, isOpaque });
+    const filled = kind === 'art' ? filledBy(element, seen) : undefined;
+    things.push({ element, filled, kind, place: placeOf(element), box: boxOf(seen), moves, isOpaque });
   };
   for (const control of root.querySelectorAll('button, select, input:not([type="hidden"]), textarea')) {
-    if (around(control).moves || panel !== null) addThing(control, 'control');
+    addThing(control, 'control');
   }
   const drawings: SVGSVGElement[] = [];
   for (const art of root.querySelectorAll<HTMLElement | SVGSVGElement>('img, svg')) {
     const { width, height } = art.getBoundingClientRect();
     if (width < 64 || height < 64 || art.closest('button, svg svg') !== null) continue;
     if (art instanceof SVGSVGElement) drawings.push(art);
-    // A picture twice as wide as high is made to fill a banner behind its words (app/ui/picture/picture.tsx).
-    else addThing(art, 'art', Number(art.getAttribute('width')) === 2 * Number(art.getAttribute('height')));
+    else addThing(art, 'art');
   }
   if (panel === null) {
     for (const element of document.body.querySelectorAll('header, button, a, div, p')) {
@@ -118,13 +125,17 @@ export function survey(): Survey {
     const range = document.createRange();
     range.selectNodeContents(node);
     const within = things.flatMap((thing, index) => (thing.element.contains(element) ? [index] : []));
+    const on = things.flatMap((thing, index) => (thing.filled?.contains(element) ? [index] : []));
+    const isLook = element.closest('[aria-hidden="true"]') !== null;
+    const isLed = !['none', 'normal'].includes(getComputedStyle(element, '::before').content);
     for (const { left, top, width, height } of range.getClientRects()) {
       const letters = new DOMRect(left, top + height / 2 - size * 0.33, width, size * 0.66);
       const seen = meeting(clip, letters);
       if (seen.width < 2 || seen.height < 2) continue;
       const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
-      const marked = element.closest('svg') === null ? [...marksOf(seen), ...strokesIn(seen)] : [];
-      lines.push({ text, place: placeOf(element), box: boxOf(seen), size, within, moves, slides, marked });
+      const marked = element.closest('svg') === null ? [...marksOf(seen, on), ...strokesIn(seen)] : [];
+      const place = placeOf(element);
+      lines.push({ text, place, box: boxOf(seen), size, within, on, isLook, isLed, moves, slides, marked });
     }
   }
 
@@ -136,7 +147,7 @@ export function survey(): Survey {
     width: document.documentElement.clientWidth,
     edge,
     lines,
-    things: things.map(({ element: _, ...thing }) => thing),
+    things: things.map(({ element: _, filled: __, ...thing }) => thing),
   };
 
   function meeting(one: DOMRect, other: DOMRect): DOMRect {
@@ -151,10 +162,26 @@ export function survey(): Survey {
     return alpha === undefined ? 1 : Number(alpha);
   }
 
-  /** How much of a line is marked by the pictures that are made to lie behind words. */
-  function marksOf(line: DOMRect): { art: string; share: number }[] {
-    return things.flatMap(({ element, isGround, place }) => {
-      if (!isGround || !(element instanceof HTMLImageElement) || !element.complete) return [];
+  /** The part of the page that a picture lies behind as its ground, as in a banner. */
+  function filledBy(picture: Element, seen: DOMRect): Element | undefined {
+    let filled: Element | undefined;
+    let place = picture instanceof HTMLElement ? picture.offsetParent : null;
+    while (place instanceof HTMLElement && place !== document.body) {
+      const { width, height } = meeting(around(place).clip, place.getBoundingClientRect());
+      if (seen.width < 0.6 * width || seen.height < height - 2) break;
+      filled = place;
+      place = place.offsetParent;
+    }
+    return filled;
+  }
+
+  /** How much of a line is marked by the pictures that fill the part of the page that it stands in. */
+  function marksOf(line: DOMRect, on: readonly number[]): { art: string; share: number }[] {
+    return on.flatMap((index) => {
+      const { element, place } = things[index] ?? {};
+      if (!(element instanceof HTMLImageElement) || place === undefined || !element.complete) return [];
+      // A film steps back behind its words by a veil, which the contrast of these words is measured on.
+      if (element.parentElement?.parentElement?.querySelector('video')) return [];
       const box = element.getBoundingClientRect();
       if (meeting(meeting(around(element).clip, box), line).width === 0) return [];
       const share = busyShare(element, box, line, around(element).opacity);
