@@ -49,7 +49,13 @@ function controlsOverControls({ things }: Survey): string[] {
   return controls.flatMap((one, index) =>
     controls
       .slice(index + 1)
-      .filter((other) => one.moves === other.moves && meet(one.box, other.box) && !holds(one.box, other.box) && !holds(other.box, one.box))
+      .filter(
+        (other) =>
+          one.moves === other.moves &&
+          meet(one.box, other.box) &&
+          !holds(one.box, other.box) &&
+          !holds(other.box, one.box),
+      )
       .map((other) => `control over control: ${one.place} and ${other.place}`),
   );
 }
@@ -58,7 +64,10 @@ function controlsOverControls({ things }: Survey): string[] {
 function textOverArt({ lines, things }: Survey): string[] {
   return [
     ...pairs(lines, things, 'art')
-      .filter(([{ box, on, isLook, moves }, art, index]) => !isLook && !on.includes(index) && moves === art.moves && meet(box, art.box))
+      .filter(
+        ([{ box, on, isLook, moves }, art, index]) =>
+          !isLook && !on.includes(index) && moves === art.moves && meet(box, art.box),
+      )
       .map(([line, art]) => `text over art: ${said(line)} and ${art.place}`),
     ...lines
       .filter(({ moves }) => moves)
@@ -84,7 +93,10 @@ function fixedOverText({ lines, things }: Survey): string[] {
 function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
   const places = [
     ...lines
-      .filter(({ moves, slides, within }) => moves && !slides && within.every((index) => things[index]?.kind === 'fixed'))
+      .filter(
+        ({ moves, slides, within }) =>
+          moves && !slides && within.every((index) => things[index]?.kind === 'fixed'),
+      )
       .map((line) => ({ ...line, name: said(line), isLed: line.isLed })),
     ...things
       .filter(({ kind, moves }) => kind === 'control' && moves)
@@ -96,15 +108,23 @@ function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
       return [`outside the columns (${Math.round(edge)}): ${at}`];
     }
     const beside = left - edge;
-    return !isLed && beside > TOLERANCE_PX && beside < NEAR_PX ? [`beside the columns (${Math.round(edge)}): ${at}`] : [];
+    return !isLed && beside > TOLERANCE_PX && beside < NEAR_PX
+      ? [`beside the columns (${Math.round(edge)}): ${at}`]
+      : [];
   });
 }
 
 /** Each line with each thing of a kind that it is no part of, and the number of that. */
-function pairs(lines: readonly Line[], things: readonly Thing[], kind: Thing['kind']): [Line, Thing, number][] {
+function pairs(
+  lines: readonly Line[],
+  things: readonly Thing[],
+  kind: Thing['kind'],
+): [Line, Thing, number][] {
   return things.flatMap((thing, index) =>
     thing.kind === kind
-      ? lines.filter(({ within }) => !within.includes(index)).map((line): [Line, Thing, number] => [line, thing, index])
+      ? lines
+          .filter(({ within }) => !within.includes(index))
+          .map((line): [Line, Thing, number] => [line, thing, index])
       : [],
   );
 }

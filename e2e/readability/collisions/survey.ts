@@ -84,7 +84,12 @@ export function survey(): Survey {
     known.set(element, own);
     return own;
   };
-  const boxOf = ({ left, top, right, bottom }: DOMRect): Box => [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
+  const boxOf = ({ left, top, right, bottom }: DOMRect): Box => [
+    left + scrollX,
+    top + scrollY,
+    right + scrollX,
+    bottom + scrollY,
+  ];
 
   /** With the part of the page that a picture fills. */
   const things: (Thing & { element: Element; filled: Element | undefined })[] = [];
@@ -109,7 +114,8 @@ export function survey(): Survey {
   if (panel === null) {
     for (const element of document.body.querySelectorAll('header, button, a, div, p')) {
       const { position } = getComputedStyle(element);
-      if (position === 'fixed' || (position === 'sticky' && element.matches('header'))) addThing(element, 'fixed');
+      if (position === 'fixed' || (position === 'sticky' && element.matches('header')))
+        addThing(element, 'fixed');
     }
   }
 
@@ -117,7 +123,12 @@ export function survey(): Survey {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (element === null || node.nodeValue?.trim() === '' || element.matches('script, style, option, title, textarea')) continue;
+    if (
+      element === null ||
+      node.nodeValue?.trim() === '' ||
+      element.matches('script, style, option, title, textarea')
+    )
+      continue;
     if (!isSeen(element)) continue;
     const { clip, opacity, moves, slides } = around(element);
     if (opacity < 0.1) continue;
@@ -214,7 +225,9 @@ export function survey(): Survey {
 
   /** How far each part of a picture is from its quiet ground in lightness, from 0 to 1; read once for a page. */
   function tonesOf(image: HTMLImageElement): { columns: number; rows: number; contrast: number[] } {
-    const read: Map<string, ReturnType<typeof tonesOf>> = ((window as { tones?: Map<string, never> }).tones ??= new Map());
+    const page: { tones?: Map<string, ReturnType<typeof tonesOf>> } = window as object;
+    page.tones ??= new Map();
+    const read = page.tones;
     const found = read.get(image.currentSrc);
     if (found !== undefined) return found;
     const [columns, rows] = [300, Math.round((300 * image.naturalHeight) / image.naturalWidth)];
@@ -239,12 +252,15 @@ export function survey(): Survey {
   function strokesIn(line: DOMRect): { art: string; share: number }[] {
     return drawings.flatMap((drawing) => {
       if (!isSeen(drawing) || meeting(drawing.getBoundingClientRect(), line).width === 0) return [];
-      for (const shape of drawing.querySelectorAll<SVGGeometryElement>('path, circle, ellipse, line, polyline, polygon, rect')) {
+      for (const shape of drawing.querySelectorAll<SVGGeometryElement>(
+        'path, circle, ellipse, line, polyline, polygon, rect',
+      )) {
         const part = meeting(meeting(around(drawing).clip, shape.getBoundingClientRect()), line);
         const style = getComputedStyle(shape);
         if (part.width === 0 || around(shape).opacity * Number(style.strokeOpacity) < 0.2) continue;
         const matrix = shape.getScreenCTM()?.inverse();
-        for (let y = part.top; y < part.bottom; y += 3) {
+        // A stroke may be thin and upright, so that every place along the line counts, but not every height.
+        for (let y = part.top; y < part.bottom; y += Math.max(3, part.height / 4)) {
           for (let x = part.left; x < part.right; x += 3) {
             const point = new DOMPoint(x, y).matrixTransform(matrix);
             const isHit =

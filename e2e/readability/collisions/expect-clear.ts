@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../service/test.ts';
+import { misfits } from '../fit.ts';
+import { collisions } from './rules.ts';
+import { survey } from './survey.ts';
+
+/** The widths of windows at which every page is looked at: phones, tablets, laptops and desks, in pixels. */
+export const WIDTHS = [360, 390, 768, 1024, 1280, 1440, 1920, 2560];
+
+/** Windows that are narrower than this are those of phones, which are not so high as others are. */
+const PHONE_PX = 767;
+
+/** Scrolled so far the control that leads back to the top is there, and the bar over the page's first words. */
+const SCROLLED_PX = 700;
+
+/** Changes the width of the window, and its height with it. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < PHONE_PX ? 740 : 900 });
+}
+
+/** Waits until all of a page is there: the parts and the pictures further down are laid out and fetched only when they come near. */
+export async function complete(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.readyState === 'complete' && !document.querySelector('[data-far]'),
+  );
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+  });
+}
+
+/** What is wrong in the page as it is now: what covers something else, is cut off, or stands beside the page's columns. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(async (top) => {
+    window.scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, SCROLLED_PX);
+  return [...collisions(await page.evaluate(survey)), ...(await page.evaluate(misfits))];
+}
+
+/**
+ * Expects that nothing collides in the page as it is, in windows of all widths. It is loaded once and then made wider.
+ *
+ * @param spared - faults that are none, as those who know the page can say why
+ */
+export async function expectClear(
+  page: Page,
+  { widths = WIDTHS, spared = [] }: { widths?: readonly number[]; spared?: readonly RegExp[] } = {},
+): Promise<void> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await widen(page, width);
+    const faults = await faultsOf(page);
+    found.push(
+      ...faults
+        .filter((fault) => !spared.some((pattern) => pattern.test(fault)))
+        .map((fault) => `${width} px: ${fault}`),
+    );
+  }
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { SERVICE } from '../../service/full-company.ts';
+import { expect, test } from '../../service/test.ts';
+import { visit } from '../../service/visit.ts';
+import { complete, faultsOf } from './expect-clear.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What goes wrong, where, by which rule of style, and how it is told. */
+const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
+  ['text over text', '/privacy-policy', 'main h1 { margin-bottom: -2em; }', /^text over text: /],
+  [
+    'text over a control',
+    '/contact',
+    'main label { position: relative; top: 2.5rem; }',
+    /^text over a control: /,
+  ],
+  [
+    'a control over another',
+    '/contact',
+    'main button[type="submit"] { margin-top: -4rem; }',
+    /^control over control: /,
+  ],
+  ['text over a picture', SERVICE.page, 'main h1 { translate: 40vw; }', /^text over art: h1/],
+  [
+    'text over a picture behind it',
+    '/careers',
+    'main h1 { translate: 55vw; }',
+    /^text over art: h1.* \d+ % of img/,
+  ],
+  ['text over a drawing', '/error-page', 'main h1 { translate: 40vw -10vw; }', /^text over art: .* of svg/],
+  [
+    'a fixed control over text',
+    '/privacy-policy',
+    '[data-scroll-top] { inset-inline-end: 50vw !important; }',
+    /^fixed over text: button/,
+  ],
+  [
+    'a clear bar over text',
+    '/privacy-policy',
+    'header { animation: none !important; background: none !important; }',
+    /^fixed over text: header/,
+  ],
+  [
+    'text cut off',
+    '/privacy-policy',
+    'main h1 { height: 0.5em; overflow: hidden; }',
+    /^cut off above or below: h1/,
+  ],
+  [
+    'text outside of the window',
+    '/privacy-policy',
+    'main h1 { translate: -30vw; }',
+    /^outside the window: h1/,
+  ],
+  [
+    'text outside of the columns',
+    '/privacy-policy',
+    'main h1 { translate: -30px; }',
+    /^outside the columns .*h1/,
+  ],
+  [
+    'text a little beside the columns',
+    '/privacy-policy',
+    'main h1 { translate: 9px; }',
+    /^beside the columns .*h1/,
+  ],
+];
+
+for (const [fault, path, style, told] of FAULTS) {
+  test(`${fault} is found`, async ({ page }) => {
+    await visit(page, path);
+    await complete(page);
+    const before = await faultsOf(page);
+    await plant(page, style);
+    const planted = (await faultsOf(page)).filter((one) => !before.includes(one));
+    expect(planted).toContainEqual(expect.stringMatching(told));
+  });
+}
+
+async function plant(page: Page, style: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+}
