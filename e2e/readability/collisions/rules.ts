@@ -7,7 +7,7 @@ const NEAR_PX = 14;
 /** Large letters are set so much further out that their stems, not their boxes, stand in the column; in their own size. */
 const OPTICAL = 0.08;
 /** As much of a line may be marked by a picture behind it. */
-const MARKED = 0.04;
+const MARKED = 0.015;
 
 /** All collisions of a page, each said once. */
 export function collisions(survey: Survey): string[] {

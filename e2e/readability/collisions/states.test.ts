@@ -17,7 +17,7 @@ test('nothing in the reach-us modal collides', async ({ page }) => {
   await expectClear(page);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(modal.getByText('This field is required.').first()).toBeVisible();
-  await expectClear(page);
+  await expectClear(page, { widths: [360, 1280] });
 });
 
 test('the reasons are all seen at once, and cover no field above them', async ({ page }) => {

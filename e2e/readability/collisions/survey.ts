@@ -175,6 +175,7 @@ export function survey(): Survey {
 
   /** The part of the page that a picture lies behind as its ground, as in a banner. */
   function filledBy(picture: Element, seen: DOMRect): Element | undefined {
+    if (panel !== null) return panel;
     let filled: Element | undefined;
     let place = picture instanceof HTMLElement ? picture.offsetParent : null;
     while (place instanceof HTMLElement && place !== document.body) {
@@ -217,7 +218,7 @@ export function survey(): Survey {
         const column = Math.floor(((x - left) / width) * columns);
         const row = Math.floor(((y - top) / height) * rows);
         if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
-        if ((contrast[row * columns + column] ?? 0) * opacity > 0.16) busy++;
+        if ((contrast[row * columns + column] ?? 0) * opacity > 0.12) busy++;
       }
     }
     return busy / all;
