@@ -18,14 +18,20 @@ export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < PHONE_PX ? 740 : 900 });
 }
 
-/** Waits until all of a page is there: the parts and the pictures further down are laid out and fetched only when they come near. */
+/**
+ * Waits until all of a page is there: parts further down are laid out only when they come near, or once the page is loaded. Their
+ * pictures need not be there, since their places are kept; and none is painted from now on, which would take most of the time.
+ */
 export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.readyState === 'complete' && !document.querySelector('[data-far]'),
   );
   await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager';
-    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+    const early = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.allSettled(early.map((picture) => picture.decode()));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('img, video { visibility: hidden !important; }');
+    document.adoptedStyleSheets.push(sheet);
   });
 }
 
