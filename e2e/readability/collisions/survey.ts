@@ -104,8 +104,10 @@ export function survey(): Survey {
     things.push({ element, filled, kind, place: placeOf(element), box: boxOf(seen), moves, isOpaque });
   };
   for (const control of root.querySelectorAll('button, select, input:not([type="hidden"]), textarea')) {
-    // A picture that can be pressed is art like any other.
-    if (control.querySelector('img, video') === null) addThing(control, 'control');
+    // A picture that can be pressed is art like any other, and what lies clear over one can't be seen.
+    const { backgroundColor, borderBlockStartWidth } = getComputedStyle(control);
+    const isPainted = opacityOf(backgroundColor) > 0.1 || Number.parseFloat(borderBlockStartWidth) > 0;
+    if (isPainted && control.querySelector('img, video') === null) addThing(control, 'control');
   }
   const drawings: SVGSVGElement[] = [];
   for (const art of root.querySelectorAll<HTMLElement | SVGSVGElement>('img, svg')) {
