@@ -94,8 +94,8 @@ function besideTheColumns({ lines, things, edge, width }: Survey): string[] {
   const places = [
     ...lines
       .filter(
-        ({ moves, slides, within }) =>
-          moves && !slides && within.every((index) => things[index]?.kind === 'fixed'),
+        ({ isLook, moves, slides, within }) =>
+          !isLook && moves && !slides && within.every((index) => things[index]?.kind === 'fixed'),
       )
       .map((line) => ({ ...line, name: said(line), isLed: line.isLed })),
     ...things

@@ -61,6 +61,7 @@ function hiddenByList(): string[] {
     document.activeElement?.closest('select') ?? document.querySelector<HTMLSelectElement>('dialog select');
   const options = [...(select?.options ?? [])].filter((option) => !option.hidden);
   const cut = options.filter((option) => {
+    if (option.scrollWidth > option.clientWidth) return true;
     const { left, top, bottom } = option.getBoundingClientRect();
     return [top + 3, bottom - 3].some(
       (y) => document.elementFromPoint(left + 12, y)?.closest('option') !== option,

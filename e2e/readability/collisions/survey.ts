@@ -104,12 +104,21 @@ export function survey(): Survey {
     things.push({ element, filled, kind, place: placeOf(element), box: boxOf(seen), moves, isOpaque });
   };
   for (const control of root.querySelectorAll('button, select, input:not([type="hidden"]), textarea')) {
-    addThing(control, 'control');
+    // A picture that can be pressed is art like any other, and what lies clear over one can't be seen.
+    const { backgroundColor, borderBlockStartWidth } = getComputedStyle(control);
+    const isPainted = opacityOf(backgroundColor) > 0.1 || Number.parseFloat(borderBlockStartWidth) > 0;
+    if (isPainted && control.querySelector('img, video') === null) addThing(control, 'control');
   }
   const drawings: SVGSVGElement[] = [];
   for (const art of root.querySelectorAll<HTMLElement | SVGSVGElement>('img, svg')) {
     const { width, height } = art.getBoundingClientRect();
-    if (width < 64 || height < 64 || art.closest('button, svg svg') !== null) continue;
+    if (
+      width < 64 ||
+      height < 64 ||
+      art.closest('svg svg') !== null ||
+      art.closest('button')?.matches(':not(:has(img, video))')
+    )
+      continue;
     if (art instanceof SVGSVGElement) drawings.push(art);
     else addThing(art, 'art');
   }
