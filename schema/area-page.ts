@@ -31,6 +31,8 @@ export const areaPageSchema = z.strictObject({
 export const platformPageSchema = areaPageSchema.extend({
   /** Its level in the stack. */
   layer: z.enum(['product', 'data', 'core']),
+  /** Name of a file of `company/interfaces`, without its ending: the software as it is used, at the top of the page. */
+  shows: text.optional(),
 });
 
 /** Front matter of `company/services/*.md`. */

@@ -10,6 +10,7 @@ import { companyFaults } from './company-faults.ts';
 import { withCompanyNames } from './company-names.ts';
 import { formsOf } from './forms.ts';
 import { interfaceSchema } from './interface.ts';
+import { interfacesOf } from './interfaces/interfaces.ts';
 import { withNumbers } from './known-numbers.ts';
 import {
   customersSchema,
@@ -104,6 +105,7 @@ export function readContent(reader: ContentReader) {
     customers: reader.list('customers.yaml', customersSchema),
     industries: reader.list('industries.yaml', industriesSchema),
     gaming: reader.list('gaming.yaml', gamingSchema),
+    interfaces: interfacesOf(reader),
     redirects: reader.list(REDIRECTS_FILE, redirectsSchema),
     mail: mailOf(reader),
     policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),

@@ -12,7 +12,9 @@ type Folder = 'platforms' | 'services' | 'verticals' | 'stories';
  */
 export function referenceFaults(
   content: SoundContent,
-  all: Readonly<Record<Folder, readonly { slug: string }[]>>,
+  all: Readonly<Record<Folder, readonly { slug: string }[]>> & {
+    readonly interfaces: readonly { name: string }[];
+  },
 ): Fault[] {
   const faults: Fault[] = [];
   const expect = (file: string, field: FieldPath, slug: string | undefined, folder: Folder) => {
@@ -34,6 +36,19 @@ export function referenceFaults(
   for (const area of ['platforms', 'services', 'verticals'] as const) {
     for (const page of content[area])
       expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
+  }
+  const interfaces = all.interfaces.map(({ name }) => name);
+  for (const area of ['platforms', 'stories'] as const) {
+    for (const { slug, shows } of content[area]) {
+      if (shows === undefined || interfaces.includes(shows)) continue;
+      const meant = nearest(shows, interfaces) ?? interfaces[0];
+      faults.push({
+        file: `${area}/${slug}.md`,
+        field: ['shows'],
+        reason: `names interfaces/${shows}.yaml, which does not exist: ${suggestion(shows, interfaces)} (you can also leave the line out)`,
+        example: meant === undefined ? undefined : `shows: ${meant}`,
+      });
+    }
   }
   for (const [index, industry] of content.industries.entries())
     expect('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');

@@ -18,6 +18,8 @@ export const storySchema = z.strictObject({
   service: text.optional(),
   /** Slug of a page in `company/platforms`, where the work rests on one. */
   platform: text.optional(),
+  /** Name of a file of `company/interfaces`, without its ending: the software as it is used. */
+  shows: text.optional(),
   metadata: metadataSchema,
   figures: z.array(z.strictObject({ value: text, label: text })).min(1),
   quote: z.strictObject({ text, source: text }).optional(),

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useAnswers } from '../interfaces/answers/use-answers.ts';
 import { useEntrances } from '../motion/entrances.ts';
 import { useTravelling } from '../motion/travelling.ts';
 import { useSiteData } from '../site/site-data.ts';
@@ -27,6 +28,7 @@ export function Shell({ isKept = false, children }: ShellProps) {
   usePageArrival();
   useEntrances(main);
   useTravelling();
+  useAnswers(main);
   useVisits(visits !== 'off');
   return (
     <>

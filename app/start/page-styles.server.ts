@@ -47,7 +47,7 @@ export async function pageStyles(
 ): Promise<PageStyles> {
   const own = new Set(routes.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, ''))));
   const scripts = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
-  const named = (await Promise.all([...scripts].map(async (script) => sheetsIn(await read(script))))).flat();
+  const named = await sheetsOf([...scripts]);
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
@@ -72,6 +72,27 @@ export async function pageStyles(
 
 function link({ sheet: { media }, href }: Awaited<ReturnType<typeof apartSheets>>[number]): string {
   return `<link rel="stylesheet" href="${href}"${media === undefined ? '' : ` media="${media}"`}/>`;
+}
+
+const sheetsByCode = new Map<string, Promise<string[]>>();
+
+/** The style sheets that scripts name, and all that they may fetch or import. */
+function sheetsOf(scripts: readonly string[]): Promise<string[]> {
+  const key = scripts.join();
+  const found = sheetsByCode.get(key) ?? sheetsFrom(scripts);
+  sheetsByCode.set(key, found);
+  return found;
+}
+
+async function sheetsFrom(scripts: readonly string[]): Promise<string[]> {
+  const addresses = new Set(scripts);
+  const sheets = new Set<string>();
+  for (const address of addresses) {
+    const code = await read(address);
+    for (const sheet of sheetsIn(code)) sheets.add(sheet);
+    for (const script of scriptsIn(code)) addresses.add(script);
+  }
+  return [...sheets];
 }
 
 const propertiesByCode = new Map<string, Promise<Set<string>>>();

@@ -38,6 +38,10 @@ export function choicesIn(folder: CompanyFolder): Choices {
     .map((file) => file.slice('public/pictures/'.length).replace(/\.\w+$/, ''));
   return {
     ...Object.fromEntries(entries),
+    shows: files
+      .filter((file) => /^interfaces\/.+\.yaml$/.test(file))
+      .map((file) => file.slice('interfaces/'.length, -'.yaml'.length))
+      .map((name) => ({ value: name, label: name })),
     country: COUNTRY_CODES,
     remote: COUNTRY_CODES,
     currency: CURRENCIES,

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   policy: 'Privacy policy',
   sample: 'Invented for the sample',
   shell: 'Menu, band and footer',
+  shows: 'Interface that it shows',
   site: 'Language and behavior',
   start: 'What a client comes with',
   to: 'Leads to',

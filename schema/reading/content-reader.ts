@@ -80,6 +80,23 @@ export class ContentReader {
     });
   }
 
+  /**
+   * Reads every YAML file of a folder, in the order of their names; there are none if there is no folder.
+   *
+   * @param schemaFor - the schema that a file has to fit, by what it says
+   * @returns what the files say, with their names without the ending
+   */
+  yamlFolder<T>(
+    folder: string,
+    schemaFor: (value: unknown) => z.ZodType<T>,
+  ): { name: string; value: T }[] {
+    return this.#files(folder, '.yaml').map((file) => {
+      const source = this.#read(file);
+      const { value } = readYaml(source ?? '');
+      return { name: path.basename(file, '.yaml'), value: this.#checked(file, source, schemaFor(value)) };
+    });
+  }
+
   /** Notes a fault, with the line of its field where none is given. */
   note(fault: Fault): void {
     const source = this.#sources.get(fault.file);
@@ -97,11 +114,11 @@ export class ContentReader {
     if (this.faults.length > 0) throw new ContentError(this.root, this.faults);
   }
 
-  #files(folder: string): string[] {
-    this.folders.add(folder);
+  #files(folder: string, ending = '.md'): string[] {
+    if (ending === '.md') this.folders.add(folder);
     if (!existsSync(path.join(this.root, folder))) return [];
     return readdirSync(path.join(this.root, folder))
-      .filter((name) => name.endsWith('.md'))
+      .filter((name) => name.endsWith(ending))
       .sort()
       .map((name) => `${folder}/${name}`);
   }

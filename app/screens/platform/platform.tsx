@@ -6,16 +6,21 @@ import { Closing } from '../area/closing.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
+import { Opening } from './opening.tsx';
 import { Place } from './place.tsx';
 import styles from './platform.module.css';
 import { Proof } from './proof.tsx';
 import spec from './spec-sheet.module.css';
 
 export function PlatformPage({ loaderData }: Route.ComponentProps) {
-  const { page, story, words, all, stack } = loaderData;
+  const { page, story, words, all, stack, shown } = loaderData;
   return (
     <>
-      <Banner page={page} all={all} picture="last" className={styles.banner} />
+      {shown === undefined ? (
+        <Banner page={page} all={all} picture="last" className={styles.banner} />
+      ) : (
+        <Opening page={page} all={all} shown={shown} />
+      )}
       <About
         headline={words.about}
         html={page.html}

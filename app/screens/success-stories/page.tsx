@@ -1,4 +1,5 @@
 import { routeTags } from '../../metadata/page-tags.ts';
+import { interfaceOf } from '../../interfaces/interfaces.server.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
@@ -29,6 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
       words,
       all: { to: AREAS.stories.path, title: words.all },
       links,
+      shown: interfaceOf(story.shows),
       next:
         next && next.slug !== slug
           ? { ...cardOf(AREAS.stories, next), value: next.figures[0]?.value }

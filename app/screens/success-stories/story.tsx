@@ -1,17 +1,24 @@
+import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import type { Route } from './+types/page.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
 import styles from './quote.module.css';
 import { Report } from './report.tsx';
+import software from './software.module.css';
 
 export function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, words, all, links, next } = loaderData;
+  const { story, words, all, links, shown, next } = loaderData;
   return (
     <>
       <article>
         <Banner story={story} all={all} />
         <Figures headline={words.figures} figures={story.figures} />
+        {shown !== undefined && (
+          <div className={software.stage}>
+            <InterfaceView shown={shown} />
+          </div>
+        )}
         <Report story={story} links={links} words={words} />
         {story.quote !== undefined && <Quote {...story.quote} />}
       </article>

@@ -1,0 +1,68 @@
+/** What is known of an hour. */
+interface Hour {
+  readonly level: number;
+  readonly streets: number;
+}
+
+/**
+ * Puts a slider in the place of radio buttons, one for each hour: it stops in between, too. The style sheet draws what `--hour`
+ * says; readings are what lies between those of the hours beside it, and are said by the slider.
+ *
+ * @param figure - holds a fieldset with a label for each hour, and the slider
+ */
+export function answer(figure: HTMLElement): void {
+  const fieldset = figure.querySelector('fieldset');
+  const slider = figure.querySelector<HTMLInputElement>('input[type=range]');
+  if (fieldset === null || slider === null) return;
+  const labels = [...fieldset.querySelectorAll('label')];
+  const radios = labels.flatMap((label) => [...label.querySelectorAll('input')]);
+  const hours = labels.map(({ dataset }) => ({
+    level: Number(dataset.level),
+    streets: Number(dataset.streets),
+  }));
+  const numbers = new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const show = () => {
+    const at = Number(slider.value);
+    const nearest = radios[Math.round(at)];
+    if (nearest !== undefined) nearest.checked = true;
+    figure.style.setProperty('--hour', slider.value);
+    const first = labels[0]?.textContent ?? '';
+    const readings = {
+      time: later(first, at),
+      level: `${numbers.format(between(hours, at, 'level'))} ${fieldset.dataset.unit}`,
+      streets: String(Math.round(between(hours, at, 'streets'))),
+    };
+    let said = fieldset.dataset.said ?? '';
+    for (const [name, reading] of Object.entries(readings)) {
+      said = said.replace(`{${name}}`, reading);
+      const place = figure.querySelector(`[data-reading-of=${name}] [data-at='${Math.round(at)}']`);
+      if (place !== null) place.textContent = reading;
+    }
+    slider.ariaValueText = said;
+  };
+  slider.value = String(Math.max(0, radios.findIndex(({ checked }) => checked)));
+  slider.addEventListener('input', show);
+  const hadFocus = fieldset.contains(document.activeElement);
+  slider.hidden = false;
+  for (const radio of radios) radio.hidden = true;
+  if (hadFocus) slider.focus();
+  show();
+}
+
+/** A value between those of two hours. */
+function between(hours: readonly Hour[], at: number, name: keyof Hour): number {
+  const before = hours[Math.floor(at)]?.[name] ?? 0;
+  const after = hours[Math.ceil(at)]?.[name] ?? before;
+  return before + (after - before) * (at % 1);
+}
+
+/** The clock's time some hours later, as `12:00` says it. */
+function later(time: string, hours: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = hour * 60 + minute + hours * 60;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(Math.round(minutes % 60))}`;
+}

@@ -1,0 +1,41 @@
+import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
+import styles from './flood-twin.module.css';
+
+interface CityProps {
+  map: FloodTwin['map'];
+  streets: FloodTwin['streets'];
+}
+
+/** The map: streets and water as hair strokes, and the flood as one veil over the other, an hour each. */
+export function City({ map, streets }: CityProps) {
+  return (
+    <svg
+      className={styles.city}
+      viewBox="0 0 960 600"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      data-ground="ink"
+    >
+      <g className={styles.flood}>
+        {map.flood.map((outline, index) => (
+          <path key={outline} d={outline} data-hour={index + 1} />
+        ))}
+      </g>
+      <path className={styles.water} d={map.water} />
+      {map.flow !== undefined && <path className={styles.flow} d={map.flow} />}
+      <path className={styles.net} d={map.streets} />
+      {streets.map(({ name, from, line }) => (
+        <path key={name} className={styles.street} d={line} data-from={from * 2} />
+      ))}
+      <path className={styles.sensors} d={map.sensors.map(([x, y]) => `M${x} ${y}h0`).join('')} />
+      {streets.map(
+        ({ name, from, label }) =>
+          label !== undefined && (
+            <text key={name} className={styles.name} x={label[0]} y={label[1]} data-from={from * 2}>
+              {name}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
+import styles from './flood-twin.module.css';
+
+/** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
+export function Scrubber({ shown }: { shown: FloodTwin }) {
+  const { scrubber, said, hours, unit } = shown;
+  return (
+    <fieldset className={styles.scrubber} data-said={said} data-unit={unit}>
+      <legend className="visually-hidden">{scrubber}</legend>
+      {hours.map(({ time, level, streets }, hour) => (
+        <label key={time} data-level={level} data-streets={streets}>
+          <input
+            type="radio"
+            name="twin-hour"
+            value={hour}
+            defaultChecked={hour === 0}
+            aria-label={said
+              .replace('{time}', time)
+              .replace('{level}', `${level.toFixed(2)} ${unit}`)
+              .replace('{streets}', String(streets))}
+          />
+          <span aria-hidden="true">{time}</span>
+        </label>
+      ))}
+      <input
+        className={styles.slider}
+        type="range"
+        min="0"
+        max={hours.length - 1}
+        step="0.25"
+        defaultValue="0"
+        aria-label={scrubber}
+        hidden
+      />
+      <span className={styles.track} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Interface } from '#schema/interfaces/interfaces.ts';
+import { InterfaceView } from '../../interfaces/interface-view.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import '../../ui/picture/printed.css';
+import type { Opening as OpeningContent } from '../area/banner.tsx';
+import styles from './opening.module.css';
+
+interface OpeningProps extends OpeningContent {
+  shown: Interface;
+}
+
+/**
+ * The opening of a platform's page: its words beside the software as it is used, which runs off the page. On paper, where
+ * nothing of that works, stands the platform's picture.
+ */
+export function Opening({ page, all, shown }: OpeningProps) {
+  return (
+    <div className={`ground-ink ${styles.opening}`}>
+      <div className={styles.words}>
+        <p className={`label ${styles.name}`}>{page.title}</p>
+        <h1>{page.headline}</h1>
+        <p className={styles.summary}>{page.summary}</p>
+        <a className="target" href={all.to}>
+          {all.title}
+        </a>
+      </div>
+      {page.picture !== undefined && (
+        <Picture src={page.picture} className={`printed ${styles.picture}`} shape="plate" />
+      )}
+      <div className={styles.stage} data-banner="">
+        <InterfaceView shown={shown} />
+      </div>
+    </div>
+  );
+}
