@@ -35,6 +35,8 @@ export const floodTwinSchema = z.strictObject({
       }),
     )
     .length(HOURS),
+  /** The hour that is shown first, counted from 0. */
+  opensAt: z.number().int().min(0).max(HOURS - 1),
   gauge: z.strictObject({
     title: text,
     /** What was measured, hour by hour, up to the one before the present. */

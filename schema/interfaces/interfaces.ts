@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import type { ContentReader } from '../reading/content-reader.ts';
+import { type AppBuilder, appBuilderSchema } from './app-builder.ts';
 import { type CaseQueue, caseQueueSchema } from './case-queue.ts';
+import { type ClinicDay, clinicDaySchema } from './clinic-day.ts';
+import { type DataTrail, dataTrailSchema } from './data-trail.ts';
 import { type FloodTwin, floodTwinSchema } from './flood-twin.ts';
+import { type RolePlay, rolePlaySchema } from './role-play.ts';
+import { type StockFloor, stockFloorSchema } from './stock-floor.ts';
 
 /** The folder of a company's interfaces: its software as it is used, a file each. */
 export const INTERFACES_FOLDER = 'interfaces';
 
 const SCHEMAS = {
+  'app-builder': appBuilderSchema,
   'case-queue': caseQueueSchema,
+  'clinic-day': clinicDaySchema,
+  'data-trail': dataTrailSchema,
   'flood-twin': floodTwinSchema,
+  'role-play': rolePlaySchema,
+  'stock-floor': stockFloorSchema,
 } as const;
 
 /** What an interface shows, by its kind. */
-export type Interface = CaseQueue | FloodTwin;
+export type Interface = AppBuilder | CaseQueue | ClinicDay | DataTrail | FloodTwin | RolePlay | StockFloor;
 
 /** A file that names none of the kinds. */
 const anyKindSchema = z.looseObject({

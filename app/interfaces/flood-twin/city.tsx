@@ -12,7 +12,7 @@ export function City({ map, streets }: CityProps) {
     <svg
       className={styles.city}
       viewBox="0 0 960 600"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       data-ground="ink"
     >

@@ -30,9 +30,15 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
           <table className={styles.streets}>
             <thead>
               <tr>
-                <th scope="col">{list.street}</th>
-                <th scope="col">{list.from}</th>
-                <th scope="col">{list.chance}</th>
+                <th scope="col">
+                  <span>{list.street}</span>
+                </th>
+                <th scope="col">
+                  <span>{list.from}</span>
+                </th>
+                <th scope="col">
+                  <span>{list.chance}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

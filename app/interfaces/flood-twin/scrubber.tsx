@@ -3,7 +3,7 @@ import styles from './flood-twin.module.css';
 
 /** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
 export function Scrubber({ shown }: { shown: FloodTwin }) {
-  const { scrubber, said, hours, unit } = shown;
+  const { scrubber, said, hours, unit, opensAt } = shown;
   return (
     <fieldset className={styles.scrubber} data-said={said} data-unit={unit}>
       <legend className="visually-hidden">{scrubber}</legend>
@@ -13,7 +13,7 @@ export function Scrubber({ shown }: { shown: FloodTwin }) {
             type="radio"
             name="twin-hour"
             value={hour}
-            defaultChecked={hour === 0}
+            defaultChecked={hour === opensAt}
             aria-label={said
               .replace('{time}', time)
               .replace('{level}', `${level.toFixed(2)} ${unit}`)
@@ -28,7 +28,7 @@ export function Scrubber({ shown }: { shown: FloodTwin }) {
         min="0"
         max={hours.length - 1}
         step="0.25"
-        defaultValue="0"
+        defaultValue={opensAt}
         aria-label={scrubber}
         hidden
       />
