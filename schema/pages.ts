@@ -5,6 +5,12 @@ import { pictureName } from './picture-names.ts';
 /** A way to work with the company: what it begins with, what it brings, and the button that leads to it. */
 const way = z.strictObject({ title: text, text, label: text });
 
+/** As `way`, with the software as it is used. */
+const wayOfPlatforms = way.extend({
+  /** Name of a file of `company/interfaces`, without its ending; the platforms' pictures are shown without it. */
+  shows: text.optional(),
+});
+
 /** `company/pages/home.yaml` */
 export const homePageSchema = z.strictObject({
   metadata: metadataSchema,
@@ -25,7 +31,7 @@ export const homePageSchema = z.strictObject({
     label: text,
     headline: text,
     text,
-    platform: way,
+    platform: wayOfPlatforms,
     services: way,
   }),
   stories: z.strictObject({ label: text, headline: text, text, button: text }),

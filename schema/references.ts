@@ -38,18 +38,21 @@ export function referenceFaults(
       expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
   }
   const interfaces = all.interfaces.map(({ name }) => name);
+  const expectInterface = (file: string, field: FieldPath, name: string | undefined) => {
+    if (name === undefined || interfaces.includes(name)) return;
+    const meant = nearest(name, interfaces) ?? interfaces[0];
+    const example = meant === undefined ? undefined : `shows: ${meant}`;
+    const reason = `names interfaces/${name}.yaml, which does not exist: ${suggestion(name, interfaces)} (you can also leave the line out)`;
+    faults.push({ file, field, reason, example });
+  };
   for (const area of ['platforms', 'stories'] as const) {
-    for (const { slug, shows } of content[area]) {
-      if (shows === undefined || interfaces.includes(shows)) continue;
-      const meant = nearest(shows, interfaces) ?? interfaces[0];
-      faults.push({
-        file: `${area}/${slug}.md`,
-        field: ['shows'],
-        reason: `names interfaces/${shows}.yaml, which does not exist: ${suggestion(shows, interfaces)} (you can also leave the line out)`,
-        example: meant === undefined ? undefined : `shows: ${meant}`,
-      });
-    }
+    for (const { slug, shows } of content[area]) expectInterface(`${area}/${slug}.md`, ['shows'], shows);
   }
+  expectInterface(
+    'pages/home.yaml',
+    ['whatWeDo', 'platform', 'shows'],
+    content.pages.home?.whatWeDo.platform.shows,
+  );
   for (const [index, industry] of content.industries.entries())
     expect('industries.yaml', [index, 'vertical'], industry.vertical, 'verticals');
   return [...faults, ...locationFaults(content)];

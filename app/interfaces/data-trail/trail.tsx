@@ -3,7 +3,7 @@ import styles from './data-trail.module.css';
 
 /** The drawing's measures, in its units: where sources, model and answers stand. */
 const SIZE = { width: 960, height: 330 };
-const X = { sources: 0, begin: 206, model: 590, answer: 850 };
+const X = { sources: 0, begin: 232, model: 590, answer: 850 };
 /** Between two lines, where they are apart and where they are close together. */
 const APART = 4.2;
 const CLOSE = 2.4;

@@ -2,7 +2,7 @@
 export const BUST = { width: 360, height: 430 } as const;
 
 /** Units between two lines, between two points of a line, and by how much depth lifts a line. */
-const LINE_STEP = 9;
+const LINE_STEP = 7;
 const POINT_STEP = 10;
 const LIFT = 0.62;
 

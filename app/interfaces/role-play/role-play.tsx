@@ -10,7 +10,11 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
     <Frame shown={shown} ground="ink" className={styles.play}>
       <div className={styles.body}>
         <div className={styles.stage}>
-          <svg viewBox={`0 0 ${BUST.width} ${BUST.height}`} data-ground="ink">
+          <svg
+            viewBox={`0 0 ${BUST.width} ${BUST.height}`}
+            preserveAspectRatio="xMidYMid slice"
+            data-ground="ink"
+          >
             {bustLines().map((line) => (
               <path key={line} d={line} />
             ))}

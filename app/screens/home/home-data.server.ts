@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { nameOfIndustry, namesOfPage } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
+import { interfaceOf } from '../../interfaces/interfaces.server.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
@@ -67,6 +68,7 @@ export async function homeData() {
       testimonials: testimonials.map(({ quote, source }) => ({ quote, source })),
     },
     {
+      software: interfaceOf(texts.whatWeDo.platform.shows),
       // `/home` is the same page: its canonical address is the site's root.
       metadata: siteMetadata(metadata, '/'),
     },

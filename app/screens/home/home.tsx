@@ -39,6 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     gaming,
     testimonials,
     customers,
+    software,
   } = loaderData;
   const { industries, figures, offices, map } = loaderData;
   const { state, open, close } = useReachUs();
@@ -57,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Trio texts={texts.trio} drawings={forces} />
       </div>
       {platforms.length + services.length > 0 && (
-        <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} />
+        <WhatWeDo texts={texts.whatWeDo} platforms={platforms} services={services} software={software} />
       )}
       {stories.length > 0 && (
         <Stories

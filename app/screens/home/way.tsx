@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Arrow } from '../../ui/arrow.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -19,14 +19,17 @@ interface WayProps {
   to: string;
   ground: 'ink' | 'paper';
   entries: readonly WayEntry[];
+  /** Stands there instead of the entries' pictures. */
+  stage?: ReactNode;
 }
 
 /** One way to begin, with all that it offers. The picture is that of the entry which the visitor points at. */
-export function Way({ title, text, label, to, ground, entries }: WayProps) {
+export function Way({ title, text, label, to, ground, entries, stage }: WayProps) {
   const [shown, setShown] = useState(0);
   return (
     <div className={`ground-${ground} ${styles.way} ${styles[ground]}`}>
-      <div className={styles.stage}>
+      {stage !== undefined && <div className={styles.software}>{stage}</div>}
+      <div className={styles.stage} hidden={stage !== undefined}>
         {entries.map(
           ({ to: page, picture }, index) =>
             picture !== undefined && (
