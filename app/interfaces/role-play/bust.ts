@@ -2,9 +2,9 @@
 export const BUST = { width: 360, height: 430 } as const;
 
 /** Units between two lines, between two points of a line, and by how much depth lifts a line. */
-const LINE_STEP = 7;
-const POINT_STEP = 10;
-const LIFT = 0.62;
+const LINE_STEP = 6;
+const POINT_STEP = 9;
+const LIFT = 0.5;
 
 /**
  * A figure of head and shoulders as lines across it, each bent by as much as the figure stands out there: nobody's face.
@@ -12,7 +12,7 @@ const LIFT = 0.62;
  * @returns the path data of each line, from the top to the bottom, so that a later one may cover what is behind it
  */
 export function bustLines(): string[] {
-  const count = Math.floor(BUST.height / LINE_STEP);
+  const count = Math.floor((BUST.height + 40) / LINE_STEP);
   return Array.from({ length: count }, (_, index) => {
     const y = (index + 1) * LINE_STEP;
     const points = Array.from({ length: BUST.width / POINT_STEP + 1 }, (_, step) => {
@@ -26,16 +26,24 @@ export function bustLines(): string[] {
 
 /** How far the figure stands out at a point; x is counted from the middle. */
 function depthAt(x: number, y: number): number {
-  const head = dome(x / 84, (y - 178) / 118) * 92;
-  const jaw = dome(x / 66, (y - 232) / 86) * 84;
-  const neck = dome(x / 42, (y - 312) / 90) * 44;
-  const shoulders = dome(x / 176, (y - 470) / 124) * 92;
-  const nose = 26 * bump(x / 11, (y - 208) / 30);
-  const brow = 7 * bump((Math.abs(x) - 30) / 26, (y - 168) / 11);
-  const eyes = -13 * bump((Math.abs(x) - 31) / 17, (y - 190) / 12);
-  const lips = 6 * bump(x / 22, (y - 252) / 7) - 6 * bump(x / 24, (y - 262) / 5);
+  const side = Math.abs(x);
+  const head = dome(x / 92, (y - 176) / 126) * 62;
+  const jaw = dome(x / 74, (y - 238) / 88) * 60;
+  const neck = dome(x / 46, (y - 320) / 120) * 36;
+  const shoulders = dome(x / 190, (y - 500) / 150) * 74;
+  const features =
+    34 * bump(x / 10, (y - 222) / 20) +
+    18 * bump(x / 9, (y - 190) / 26) +
+    10 * bump((side - 34) / 26, (y - 160) / 9) -
+    20 * bump((side - 36) / 17, (y - 184) / 10) +
+    9 * bump((side - 36) / 12, (y - 187) / 6) +
+    9 * bump((side - 48) / 20, (y - 226) / 18) +
+    13 * bump(x / 23, (y - 266) / 6) -
+    12 * bump(x / 26, (y - 274) / 4) +
+    12 * bump(x / 20, (y - 283) / 6) +
+    12 * bump(x / 20, (y - 312) / 13);
   const face = Math.max(head, jaw);
-  return Math.max(face > 0 ? face + nose + brow + eyes + lips : 0, neck, shoulders);
+  return Math.max(face > 0 ? face + features * Math.min(1, face / 24) : 0, neck, shoulders);
 }
 
 /** The upper half of a sphere. */
