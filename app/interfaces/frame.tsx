@@ -15,7 +15,8 @@ export function Frame({ shown, ground, answers, className, children }: FrameProp
   const content = (
     <>
       <div className={styles.bar}>
-        <span className={styles.product}>{shown.product}</span> <span className={styles.place}>{shown.place}</span>
+        <span className={styles.product}>{shown.product}</span>{' '}
+        <span className={styles.place}>{shown.place}</span>
       </div>
       {children}
     </>

@@ -36,7 +36,11 @@ export const floodTwinSchema = z.strictObject({
     )
     .length(HOURS),
   /** The hour that is shown first, counted from 0. */
-  opensAt: z.number().int().min(0).max(HOURS - 1),
+  opensAt: z
+    .number()
+    .int()
+    .min(0)
+    .max(HOURS - 1),
   gauge: z.strictObject({
     title: text,
     /** What was measured, hour by hour, up to the one before the present. */
@@ -65,7 +69,7 @@ export const floodTwinSchema = z.strictObject({
       z.strictObject({
         name: text,
         /** Hours from now at which it is under water, in halves. */
-        from: z.number().multipleOf(0.5).min(0.5).max(6),
+        from: z.number().multipleOf(0.5).min(1).max(6),
         time: text,
         chance: text,
         line: outline,

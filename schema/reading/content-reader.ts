@@ -86,10 +86,7 @@ export class ContentReader {
    * @param schemaFor - the schema that a file has to fit, by what it says
    * @returns what the files say, with their names without the ending
    */
-  yamlFolder<T>(
-    folder: string,
-    schemaFor: (value: unknown) => z.ZodType<T>,
-  ): { name: string; value: T }[] {
+  yamlFolder<T>(folder: string, schemaFor: (value: unknown) => z.ZodType<T>): { name: string; value: T }[] {
     return this.#files(folder, '.yaml').map((file) => {
       const source = this.#read(file);
       const { value } = readYaml(source ?? '');

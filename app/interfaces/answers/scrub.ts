@@ -43,7 +43,12 @@ export function answer(figure: HTMLElement): void {
     }
     slider.ariaValueText = said;
   };
-  slider.value = String(Math.max(0, radios.findIndex(({ checked }) => checked)));
+  slider.value = String(
+    Math.max(
+      0,
+      radios.findIndex(({ checked }) => checked),
+    ),
+  );
   slider.addEventListener('input', show);
   const hadFocus = fieldset.contains(document.activeElement);
   slider.hidden = false;

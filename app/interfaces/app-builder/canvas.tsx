@@ -13,6 +13,7 @@ type Step = AppBuilder['steps'][number];
 export function Canvas({ shown: { steps, links } }: { shown: AppBuilder }) {
   return (
     <svg
+      aria-hidden="true"
       className={styles.canvas}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       preserveAspectRatio="xMinYMid slice"
@@ -72,6 +73,9 @@ function linkPath(from: Step, to: Step): string {
 
 /** The dots on which steps snap into place. */
 function grid(): string {
-  const rows = Array.from({ length: Math.ceil(SIZE.height / 26) }, (_, row) => `M8 ${8 + row * 26}H${SIZE.width}`);
+  const rows = Array.from(
+    { length: Math.ceil(SIZE.height / 26) },
+    (_, row) => `M8 ${8 + row * 26}H${SIZE.width}`,
+  );
   return rows.join('');
 }

@@ -23,11 +23,7 @@ export function CaseQueueView({ shown }: { shown: CaseQueue }) {
           ))}
         </dl>
       </div>
-      <table
-        className={styles.table}
-        data-ascending={sorted.ascending}
-        data-descending={sorted.descending}
-      >
+      <table className={styles.table} data-ascending={sorted.ascending} data-descending={sorted.descending}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -1,5 +1,5 @@
 import type { CaseQueue } from '#schema/interfaces/case-queue.ts';
-import styles from './case-queue.module.css';
+import styles from './filter.module.css';
 
 interface FilterProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { ClinicDay } from '#schema/interfaces/clinic-day.ts';
 import { trendLine } from '../trend-line.ts';
-import styles from './clinic-day.module.css';
+import styles from './patient-record.module.css';
 
 /** What everybody sees who treats a patient: on one page, whoever wrote it. */
 export function PatientRecord({ record }: { record: ClinicDay['record'] }) {
@@ -17,7 +17,7 @@ export function PatientRecord({ record }: { record: ClinicDay['record'] }) {
             <span>
               <b>{value}</b> <small>{unit}</small>
             </span>
-            <svg viewBox="0 0 100 30" preserveAspectRatio="none">
+            <svg aria-hidden="true" viewBox="0 0 100 30" preserveAspectRatio="none">
               <path d={trendLine(trend, 100, 30)} />
             </svg>
           </li>

@@ -24,7 +24,7 @@ export function DataTrailView({ shown }: { shown: DataTrail }) {
             <tr key={unit}>
               <td data-column="rank">
                 {index + 1}
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+                <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
                   <path d="M0 5h100" />
                   <path d={`M0 5h${risk}`} />
                 </svg>

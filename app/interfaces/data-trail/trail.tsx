@@ -39,7 +39,7 @@ export function Trail({ shown }: { shown: DataTrail }) {
     .map(({ from }, index) => {
       const at = placeOf(index, kept.length, middle, CLOSE);
       const end = placeOf(index, kept.length, middle, CLOSE * 0.7);
-      return curve(X.begin, from, X.model - 40, at) + `H${X.model + 90}` + curveOn(X.model + 90, at, X.answer, end);
+      return `${curve(X.begin, from, X.model - 40, at)}H${X.model + 90}${curveOn(X.model + 90, at, X.answer, end)}`;
     })
     .join('');
   const stray = held
@@ -47,6 +47,7 @@ export function Trail({ shown }: { shown: DataTrail }) {
     .join('');
   return (
     <svg
+      aria-hidden="true"
       className={styles.trail}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height + 16}`}
       preserveAspectRatio="xMinYMid slice"
@@ -87,7 +88,7 @@ function curve(fromX: number, fromY: number, toX: number, toY: number): string {
   return `M${fromX} ${fromY.toFixed(0)}${curveOn(fromX, fromY, toX, toY)}`;
 }
 
-function curveOn(fromX: number, _fromY: number, toX: number, toY: number): string {
+function curveOn(fromX: number, fromY: number, toX: number, toY: number): string {
   const half = Math.round((fromX + toX) / 2);
-  return `C${half} ${_fromY.toFixed(0)} ${half} ${toY.toFixed(1)} ${toX} ${toY.toFixed(1)}`;
+  return `C${half} ${fromY.toFixed(0)} ${half} ${toY.toFixed(1)} ${toX} ${toY.toFixed(1)}`;
 }

@@ -1,5 +1,5 @@
 import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
-import styles from './flood-twin.module.css';
+import styles from './city.module.css';
 
 interface CityProps {
   map: FloodTwin['map'];

@@ -15,15 +15,19 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
     <Frame shown={shown} ground="ink" answers="scrub" className={styles.twin}>
       <div className={styles.body}>
         <City map={map} streets={streets} />
-        <dl className={styles.readings} aria-hidden="true">
+        <div className={styles.readings} aria-hidden="true">
           <Reading label={readings.time} values={hours.map(({ time }) => time)} name="time" />
           <Reading
             label={readings.level}
             values={hours.map(({ level }) => `${level.toFixed(2)} ${unit}`)}
             name="level"
           />
-          <Reading label={readings.streets} values={hours.map((hour) => String(hour.streets))} name="streets" />
-        </dl>
+          <Reading
+            label={readings.streets}
+            values={hours.map((hour) => String(hour.streets))}
+            name="streets"
+          />
+        </div>
         <Scrubber shown={shown} />
         <div className={styles.side}>
           <Gauge gauge={gauge} hours={hours} />
@@ -69,15 +73,15 @@ interface ReadingProps {
 function Reading({ label, values, name }: ReadingProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd data-reading-of={name}>
+      <p>{label}</p>
+      <p className={styles.reading} data-reading-of={name}>
         {values.map((value, hour) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the hours never change their places.
           <span key={hour} data-at={hour}>
             {value}
           </span>
         ))}
-      </dd>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
-import styles from './flood-twin.module.css';
+import styles from './gauge.module.css';
 
 /** The curve's measures, in units of its drawing: an hour, and its height. */
 const HOUR = 40;
@@ -32,7 +32,7 @@ export function Gauge({ gauge, hours }: GaugeProps) {
       <p>
         <span>{gauge.title}</span> <span>{gauge.limit}</span>
       </p>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} data-ground="ink" preserveAspectRatio="none">
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${HEIGHT}`} data-ground="ink" preserveAspectRatio="none">
         <path className={styles.band} d={`${line(upper)}${line(lower.toReversed()).replace('M', 'L')}Z`} />
         <path className={styles.limit} d={`M0 ${heightOf(threshold)}H${width}`} />
         <path className={styles.curve} d={line(measured)} />

@@ -1,5 +1,5 @@
 import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
-import styles from './flood-twin.module.css';
+import styles from './scrubber.module.css';
 
 /** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
 export function Scrubber({ shown }: { shown: FloodTwin }) {

@@ -11,6 +11,7 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
       <div className={styles.body}>
         <div className={styles.stage}>
           <svg
+            aria-hidden="true"
             viewBox={`0 0 ${BUST.width} ${BUST.height}`}
             preserveAspectRatio="xMidYMid slice"
             data-ground="ink"

@@ -36,6 +36,7 @@ export function Floor({ shelves, marked }: FloorProps) {
     .join('');
   return (
     <svg
+      aria-hidden="true"
       className={styles.plan}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMin slice"

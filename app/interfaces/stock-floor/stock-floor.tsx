@@ -44,7 +44,12 @@ export function StockFloorView({ shown }: { shown: StockFloor }) {
           <p className={styles.legend}>
             <span>{curve.title}</span> <span>{curve.limit}</span>
           </p>
-          <svg viewBox={`0 0 ${CURVE.width} ${CURVE.height}`} preserveAspectRatio="none" data-ground="ink">
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}
+            preserveAspectRatio="none"
+            data-ground="ink"
+          >
             <path className={styles.limit} d={`M0 ${limit.toFixed(1)}H${CURVE.width}`} />
             <path d={trendLine(curve.before, now, CURVE.height, 0, highest)} />
             <path

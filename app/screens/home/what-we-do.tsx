@@ -1,5 +1,5 @@
-import type { HomePage } from '#schema/pages.ts';
 import type { Interface } from '#schema/interfaces/interfaces.ts';
+import type { HomePage } from '#schema/pages.ts';
 import { still } from '../../start/still.tsx';
 import { HomeSection } from './home-section.tsx';
 import { Way, type WayEntry } from './way.tsx';

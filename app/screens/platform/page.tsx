@@ -1,5 +1,5 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
+import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { areaPageData, entryOf } from '../area/area-data.server.ts';

@@ -1,5 +1,5 @@
-import { routeTags } from '../../metadata/page-tags.ts';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
+import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
