@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { content } from '../service/full-company.ts';
+import { watchLayoutShifts } from '../service/layout-shifts.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const PLATFORM = content.platforms.find(({ shows }) => shows === 'claims-queue');
+const PAGE = `/platform/${PLATFORM?.slug}`;
+
+const queueOf = (page: Page) => page.getByRole('figure', { name: /^Claims of the harbor/ });
+const numbersIn = async (queue: Locator) =>
+  (await queue.locator('tbody tr:visible td:first-child').allInnerTexts()).map(
+    (text) => /C-\d+/.exec(text)?.[0],
+  );
+
+test('a heading sorts the queue, and turns it around when pressed again', async ({ page }) => {
+  await visit(page, PAGE);
+  const queue = queueOf(page);
+  expect(await numbersIn(queue)).toEqual(['C-301', 'C-305', 'C-299', 'C-310']);
+
+  await queue.getByRole('button', { name: 'Clerk' }).click();
+  await expect(queue.getByRole('columnheader', { name: 'Clerk' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(queue.getByRole('columnheader', { name: 'Settle by' })).not.toHaveAttribute('aria-sort');
+  await expect(queue.getByRole('status')).toHaveText('Clerk: smallest first');
+  expect(await numbersIn(queue)).toEqual(['C-301', 'C-310', 'C-299', 'C-305']);
+
+  await queue.getByRole('button', { name: 'Settle by' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(queue.getByRole('columnheader', { name: 'Settle by' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(queue.getByRole('status')).toHaveText('Settle by: largest first');
+  expect(await numbersIn(queue)).toEqual(['C-310', 'C-299', 'C-305', 'C-301']);
+});
+
+test('buttons take the places of the headings without moving anything', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await visit(page, PAGE);
+  await expect(queueOf(page).getByRole('button', { name: 'Clerk' })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the queue stands in the order of what is due, and is narrowed down by state', async ({ page }) => {
+    await page.goto(PAGE);
+    const queue = queueOf(page);
+    await expect(queue.getByRole('columnheader', { name: 'Settle by' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await queue.getByRole('radio', { name: 'Weighed' }).press('Space');
+    expect(await numbersIn(queue)).toEqual(['C-301', 'C-299']);
+    await queue.getByRole('radio', { name: 'Every stage' }).press('Space');
+    expect(await numbersIn(queue)).toHaveLength(4);
+  });
+});
