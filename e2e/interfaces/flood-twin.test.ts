@@ -49,7 +49,9 @@ test.describe('without scripts', () => {
     expect(await isWet(page, 'Net Lane')).toBe(false);
     await hour.press('ArrowRight');
     await hour.press('ArrowLeft');
-    await twinOf(page).getByRole('radio', { name: /^10:00/ }).press('Space');
+    await twinOf(page)
+      .getByRole('radio', { name: /^10:00/ })
+      .press('Space');
     await expect(readingOf(page, 'streets')).toHaveText('6');
     expect(await isWet(page, 'Net Lane')).toBe(true);
   });

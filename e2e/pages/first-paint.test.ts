@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { LONGEST_PAGES, ONE_ROUND_TRIP } from '#server/site/round-trip.ts';
 import { PLATFORM } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
-import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
+import { PAGE_KINDS, PAGES, UNLISTED_PAGES, WITH_INTERFACES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -114,8 +114,11 @@ test('further letters of the typeface are fetched by pages that have one of them
   expect(fonts).toContainEqual(expect.stringContaining('mona-sans-latin-ext'));
 });
 
-test('all pages but the two longest come in one round trip on a new connection', async ({ page }) => {
-  for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !LONGEST_PAGES.includes(each))) {
+test('all pages but the longest, and those that show software, come in one round trip on a new connection', async ({
+  page,
+}) => {
+  const longest = [...LONGEST_PAGES, ...WITH_INTERFACES];
+  for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !longest.includes(each))) {
     const answer = await page.request.get(path, {
       headers: { 'accept-encoding': 'br', cookie: '' },
       failOnStatusCode: false,
@@ -127,7 +130,7 @@ test('all pages but the two longest come in one round trip on a new connection',
 });
 
 test('the document of each kind of page, with its styles, is small', async ({ page }) => {
-  for (const path of PAGE_KINDS) {
+  for (const path of [...PAGE_KINDS, ...WITH_INTERFACES]) {
     expect(await bytesByBrotli(page, path), path).toBeLessThanOrEqual(mostBytes(path));
   }
 });

@@ -33,6 +33,12 @@ export const PAGES = [
 /** Pages to which only the answer to a form, or a wrong address, leads. */
 export const UNLISTED_PAGES = ['/thank-you', '/error-page'];
 
+/** The pages that show software. */
+export const WITH_INTERFACES = [
+  ...content.platforms.filter(({ shows }) => shows !== undefined).map(({ slug }) => `/platform/${slug}`),
+  ...content.stories.filter(({ shows }) => shows !== undefined).map(({ slug }) => `/success-stories/${slug}`),
+];
+
 /** One page of each kind. */
 export const PAGE_KINDS = [
   '/',

@@ -27,7 +27,10 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
           <p id={`layer-${layer}`} className={styles.name}>
             <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>
           </p>
-          <ul className={layer === 'product' ? `${styles.layer} ${styles.products}` : styles.layer} aria-labelledby={`layer-${layer}`}>
+          <ul
+            className={layer === 'product' ? `${styles.layer} ${styles.products}` : styles.layer}
+            aria-labelledby={`layer-${layer}`}
+          >
             {platforms
               .filter((platform) => platform.layer === layer)
               .map((platform) => (
