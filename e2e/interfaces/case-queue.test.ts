@@ -18,11 +18,11 @@ test('a heading sorts the queue, and turns it around when pressed again', async 
   const queue = queueOf(page);
   expect(await numbersIn(queue)).toEqual(['C-301', 'C-305', 'C-299', 'C-310']);
 
-  await queue.getByRole('button', { name: 'Clerk' }).click();
-  await expect(queue.getByRole('columnheader', { name: 'Clerk' })).toHaveAttribute('aria-sort', 'ascending');
+  await queue.getByRole('button', { name: 'Stage' }).click();
+  await expect(queue.getByRole('columnheader', { name: 'Stage' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(queue.getByRole('columnheader', { name: 'Settle by' })).not.toHaveAttribute('aria-sort');
-  await expect(queue.getByRole('status')).toHaveText('Clerk: smallest first');
-  expect(await numbersIn(queue)).toEqual(['C-301', 'C-310', 'C-299', 'C-305']);
+  await expect(queue.getByRole('status')).toHaveText('Stage: smallest first');
+  expect(await numbersIn(queue)).toEqual(['C-305', 'C-310', 'C-301', 'C-299']);
 
   await queue.getByRole('button', { name: 'Settle by' }).focus();
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('a heading sorts the queue, and turns it around when pressed again', async 
 test('buttons take the places of the headings without moving anything', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await visit(page, PAGE);
-  await expect(queueOf(page).getByRole('button', { name: 'Clerk' })).toBeVisible();
+  await expect(queueOf(page).getByRole('button', { name: 'Stage' })).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
 
