@@ -19,7 +19,7 @@ export async function groundOf(page: Page): Promise<Ground> {
         text-decoration-color: transparent !important;
         caret-color: transparent !important;
       }
-      svg text { fill: transparent !important; }
+      svg :is(text, tspan) { fill: transparent !important; }
       svg text[stroke], svg text { stroke-opacity: 1; }
     `);
     Object.assign(window, { wordless: sheet });

@@ -9,7 +9,7 @@ import { type RolePlay, rolePlaySchema } from './role-play.ts';
 import { type StockFloor, stockFloorSchema } from './stock-floor.ts';
 
 /** The folder of a company's interfaces: its software as it is used, a file each. */
-export const INTERFACES_FOLDER = 'interfaces';
+const INTERFACES_FOLDER = 'interfaces';
 
 const SCHEMAS = {
   'app-builder': appBuilderSchema,

@@ -13,7 +13,7 @@ export function DataTrailView({ shown }: { shown: DataTrail }) {
         <thead>
           <tr>
             {Object.entries(columns).map(([name, words]) => (
-              <th key={name} data-column={name}>
+              <th key={name} scope="col" data-column={name}>
                 <span>{words}</span>
               </th>
             ))}

@@ -10,6 +10,7 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
     <Frame shown={shown} ground="ink" className={styles.play}>
       <div className={styles.body}>
         <div className={styles.stage}>
+          <p className={styles.introduced}>{introduced}</p>
           <svg
             aria-hidden="true"
             viewBox={`0 0 ${BUST.width} ${BUST.height}`}
@@ -20,7 +21,6 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
               <path key={line} d={line} />
             ))}
           </svg>
-          <p className={styles.introduced}>{introduced}</p>
         </div>
         <div className={styles.talk}>
           <p className={styles.scenario}>{scenario}</p>
