@@ -1,0 +1,53 @@
+import { MOST_EVENTS } from './stroke-shader.ts';
+
+/** Covers the picture with one triangle. */
+export const DEVELOP_VERTEX = `#version 300 es
+void main() {
+  gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4. - 1., 0, 1);
+}
+`;
+
+/**
+ * Turns light into what the eye sees: adds the glow around each vertex, holds back what stands behind words, lets bright
+ * light come out white as on film, and spreads the error of rounding so that the dark shows no bands.
+ */
+export const DEVELOP_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D strokes;
+uniform vec4 view;
+uniform vec2 size;
+uniform vec3 ink;
+uniform vec4 quiet; // 0 along x or 1 along y, from, to, least
+uniform vec2 room;
+uniform int count;
+uniform vec4 flashes[${MOST_EVENTS}]; // place in units, brightness, warmth
+uniform vec3 tints[${MOST_EVENTS}];
+uniform float linear; // 1 to leave rounding to others
+out vec4 color;
+
+float noise(vec2 at) {
+  vec3 p = fract(vec3(at.xyx) * .1031);
+  p += dot(p, p.yzx + 33.33);
+  return fract((p.x + p.y) * p.z);
+}
+
+void main() {
+  vec2 pixel = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
+  vec2 at = (pixel - view.yz) / view.x;
+  vec3 light = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0).rgb;
+  for (int i = 0; i < ${MOST_EVENTS}; i++) {
+    if (i >= count) break;
+    float r = length(at - flashes[i].xy);
+    float power = flashes[i].z;
+    light += power * (vec3(1.) * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.)) + tints[i] * (.12 * exp(-r / 70.) + .034 * exp(-r / 330.)));
+  }
+  float share = (quiet.x > .5 ? at.y : at.x);
+  light *= mix(quiet.w, 1., smoothstep(0., 1., (share - quiet.y) / (quiet.z - quiet.y)));
+  vec2 off = (at - room * vec2(.6, .5)) / room;
+  vec3 value = ink + light * (1. - .5 * smoothstep(.2, .75, dot(off, off)));
+  value = 1. - exp(-value * 1.06);
+  value = mix(value * 12.92, 1.055 * pow(max(value, 0.), vec3(1. / 2.4)) - .055, step(.0031308, value));
+  float spread = (noise(pixel) + noise(pixel + 71.7) - 1.) / 255.;
+  color = vec4(value + (1. - linear) * spread, 1);
+}
+`;

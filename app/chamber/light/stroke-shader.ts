@@ -1,0 +1,105 @@
+/** The most events, with what comes before them, that are drawn and lit at once. */
+export const MOST_EVENTS = 6;
+
+/**
+ * Draws strokes: for each pair of neighboring points a strip, cut at both ends so that strips meet without a gap or an
+ * overlap. The light of a stroke is a thin core and a glow that falls off exponentially; lights add up.
+ */
+export const STROKE_VERTEX = `#version 300 es
+precision highp float;
+layout(location=0) in vec4 before;
+layout(location=1) in vec4 from;
+layout(location=2) in vec4 to;
+layout(location=3) in vec4 after;
+layout(location=4) in vec4 fromLook;
+layout(location=5) in vec4 toLook;
+uniform vec4 view; // pixels per unit, offset across, offset down, pixels per stroke width
+uniform vec2 size;
+uniform vec2 tilt;
+uniform vec4 bend; // place in units, radians, reach in units
+uniform vec4 event; // age, brightness, heat, period of what repeats or 0
+uniform vec2 origin;
+uniform vec3 accent;
+uniform vec3 accents[3];
+uniform vec3 bone;
+out vec4 light;
+out vec4 place; // distance from the middle, half width, lighting, along
+
+vec2 project(vec4 point) {
+  vec2 at = point.xy + origin + point.z * tilt;
+  vec2 off = at - bend.xy;
+  float turn = bend.z * exp(-dot(off, off) / (bend.w * bend.w));
+  at = bend.xy + mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * off;
+  return at * view.x + view.yz;
+}
+
+vec2 across(vec2 a, vec2 b) {
+  vec2 way = b - a;
+  return vec2(-way.y, way.x) / max(length(way), 1e-4);
+}
+
+void main() {
+  gl_Position = vec4(2, 2, 2, 1);
+  bool repeats = event.w > 0.;
+  if (fromLook.y < 0. || (!repeats && min(from.w, to.w) > event.x)) return;
+  vec2 a = project(before), b = project(from), c = project(to), d = project(after);
+  vec2 own = across(b, c);
+  bool isEnd = (gl_VertexID & 2) != 0;
+  vec2 mitre = isEnd ? own + across(c, d) : across(a, b) + own;
+  mitre /= max(length(mitre), .4);
+  mitre /= max(dot(mitre, own), .5);
+  vec4 look = isEnd ? toLook : fromLook;
+  float half_ = abs(look.y) * view.w;
+  float width = max(half_, .62);
+  float reach = width * 2.6 + 16. * view.w;
+  float side = (gl_VertexID & 1) != 0 ? reach : -reach;
+  vec2 at = (isEnd ? c : b) + mitre * side;
+  gl_Position = vec4(at / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
+  float moment = isEnd ? to.w : from.w;
+  float hue = look.z;
+  vec3 color = hue > 1.5 ? accents[int(hue - 1.5)] : mix(bone, accent, hue * event.z);
+  // What is thinner than a pixel is fainter instead.
+  light = vec4(color, look.x * event.y * min(1., half_ / width));
+  place = vec4(side, width, moment, look.w);
+}
+`;
+
+export const STROKE_FRAGMENT = `#version 300 es
+precision highp float;
+in vec4 light;
+in vec4 place;
+uniform vec4 event;
+uniform vec4 view;
+uniform float comes; // 1 if the strokes are those of comers
+out vec4 color;
+
+float hash(float n) {
+  uint x = uint(int(n) + 70000) * 747796405u + 2891336453u;
+  x = ((x >> ((x >> 28u) + 4u)) ^ x) * 277803737u;
+  return float((x >> 22u) ^ x) / 4294967295.;
+}
+
+float grain(float along) {
+  float n = floor(along);
+  return mix(hash(n), hash(n + 1.), smoothstep(0., 1., along - n));
+}
+
+void main() {
+  float since = event.x - place.z;
+  float lit = 1.;
+  if (event.w > 0.) {
+    since = mod(since, event.w);
+    lit = exp(-since * .28) * (1. - smoothstep(.7, 1., since / event.w)) ;
+  }
+  if (since < 0.) discard;
+  if (comes > .5) lit = exp(-since * 2.4) * exp(-max(0., event.x) * 1.5);
+  float head = exp(-since * 7.);
+  float d = abs(place.x);
+  float core = exp(-d * d / (place.y * place.y));
+  float glow = .1 * exp(-d / (1.7 * view.w)) + .03 * exp(-d / (5.2 * view.w));
+  float bubbles = .68 + .64 * grain(place.w * .8);
+  float power = light.a * lit * smoothstep(0., .03, since);
+  vec3 hot = mix(light.rgb, vec3(1), .16 + .5 * head);
+  color = vec4(power * (hot * core * bubbles * (1.35 + 2.2 * head) + light.rgb * glow * (1. + 3. * head)), 0);
+}
+`;
