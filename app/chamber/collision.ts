@@ -13,11 +13,11 @@ export interface Family {
 
 /** How many particles of which momenta leave a vertex: straight ones, arcs, curls, and faint ones that give depth. */
 const CLASSES = [
-  { count: 9, momenta: [1.7, 7], strength: 0.5, hue: 0 },
-  { count: 11, momenta: [0.42, 1.2], strength: 1, hue: 1 },
-  { count: 6, momenta: [0.26, 0.6], strength: 0.5, hue: 0 },
-  { count: 4, momenta: [0.17, 0.3], strength: 0.9, hue: 1 },
-  { count: 52, momenta: [0.55, 9], strength: 0.12, hue: 0 },
+  { count: 9, momenta: [1.7, 7], strength: 0.34, hue: 0 },
+  { count: 11, momenta: [0.42, 1.2], strength: 1.2, hue: 1 },
+  { count: 6, momenta: [0.26, 0.6], strength: 0.3, hue: 0 },
+  { count: 4, momenta: [0.17, 0.3], strength: 1.05, hue: 1 },
+  { count: 52, momenta: [0.55, 9], strength: 0.1, hue: 0 },
 ] as const;
 
 const SPECIES: readonly Species[] = ['pion', 'pion', 'muon', 'pion', 'proton', 'kaon', 'pion', 'muon'];
@@ -60,7 +60,7 @@ export function* collide(seed: number, [x, y]: readonly [number, number], room: 
     const pair = index % 2 === 0 ? photonPair(angle, random) : lambdaPair(angle, random);
     const climb = 0.3 * gaussian(random);
     const tracks = pair.flatMap((particle) => fly({ ...particle, ...at, climb }, room, random, 1));
-    yield { tracks, hue: index % 3 === 0 ? 1 : 0, strength: between(random, 0.4, 0.8) };
+    yield { tracks, hue: index % 3 === 0 ? 1 : 0, strength: between(random, 0.35, 0.7) };
   }
 }
 

@@ -41,7 +41,7 @@ const LEAST_MOMENTUM = 0.0085;
 const MARGIN = 260;
 const LONGEST = 5200;
 /** Radians from one point to the next. */
-const TURN = 0.1;
+const TURN = 0.12;
 /** Mean way of a fast particle from one electron that it knocks off to the next. */
 const KNOCK_PATH = 2600;
 const MOST_GENERATIONS = 4;
@@ -64,7 +64,7 @@ export function fly(particle: Particle, room: Room, random: Random, generation =
     const density = Math.min(2.4, 1 / speedSquared(momentum, kind));
     points.push(x, y, depth, flown, density);
     const bend = curvature(charge, momentum);
-    const step = Math.min(12, Math.max(0.7, TURN / Math.abs(bend)));
+    const step = Math.min(30, Math.max(0.8, TURN / Math.abs(bend)));
     // The field turns it evenly; atoms push it a little.
     angle += bend * step + (0.0005 * gaussian(random) * Math.sqrt(step)) / (momentum + 0.1);
     x += Math.cos(angle) * step;

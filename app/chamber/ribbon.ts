@@ -1,6 +1,6 @@
 import type { Family } from './collision.ts';
 import { POINT_NUMBERS } from './flight.ts';
-import { arrival } from './timeline.ts';
+import { arrival, smooth } from './timeline.ts';
 
 /**
  * Numbers of each point of a ribbon: across, down, depth, moment of its lighting; then strength, half width (negative
@@ -31,6 +31,8 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
   const count = points.length / POINT_NUMBERS;
   if (count < 2) return [];
   const packed: number[] = [];
+  const first = points[3] ?? 0;
+  const last = points.at(3 - POINT_NUMBERS) ?? 0;
   const place = (index: number, back: number, isOpen: boolean) => {
     const at = Math.min(count - 1, Math.max(0, index)) * POINT_NUMBERS;
     const other = Math.min(count - 1, Math.max(0, index + back)) * POINT_NUMBERS;
@@ -41,16 +43,22 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
     const depth = number(2);
     const flown = points[at + 3] ?? 0;
     const density = points[at + 4] ?? 1;
+    // Strokes end softly, those that begin elsewhere than in the vertex begin so.
+    const taper = ease((last - flown) / 9) * (first > 1 ? ease((flown - first) / 5) : 1);
     // Where many are close together the liquid boils.
     const near = 1 + 1.1 * Math.exp(-flown / 150);
     // What is nearer is thicker and brighter.
     const nearness = Math.exp(-0.0021 * Math.min(700, Math.max(-500, depth)));
     const half = Math.min(0.86, 0.64 * nearness ** 0.5 * (0.5 + 0.5 * Math.sqrt(strength)));
     packed.push(number(0), number(1), depth, lightsAt(flown));
-    packed.push(strength * nearness ** 0.8 * density ** 0.5 * near, isOpen ? half : -half, hue, flown);
+    packed.push(strength * nearness ** 0.8 * density ** 0.5 * near * taper, isOpen ? half : -half, hue, flown);
   };
   place(0, 1, false);
   for (let index = 0; index < count; index++) place(index, 0, index < count - 1);
   place(count - 1, -1, false);
   return packed;
+}
+
+function ease(share: number): number {
+  return smooth(0, 1, share);
 }

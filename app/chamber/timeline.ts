@@ -42,7 +42,7 @@ export function arrival(flown: number): number {
 
 /** How bright an event's tracks are at an age: whole until the next event is under way, then ever fainter. */
 export function glowAt(age: number): number {
-  return 1 - smooth(4.2, LIFE, age) ** 0.85;
+  return (1 - 0.6 * smooth(4.4, 7, age)) * (1 - smooth(5.6, LIFE, age));
 }
 
 /** How much of its color an event has at an age: the next one takes over. */
@@ -53,7 +53,7 @@ export function heatAt(age: number): number {
 /** How bright the vertex is at an age: a flash, then an ember. */
 export function flashAt(age: number): number {
   if (age < 0) return 0.5 * Math.exp(age * 7);
-  return 2.6 * Math.exp(-age * 3.2) + 0.75 * glowAt(age) * Math.exp(-age / 6);
+  return 1.9 * Math.exp(-age * 3.2) + 0.75 * glowAt(age) * Math.exp(-age / 6);
 }
 
 /** How the chamber is tilted at a time, in units of shift per unit of depth, across and down. */

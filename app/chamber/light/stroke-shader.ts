@@ -51,7 +51,8 @@ void main() {
   vec4 look = isEnd ? toLook : fromLook;
   float half_ = abs(look.y) * view.w;
   float width = max(half_, .62);
-  float reach = width * 2.6 + 16. * view.w;
+  // Faint light needs no wide glow.
+  float reach = width * 2.6 + 16. * view.w * smoothstep(.04, .5, max(fromLook.x, toLook.x) * event.y);
   float side = (gl_VertexID & 1) != 0 ? reach : -reach;
   vec2 at = (isEnd ? c : b) + mitre * side;
   gl_Position = vec4(at / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
@@ -98,8 +99,8 @@ void main() {
   float core = exp(-d * d / (place.y * place.y));
   float glow = .1 * exp(-d / (1.7 * view.w)) + .03 * exp(-d / (5.2 * view.w));
   float bubbles = .68 + .64 * grain(place.w * .8);
-  float power = light.a * lit * smoothstep(0., .03, since);
-  vec3 hot = mix(light.rgb, vec3(1), .16 + .5 * head);
+  float power = light.a * lit * smoothstep(0., .045, since);
+  vec3 hot = mix(light.rgb, vec3(1), .12 + .5 * head);
   color = vec4(power * (hot * core * bubbles * (1.35 + 2.2 * head) + light.rgb * glow * (1. + 3. * head)), 0);
 }
 `;
