@@ -29,7 +29,7 @@ export const WIDE: Scene = {
     [1110, 474],
     [962, 446],
   ],
-  seeds: [13, 2, 6, 1, 14, 15, 4, 23, 18, 10, 17, 12],
+  seeds: [22, 11, 9, 7, 14, 33, 28, 32, 3, 25, 23, 12],
   quiet: { along: 'x', from: 120, to: 900, least: 0.3 },
   fineness: 1,
 };
@@ -43,7 +43,7 @@ export const UPRIGHT_SCENE: Scene = {
     [360, 350],
     [470, 470],
   ],
-  seeds: [4, 2, 6, 10, 11, 12, 7, 5, 3],
+  seeds: [16, 17, 6, 1, 8, 15, 10, 5, 18],
   quiet: { along: 'y', from: 1000, to: 560, least: 0.35 },
   fineness: 1,
 };

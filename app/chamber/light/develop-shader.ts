@@ -22,7 +22,7 @@ uniform vec2 room;
 uniform int count;
 uniform vec4 flashes[${MOST_EVENTS}]; // place in units, brightness, warmth
 uniform vec3 tints[${MOST_EVENTS}];
-uniform float linear; // 1 to leave rounding to others
+uniform float linear; // 1 if what is drawn into has finer steps than a screen
 out vec4 color;
 
 float noise(vec2 at) {

@@ -10,7 +10,6 @@ export type Light = readonly [red: number, green: number, blue: number];
 /** The brand's colors as light. */
 export interface Palette {
   readonly ink: Light;
-  readonly bone: Light;
   readonly accents: readonly [Light, Light, Light];
 }
 
@@ -58,6 +57,8 @@ export interface Moment {
   readonly bend?: Bend | undefined;
 }
 
+/** What has no accent's color: white, a little warm. */
+const BONE: Light = [0.838, 0.815, 0.76];
 /** How far the pointer's field reaches, in units. */
 const BEND_REACH = 190;
 /** The light that neither an accent nor bone has. */
@@ -116,11 +117,16 @@ export class Painter {
     this.#gl.deleteBuffer(buffer);
   }
 
-  /** Draws a moment onto the canvas. */
-  draw(scene: Scene, { lit, flashes, tilt, bend }: Moment): void {
+  /**
+   * Draws a moment onto the canvas.
+   *
+   * @param into - where else it is drawn: what is not the canvas is taken to hold finer steps than a screen's
+   */
+  draw(scene: Scene, { lit, flashes, tilt, bend }: Moment, into: WebGLFramebuffer | null = null): void {
     const gl = this.#gl;
     const { width, height } = gl.canvas;
     this.#resize(width, height);
+    gl.bindTexture(gl.TEXTURE_2D, this.#texture);
     const scale = Math.max(width / scene.width, height / scene.height);
     const view = [scale, (width - scale * scene.width) / 2, (height - scale * scene.height) / 2] as const;
 
@@ -131,24 +137,24 @@ export class Painter {
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE);
     const { program, at } = this.#strokes;
-    const { bone, accents, ink } = this.#palette;
+    const { accents, ink } = this.#palette;
     gl.useProgram(program);
     gl.uniform4f(at('view'), ...view, scale * scene.fineness);
     gl.uniform2f(at('size'), width, height);
     gl.uniform2f(at('tilt'), ...tilt);
     gl.uniform4f(at('bend'), ...(bend?.at ?? [0, 0]), bend?.turn ?? 0, BEND_REACH * scene.fineness);
     gl.uniform3fv(at('accents'), accents.flat());
-    gl.uniform3f(at('bone'), ...bone);
+    gl.uniform3f(at('bone'), ...BONE);
     for (const { ribbons, age, glow, heat, accent, shift, kind, period } of lit) {
       gl.uniform4f(at('event'), age, glow, heat, kind === 'beam' ? (period ?? 0) : 0);
       gl.uniform2f(at('origin'), ...(shift ?? [0, 0]));
-      gl.uniform3f(at('accent'), ...(accents[accent] ?? bone));
+      gl.uniform3f(at('accent'), ...(accents[accent] ?? BONE));
       gl.uniform1f(at('comes'), kind === 'comers' ? 1 : 0);
       gl.bindVertexArray(ribbons.array);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, ribbons.count);
     }
 
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, into);
     gl.viewport(0, 0, width, height);
     gl.disable(gl.BLEND);
     const developing = this.#develop;
@@ -156,6 +162,7 @@ export class Painter {
     gl.bindVertexArray(null);
     gl.uniform4f(developing.at('view'), ...view, scale);
     gl.uniform2f(developing.at('size'), width, height);
+    gl.uniform1f(developing.at('linear'), into === null ? 0 : 1);
     gl.uniform3f(developing.at('ink'), ...ink);
     const { along, from, to, least } = scene.quiet;
     gl.uniform4f(developing.at('quiet'), along === 'x' ? 0 : 1, from, to, least);
@@ -169,7 +176,7 @@ export class Painter {
       );
       gl.uniform3fv(
         developing.at('tints'),
-        shown.flatMap(({ heat, accent }) => mixLight(GROUND_HUE, accents[accent] ?? bone, 0.55 * heat)),
+        shown.flatMap(({ heat, accent }) => mixLight(GROUND_HUE, accents[accent] ?? BONE, 0.55 * heat)),
       );
     }
     gl.drawArrays(gl.TRIANGLES, 0, 3);
