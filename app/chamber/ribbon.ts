@@ -3,9 +3,9 @@ import { POINT_NUMBERS } from './flight.ts';
 import { arrival, smooth } from './timeline.ts';
 
 /**
- * Numbers of each point of a ribbon: across, down, depth, moment of its lighting; then strength, half width (negative
- * where no stroke goes on), hue, and place along the stroke. A stroke has one more point before its first and after its
- * last, which say how its ends are cut.
+ * Numbers of each point of a ribbon: across, down, depth, moment of its lighting; then strength, half width, hue, and
+ * place along the stroke. A stroke has one more point before its first and after its last, of no width, which say how
+ * its ends are cut.
  */
 export const RIBBON_NUMBERS = 8;
 
@@ -33,7 +33,7 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
   const packed: number[] = [];
   const first = points[3] ?? 0;
   const last = points.at(3 - POINT_NUMBERS) ?? 0;
-  const place = (index: number, back: number, isOpen: boolean) => {
+  const place = (index: number, back = 0) => {
     const at = Math.min(count - 1, Math.max(0, index)) * POINT_NUMBERS;
     const other = Math.min(count - 1, Math.max(0, index + back)) * POINT_NUMBERS;
     const number = (which: number) => {
@@ -51,11 +51,11 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
     const nearness = Math.exp(-0.0021 * Math.min(700, Math.max(-500, depth)));
     const half = Math.min(0.86, 0.64 * nearness ** 0.5 * (0.5 + 0.5 * Math.sqrt(strength)));
     packed.push(number(0), number(1), depth, lightsAt(flown));
-    packed.push(strength * nearness ** 0.8 * density ** 0.5 * near * taper, isOpen ? half : -half, hue, flown);
+    packed.push(strength * nearness ** 0.8 * density ** 0.5 * near * taper, back === 0 ? half : 0, hue, flown);
   };
-  place(0, 1, false);
-  for (let index = 0; index < count; index++) place(index, 0, index < count - 1);
-  place(count - 1, -1, false);
+  place(0, 1);
+  for (let index = 0; index < count; index++) place(index);
+  place(count - 1, -1);
   return packed;
 }
 

@@ -39,7 +39,8 @@ void main() {
     if (i >= count) break;
     float r = length(at - flashes[i].xy);
     float power = flashes[i].z;
-    light += power * (vec3(1.) * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.)) + tints[i] * (.12 * exp(-r / 70.) + .034 * exp(-r / 330.)));
+    light += power * tints[i] * (.12 * exp(-r / 70.) + .034 * exp(-r / 330.));
+    if (r < 150.) light += power * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.));
   }
   float share = (quiet.x > .5 ? at.y : at.x);
   light *= mix(quiet.w, 1., smoothstep(0., 1., (share - quiet.y) / (quiet.z - quiet.y)));
@@ -47,7 +48,7 @@ void main() {
   vec3 value = ink + light * (1. - .5 * smoothstep(.2, .75, dot(off, off)));
   value = 1. - exp(-value * 1.06);
   value = mix(value * 12.92, 1.055 * pow(max(value, 0.), vec3(1. / 2.4)) - .055, step(.0031308, value));
-  float spread = (noise(pixel) + noise(pixel + 71.7) - 1.) / 255.;
-  color = vec4(value + (1. - linear) * spread, 1);
+  if (linear < .5) value += (noise(pixel) + noise(pixel + 71.7) - 1.) / 255.;
+  color = vec4(value, 1);
 }
 `;

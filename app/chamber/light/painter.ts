@@ -2,6 +2,7 @@ import { RIBBON_NUMBERS } from '../ribbon.ts';
 import type { Scene } from '../scenes.ts';
 import { DEVELOP_FRAGMENT, DEVELOP_VERTEX } from './develop-shader.ts';
 import { buildProgram, type Program } from './program.ts';
+import { strips } from './strips.ts';
 import { MOST_EVENTS, STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
 
 /** Amounts of red, green and blue light, from 0 to 1. */
@@ -16,7 +17,7 @@ export interface Palette {
 /** Ribbons on the graphics card. */
 export interface Ribbons {
   readonly array: WebGLVertexArrayObject;
-  readonly buffer: WebGLBuffer;
+  readonly buffers: readonly WebGLBuffer[];
   readonly count: number;
 }
 
@@ -91,30 +92,35 @@ export class Painter {
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.#texture, 0);
   }
 
-  /** Puts ribbons on the graphics card. */
-  load(numbers: Float32Array): Ribbons {
+  /**
+   * Puts ribbons on the graphics card.
+   *
+   * @param points - as `ribbonOf` packs them
+   */
+  load(points: Float32Array): Ribbons {
     const gl = this.#gl;
     const array = gl.createVertexArray();
-    const buffer = gl.createBuffer();
+    const [corners, order] = [gl.createBuffer(), gl.createBuffer()];
+    const { vertices, indices } = strips(points);
     gl.bindVertexArray(array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    gl.bufferData(gl.ARRAY_BUFFER, numbers, gl.STATIC_DRAW);
+    gl.bindBuffer(gl.ARRAY_BUFFER, corners);
+    gl.bufferData(gl.ARRAY_BUFFER, vertices, gl.STATIC_DRAW);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, order);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
     const stride = RIBBON_NUMBERS * 4;
-    // Each strip reads four points in a row, and the looks of the two in the middle.
-    const parts = [0, stride, 2 * stride, 3 * stride, stride + 16, 2 * stride + 16];
-    for (const [index, offset] of parts.entries()) {
+    // Each corner reads its point, those before and after it, and its look. The first point of all is before the first corner.
+    for (const [index, offset] of [0, 2 * stride, 4 * stride, 2 * stride + 16].entries()) {
       gl.enableVertexAttribArray(index);
       gl.vertexAttribPointer(index, 4, gl.FLOAT, false, stride, offset);
-      gl.vertexAttribDivisor(index, 1);
     }
     gl.bindVertexArray(null);
-    return { array, buffer, count: Math.max(0, numbers.length / RIBBON_NUMBERS - 3) };
+    return { array, buffers: [corners, order], count: indices.length };
   }
 
   /** Takes ribbons off the graphics card. */
-  unload({ array, buffer }: Ribbons): void {
+  unload({ array, buffers }: Ribbons): void {
     this.#gl.deleteVertexArray(array);
-    this.#gl.deleteBuffer(buffer);
+    for (const buffer of buffers) this.#gl.deleteBuffer(buffer);
   }
 
   /**
@@ -151,7 +157,7 @@ export class Painter {
       gl.uniform3f(at('accent'), ...(accents[accent] ?? BONE));
       gl.uniform1f(at('comes'), kind === 'comers' ? 1 : 0);
       gl.bindVertexArray(ribbons.array);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, ribbons.count);
+      gl.drawElements(gl.TRIANGLE_STRIP, ribbons.count, gl.UNSIGNED_INT, 0);
     }
 
     gl.bindFramebuffer(gl.FRAMEBUFFER, into);

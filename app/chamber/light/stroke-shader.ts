@@ -2,17 +2,14 @@
 export const MOST_EVENTS = 6;
 
 /**
- * Draws strokes: for each pair of neighboring points a strip, cut at both ends so that strips meet without a gap or an
- * overlap. The light of a stroke is a thin core and a glow that falls off exponentially; lights add up.
+ * Draws strokes as strips with two corners for each point, cut where the stroke bends so that nothing overlaps. The light of a stroke is a thin core and a glow that falls off exponentially; lights add up.
  */
 export const STROKE_VERTEX = `#version 300 es
 precision highp float;
 layout(location=0) in vec4 before;
-layout(location=1) in vec4 from;
-layout(location=2) in vec4 to;
-layout(location=3) in vec4 after;
-layout(location=4) in vec4 fromLook;
-layout(location=5) in vec4 toLook;
+layout(location=1) in vec4 point;
+layout(location=2) in vec4 after;
+layout(location=3) in vec4 look;
 uniform vec4 view; // pixels per unit, offset across, offset down, pixels per stroke width
 uniform vec2 size;
 uniform vec2 tilt;
@@ -25,8 +22,9 @@ uniform vec3 bone;
 out vec4 light;
 out vec4 place; // distance from the middle, half width, lighting, along
 
-vec2 project(vec4 point) {
-  vec2 at = point.xy + origin + point.z * tilt;
+vec2 project(vec4 of) {
+  vec2 at = of.xy + origin + of.z * tilt;
+  if (bend.z == 0.) return at * view.x + view.yz;
   vec2 off = at - bend.xy;
   float turn = bend.z * exp(-dot(off, off) / (bend.w * bend.w));
   at = bend.xy + mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * off;
@@ -39,29 +37,22 @@ vec2 across(vec2 a, vec2 b) {
 }
 
 void main() {
-  gl_Position = vec4(2, 2, 2, 1);
-  bool repeats = event.w > 0.;
-  if (fromLook.y < 0. || (!repeats && min(from.w, to.w) > event.x)) return;
-  vec2 a = project(before), b = project(from), c = project(to), d = project(after);
-  vec2 own = across(b, c);
-  bool isEnd = (gl_VertexID & 2) != 0;
-  vec2 mitre = isEnd ? own + across(c, d) : across(a, b) + own;
+  vec2 at = project(point);
+  vec2 come = across(project(before), at);
+  vec2 mitre = come + across(at, project(after));
   mitre /= max(length(mitre), .4);
-  mitre /= max(dot(mitre, own), .5);
-  vec4 look = isEnd ? toLook : fromLook;
-  float half_ = abs(look.y) * view.w;
-  float width = max(half_, .62);
+  mitre /= max(dot(mitre, come), .5);
+  float own = look.y * view.w;
+  float width = max(own, .62);
   // Faint light needs no wide glow.
-  float reach = width * 2.6 + 16. * view.w * smoothstep(.04, .5, max(fromLook.x, toLook.x) * event.y);
+  float reach = width * 2.6 + 16. * view.w * smoothstep(.04, .5, look.x * event.y);
   float side = (gl_VertexID & 1) != 0 ? reach : -reach;
-  vec2 at = (isEnd ? c : b) + mitre * side;
-  gl_Position = vec4(at / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
-  float moment = isEnd ? to.w : from.w;
+  gl_Position = vec4((at + mitre * side) / size * vec2(2, -2) + vec2(-1, 1), 0, 1);
   float hue = look.z;
   vec3 color = hue > 1.5 ? accents[int(hue - 1.5)] : mix(bone, accent, hue * event.z);
   // What is thinner than a pixel is fainter instead.
-  light = vec4(color, look.x * event.y * min(1., half_ / width));
-  place = vec4(side, width, moment, look.w);
+  light = vec4(color, look.x * event.y * min(1., own / width));
+  place = vec4(side, width, point.w, look.w);
 }
 `;
 
