@@ -51,7 +51,12 @@ export function ribbonOf({ points, hue, strength, lightsAt }: Stroke): number[] 
     const nearness = Math.exp(-0.0021 * Math.min(700, Math.max(-500, depth)));
     const half = Math.min(0.86, 0.64 * nearness ** 0.5 * (0.5 + 0.5 * Math.sqrt(strength)));
     packed.push(number(0), number(1), depth, lightsAt(flown));
-    packed.push(strength * nearness ** 0.8 * density ** 0.5 * near * taper, back === 0 ? half : 0, hue, flown);
+    packed.push(
+      strength * nearness ** 0.8 * density ** 0.5 * near * taper,
+      back === 0 ? half : 0,
+      hue,
+      flown,
+    );
   };
   place(0, 1);
   for (let index = 0; index < count; index++) place(index);

@@ -32,6 +32,16 @@ export function eventsAt(seconds: number): Present[] {
   return present;
 }
 
+/** Which of the loop's events has a number: it says where an event is and which accent it has. */
+export function slotOf(index: number): number {
+  return ((index % EVENTS_IN_LOOP) + EVENTS_IN_LOOP) % EVENTS_IN_LOOP;
+}
+
+/** The number of the first event that cannot be seen yet. */
+export function nextEventAt(seconds: number): number {
+  return Math.floor((seconds + START + LEAD) / SPACING) + 1;
+}
+
 /** The first event's age in the first frame: its best moment, since the poster shows the same frame. */
 const START = 3.4;
 

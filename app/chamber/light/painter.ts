@@ -31,8 +31,9 @@ export interface Lit {
   readonly accent: number;
   /** Where its vertex is, beside the place for which it was made, in units. */
   readonly shift?: readonly [number, number];
-  readonly kind?: 'beam' | 'comers';
-  /** Seconds after which it repeats, for a beam. */
+  /** Whether they go as soon as they have met. */
+  readonly areComers?: boolean;
+  /** Seconds after which they are lit again, for a beam. */
   readonly period?: number;
 }
 
@@ -52,8 +53,8 @@ export interface Bend {
 
 /** What is drawn in one moment. */
 export interface Moment {
-  readonly lit: readonly Lit[];
-  readonly flashes: readonly Flash[];
+  readonly lit: Lit[];
+  readonly flashes: Flash[];
   readonly tilt: readonly [number, number];
   readonly bend?: Bend | undefined;
 }
@@ -77,7 +78,10 @@ export class Painter {
 
   /** @throws if the browser or its graphics card cannot add up light in fine enough steps */
   constructor(gl: WebGL2RenderingContext, palette: Palette) {
-    if (gl.getExtension('EXT_color_buffer_float') === null && gl.getExtension('EXT_color_buffer_half_float') === null)
+    if (
+      gl.getExtension('EXT_color_buffer_float') === null &&
+      gl.getExtension('EXT_color_buffer_half_float') === null
+    )
       throw new Error('Light cannot be added up.');
     this.#gl = gl;
     this.#palette = palette;
@@ -142,20 +146,20 @@ export class Painter {
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE);
-    const { program, at } = this.#strokes;
+    const { take, at } = this.#strokes;
     const { accents, ink } = this.#palette;
-    gl.useProgram(program);
+    take();
     gl.uniform4f(at('view'), ...view, scale * scene.fineness);
     gl.uniform2f(at('size'), width, height);
     gl.uniform2f(at('tilt'), ...tilt);
     gl.uniform4f(at('bend'), ...(bend?.at ?? [0, 0]), bend?.turn ?? 0, BEND_REACH * scene.fineness);
     gl.uniform3fv(at('accents'), accents.flat());
     gl.uniform3f(at('bone'), ...BONE);
-    for (const { ribbons, age, glow, heat, accent, shift, kind, period } of lit) {
-      gl.uniform4f(at('event'), age, glow, heat, kind === 'beam' ? (period ?? 0) : 0);
+    for (const { ribbons, age, glow, heat, accent, shift, areComers, period } of lit) {
+      gl.uniform4f(at('event'), age, glow, heat, period ?? 0);
       gl.uniform2f(at('origin'), ...(shift ?? [0, 0]));
       gl.uniform3f(at('accent'), ...(accents[accent] ?? BONE));
-      gl.uniform1f(at('comes'), kind === 'comers' ? 1 : 0);
+      gl.uniform1f(at('comes'), areComers ? 1 : 0);
       gl.bindVertexArray(ribbons.array);
       gl.drawElements(gl.TRIANGLE_STRIP, ribbons.count, gl.UNSIGNED_INT, 0);
     }
@@ -164,7 +168,7 @@ export class Painter {
     gl.viewport(0, 0, width, height);
     gl.disable(gl.BLEND);
     const developing = this.#develop;
-    gl.useProgram(developing.program);
+    developing.take();
     gl.bindVertexArray(null);
     gl.uniform4f(developing.at('view'), ...view, scale);
     gl.uniform2f(developing.at('size'), width, height);

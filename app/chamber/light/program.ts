@@ -1,6 +1,7 @@
 /** A shader program with the places of its uniforms. */
 export interface Program {
-  readonly program: WebGLProgram;
+  /** Lets what is drawn from now on be drawn by it. */
+  readonly take: () => void;
   readonly at: (name: string) => WebGLUniformLocation | null;
 }
 
@@ -31,5 +32,6 @@ export function buildProgram(gl: WebGL2RenderingContext, vertex: string, fragmen
     if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
     return places.get(name) ?? null;
   };
-  return { program, at };
+  // biome-ignore lint/correctness/useHookAtTopLevel: it is WebGL's, not React's.
+  return { take: () => gl.useProgram(program), at };
 }
