@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PERIOD } from '../app/chamber/timeline.ts';
 import { readCast } from './company.ts';
-import { encode, encodePoster, frameRate, type Rates, shootFrames } from './encode.ts';
+import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
 import type { SceneName } from './light/chamber-projector.ts';
 import { weigh } from './output.ts';
@@ -23,7 +23,9 @@ interface Plan {
   /** The moment that the poster shows. */
   readonly best: number;
   readonly sound?: () => Buffer;
-  /** Frames from one key frame to the next. */
+  /** Frames per second. */
+  readonly frameRate: number;
+  /** Seconds from one key frame to the next. */
   readonly keyframeEvery: number;
   readonly rates: Rates;
   /** The most bytes that each file may have. */
@@ -41,7 +43,8 @@ const plans = new Map<string, Plan>([
       cuts: [[0, PERIOD]],
       // The film's first frame, so that nobody notices when the film replaces the poster.
       best: 0,
-      keyframeEvery: PERIOD * frameRate,
+      frameRate: 24,
+      keyframeEvery: PERIOD,
       rates: { h264: 30, av1: 46 },
       limits: { webm: 1_500_000, mp4: 1_500_000, poster: 240_000 },
     },
@@ -50,11 +53,12 @@ const plans = new Map<string, Plan>([
     'hero-portrait',
     {
       drawnBy: { chamber: 'upright' },
-      scale: 1.5,
-      posterScale: 1.5,
+      scale: 1.25,
+      posterScale: 1.25,
       cuts: [[0, PERIOD]],
       best: 0,
-      keyframeEvery: PERIOD * frameRate,
+      frameRate: 24,
+      keyframeEvery: PERIOD,
       rates: { h264: 31, av1: 48 },
       limits: { webm: 1_500_000, mp4: 1_500_000, poster: 200_000 },
     },
@@ -68,7 +72,8 @@ const plans = new Map<string, Plan>([
       cuts: [[0, showreel.length]],
       best: showreel.length - 1,
       sound: soundBed,
-      keyframeEvery: 4 * frameRate,
+      frameRate: 30,
+      keyframeEvery: 4,
       rates: { h264: 32, av1: 43 },
       limits: { webm: 3_000_000, mp4: 3_000_000, poster: 150_000 },
     },
@@ -81,7 +86,8 @@ const plans = new Map<string, Plan>([
       posterScale: 0.375,
       cuts: previewCuts,
       best: showreel.length - 1,
-      keyframeEvery: 4 * frameRate,
+      frameRate: 30,
+      keyframeEvery: 4,
       rates: { h264: 30, av1: 42 },
       limits: { webm: 300_000, mp4: 300_000, poster: 50_000 },
     },
@@ -110,11 +116,11 @@ async function makeFilm(name: string, plan: Plan): Promise<void> {
   const poster = await setUp(plan.posterScale);
   for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name);
   const reel = await setUp(plan.scale);
-  const shown = plan.cuts.flatMap(([from, until]) => moments(from, until));
-  const frames = await shootFrames(reel, shown, folder.path);
+  const shown = plan.cuts.flatMap(([from, until]) => moments(from, until, plan.frameRate));
+  const frames = await shootFrames(reel, shown, plan.frameRate, folder.path);
   const sound = plan.sound === undefined ? undefined : path.join(folder.path, 'sound.wav');
   if (sound !== undefined && plan.sound !== undefined) await writeFile(sound, plan.sound());
-  await encode({ ...plan, frames, sound, name });
+  await encode({ ...plan, keyframeEvery: plan.keyframeEvery * plan.frameRate, frames, sound, name });
   weigh(`${name}.webm`, plan.limits.webm);
   weigh(`${name}.mp4`, plan.limits.mp4);
   for (const ending of ['avif', 'jpg']) weigh(`${name}.${ending}`, plan.limits.poster);
@@ -122,7 +128,7 @@ async function makeFilm(name: string, plan: Plan): Promise<void> {
 }
 
 /** The moments of the frames between two times. */
-function moments(from: number, until: number): number[] {
+function moments(from: number, until: number, frameRate: number): number[] {
   return Array.from(
     { length: Math.round((until - from) * frameRate) },
     (_, index) => from + index / frameRate,

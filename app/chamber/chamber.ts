@@ -2,17 +2,7 @@ import { beam } from './beam.ts';
 import type { Flash, Lit, Moment, Painter, Ribbons } from './light/painter.ts';
 import { type Making, makeEvent, type Packed } from './packed-event.ts';
 import type { Scene } from './scenes.ts';
-import {
-  eventsAt,
-  flashAt,
-  glowAt,
-  heatAt,
-  nextEventAt,
-  PERIOD,
-  type Present,
-  slotOf,
-  tiltAt,
-} from './timeline.ts';
+import { eventsAt, flashAt, glowAt, heatAt, nextEventAt, PERIOD, type Present, slotOf } from './timeline.ts';
 
 /** An event on the graphics card. */
 export interface Loaded {
@@ -53,7 +43,7 @@ export class Chamber {
       lightEvent(this.#eventOf(present.index), present.age, slot, lit);
       flashes.push(flashOf(this.#scene.vertices[slot] ?? [0, 0], present.age, slot));
     }
-    return { lit, flashes, tilt: tiltAt(seconds) };
+    return { lit, flashes };
   }
 
   /** Makes what is seen at a time and soon after it, in small parts. */

@@ -66,10 +66,18 @@ export function flashAt(age: number): number {
   return 1.9 * Math.exp(-age * 3.2) + 0.75 * glowAt(age) * Math.exp(-age / 6);
 }
 
-/** How the chamber is tilted at a time, in units of shift per unit of depth, across and down. */
-export function tiltAt(seconds: number): readonly [across: number, down: number] {
-  const round = (2 * Math.PI * seconds) / PERIOD;
-  return [0.085 * Math.sin(round), 0.04 * Math.sin(round + 1.9)];
+/**
+ * How the live chamber sways, in units of shift per unit of depth, across and down. It begins still, as the film is: there
+ * every moving hair would cost bytes.
+ *
+ * @param seconds - since the chamber is live
+ */
+export function tiltAfter(seconds: number): readonly [across: number, down: number] {
+  const reach = smooth(0, 12, seconds);
+  return [
+    0.085 * reach * Math.sin((2 * Math.PI * seconds) / 17),
+    0.04 * reach * Math.sin((2 * Math.PI * seconds) / 23),
+  ];
 }
 
 /** 0 before one age, 1 after another, and a gentle way between. */

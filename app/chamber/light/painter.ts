@@ -55,7 +55,8 @@ export interface Bend {
 export interface Moment {
   readonly lit: Lit[];
   readonly flashes: Flash[];
-  readonly tilt: readonly [number, number];
+  /** How the chamber is turned: units of shift per unit of depth, across and down. */
+  readonly tilt?: readonly [number, number];
   readonly bend?: Bend | undefined;
 }
 
@@ -151,7 +152,7 @@ export class Painter {
     take();
     gl.uniform4f(at('view'), ...view, scale * scene.fineness);
     gl.uniform2f(at('size'), width, height);
-    gl.uniform2f(at('tilt'), ...tilt);
+    gl.uniform2f(at('tilt'), ...(tilt ?? [0, 0]));
     gl.uniform4f(at('bend'), ...(bend?.at ?? [0, 0]), bend?.turn ?? 0, BEND_REACH * scene.fineness);
     gl.uniform3fv(at('accents'), accents.flat());
     gl.uniform3f(at('bone'), ...BONE);

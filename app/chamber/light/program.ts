@@ -32,6 +32,5 @@ export function buildProgram(gl: WebGL2RenderingContext, vertex: string, fragmen
     if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
     return places.get(name) ?? null;
   };
-  // biome-ignore lint/correctness/useHookAtTopLevel: it is WebGL's, not React's.
   return { take: () => gl.useProgram(program), at };
 }

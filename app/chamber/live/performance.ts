@@ -3,7 +3,7 @@ import type { StandIn, StandInNews } from '../../video/stand-in.ts';
 import { Chamber } from '../chamber.ts';
 import type { Painter } from '../light/painter.ts';
 import type { Scene } from '../scenes.ts';
-import { nextEventAt, PERIOD } from '../timeline.ts';
+import { nextEventAt, PERIOD, tiltAfter } from '../timeline.ts';
 import { fitCanvas } from './canvas-size.ts';
 import { PointerField, placeIn } from './field.ts';
 import { FilmClock } from './film-clock.ts';
@@ -46,6 +46,8 @@ export class Performance implements StandIn {
   /** Time since the film's first frame, in seconds, and the moment of `performance.now()` at which it was that. */
   #seconds = 0;
   #at = 0;
+  /** How long it has been live, in seconds. */
+  #lived = 0;
 
   constructor(cast: Cast) {
     this.#cast = cast;
@@ -118,10 +120,11 @@ export class Performance implements StandIn {
   #draw(passed: number): void {
     if (this.#stage === 'over') return;
     const { painter, scene } = this.#cast;
-    const { lit, flashes, tilt } = this.#chamber.momentAt(this.#seconds);
+    const { lit, flashes } = this.#chamber.momentAt(this.#seconds);
     if (this.#stage === 'live') this.#made.advance(passed);
     this.#made.light(lit, flashes);
-    painter.draw(scene, { lit, flashes, tilt, bend: this.#field.after(passed) });
+    if (this.#stage === 'live') this.#lived += passed;
+    painter.draw(scene, { lit, flashes, tilt: tiltAfter(this.#lived), bend: this.#field.after(passed) });
     this.#chamber.prepare(this.#seconds);
   }
 
