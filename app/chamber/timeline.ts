@@ -1,12 +1,12 @@
 /** Seconds from one event to the next. */
-export const SPACING = 5;
+export const SPACING = 4;
 /** How many events a loop has: one for each of the brand's accents. */
 export const EVENTS_IN_LOOP = 3;
 /** Seconds until the film is again as it was. */
 export const PERIOD = SPACING * EVENTS_IN_LOOP;
 /** Seconds that an event can be seen after its flash, and that its comers can be seen before it. */
-export const LIFE = 10.4;
-export const LEAD = 1.5;
+export const LIFE = 8.8;
+export const LEAD = 0.8;
 
 /** An event that can be seen at some moment. */
 export interface Present {
@@ -43,7 +43,7 @@ export function nextEventAt(seconds: number): number {
 }
 
 /** The first event's age in the first frame: its best moment, since the poster shows the same frame. */
-const START = 3.4;
+const START = 3.15;
 
 /** When particles reach a place: fast at first, then slower. Takes the way flown in units, gives seconds after the flash. */
 export function arrival(flown: number): number {
@@ -52,12 +52,12 @@ export function arrival(flown: number): number {
 
 /** How bright an event's tracks are at an age: whole until the next event is under way, then ever fainter. */
 export function glowAt(age: number): number {
-  return (1 - 0.6 * smooth(4.4, 7, age)) * (1 - smooth(5.6, LIFE, age));
+  return (1 - 0.6 * smooth(3.7, 5.8, age)) * (1 - smooth(4.8, LIFE, age));
 }
 
 /** How much of its color an event has at an age: the next one takes over. */
 export function heatAt(age: number): number {
-  return 1 - smooth(4.4, 7, age);
+  return 1 - smooth(3.7, 5.8, age);
 }
 
 /** How bright the vertex is at an age: a flash, then an ember. */

@@ -85,13 +85,17 @@ void main() {
   }
   if (since < 0.) discard;
   if (comes > .5) lit = exp(-since * 2.4) * exp(-max(0., event.x) * 1.5);
-  float head = exp(-since * 7.);
+  float head = since < .9 ? exp(-since * 7.) : 0.;
   float d = abs(place.x);
-  float core = exp(-d * d / (place.y * place.y));
+  float power = light.a * lit * min(1., since * 22.);
   float glow = .1 * exp(-d / (1.7 * view.w)) + .03 * exp(-d / (5.2 * view.w));
-  float bubbles = .68 + .64 * grain(place.w * .8);
-  float power = light.a * lit * smoothstep(0., .045, since);
-  vec3 hot = mix(light.rgb, vec3(1), .12 + .5 * head);
-  color = vec4(power * (hot * core * bubbles * (1.35 + 2.2 * head) + light.rgb * glow * (1. + 3. * head)), 0);
+  vec3 sum = light.rgb * glow * (1. + 3. * head);
+  // Most of a stroke is glow alone.
+  if (d < 2.6 * place.y) {
+    float core = exp(-d * d / (place.y * place.y));
+    float bubbles = .68 + .64 * grain(place.w * .8);
+    sum += mix(light.rgb, vec3(1), .12 + .5 * head) * core * bubbles * (1.35 + 2.2 * head);
+  }
+  color = vec4(power * sum, 0);
 }
 `;
