@@ -23,6 +23,7 @@ interface HeroProps {
 
 /** Fetches what draws the chamber live, once the film plays and the page has nothing else to do. */
 const bringChamber: BringStandIn = async (...stage) => {
+  if (!('WebGL2RenderingContext' in window)) return;
   const { bringChamber: bring } = await import('../../chamber/live/live-chamber.ts');
   await bring(...stage);
 };
