@@ -23,6 +23,9 @@ const reproducible = [
 export interface Rates {
   readonly h264: number;
   readonly av1: number;
+  /** Those of the poster: the rate of AVIF, and the quantizer scale of JPEG. */
+  readonly avif: number;
+  readonly jpeg: number;
 }
 
 /** A file of a reel's frames, one after another. */
@@ -84,8 +87,13 @@ export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut)
 }
 
 /** Encodes a frame as AVIF and JPEG: what a film shows until it plays. */
-export async function encodePoster(reel: Reel, frame: Buffer, name: string): Promise<void> {
-  const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '28', '-b:v', '0', '-cpu-used', '3'];
+export async function encodePoster(
+  reel: Pick<Reel, 'width' | 'height'>,
+  frame: Buffer,
+  name: string,
+  { avif: rate, jpeg: scale }: Rates,
+): Promise<void> {
+  const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', String(rate), '-b:v', '0', '-cpu-used', '3'];
   // The transfer curve that browsers expect of pictures; on a screen it looks the same as that of the films.
   const curve = ['-color_trc', 'iec61966-2-1'];
   const avif = [...raw({ ...reel, rate: 1 }, '-'), '-frames:v', '1', '-pix_fmt', 'yuv420p10le', ...still, ...tags, ...curve];
@@ -93,7 +101,7 @@ export async function encodePoster(reel: Reel, frame: Buffer, name: string): Pro
   // JPEG files use the full range and the older matrix.
   const full =
     'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full:sws_dither=ed,format=yuvj420p';
-  const jpeg = [...raw({ ...reel, rate: 1 }, '-'), '-frames:v', '1', '-vf', full, '-q:v', '4'];
+  const jpeg = [...raw({ ...reel, rate: 1 }, '-'), '-frames:v', '1', '-vf', full, '-q:v', String(scale)];
   await ffmpeg([...jpeg, ...reproducible, output(`${name}.jpg`)], [frame]);
 }
 

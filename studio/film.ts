@@ -45,7 +45,7 @@ const plans = new Map<string, Plan>([
       best: 0,
       frameRate: 24,
       keyframeEvery: PERIOD,
-      rates: { h264: 30, av1: 46 },
+      rates: { h264: 34, av1: 54, avif: 38, jpeg: 8 },
       limits: { webm: 1_500_000, mp4: 1_500_000, poster: 240_000 },
     },
   ],
@@ -59,7 +59,7 @@ const plans = new Map<string, Plan>([
       best: 0,
       frameRate: 24,
       keyframeEvery: PERIOD,
-      rates: { h264: 31, av1: 48 },
+      rates: { h264: 31, av1: 46, avif: 38, jpeg: 8 },
       limits: { webm: 1_500_000, mp4: 1_500_000, poster: 200_000 },
     },
   ],
@@ -74,7 +74,7 @@ const plans = new Map<string, Plan>([
       sound: soundBed,
       frameRate: 30,
       keyframeEvery: 4,
-      rates: { h264: 32, av1: 43 },
+      rates: { h264: 32, av1: 43, avif: 28, jpeg: 4 },
       limits: { webm: 3_000_000, mp4: 3_000_000, poster: 150_000 },
     },
   ],
@@ -88,7 +88,7 @@ const plans = new Map<string, Plan>([
       best: showreel.length - 1,
       frameRate: 30,
       keyframeEvery: 4,
-      rates: { h264: 30, av1: 42 },
+      rates: { h264: 30, av1: 42, avif: 28, jpeg: 4 },
       limits: { webm: 300_000, mp4: 300_000, poster: 50_000 },
     },
   ],
@@ -114,7 +114,7 @@ async function makeFilm(name: string, plan: Plan): Promise<void> {
       : studio.film(drawnBy.module, readCast(), scale);
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'film-'));
   const poster = await setUp(plan.posterScale);
-  for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name);
+  for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name, plan.rates);
   const reel = await setUp(plan.scale);
   const shown = plan.cuts.flatMap(([from, until]) => moments(from, until, plan.frameRate));
   const frames = await shootFrames(reel, shown, plan.frameRate, folder.path);

@@ -6,6 +6,9 @@ import { visit } from '../service/visit.ts';
 /** What draws the chamber, and what shows the same without it. */
 const CODE = /\/assets\/live-chamber-[^/]+\.js$/;
 
+// A processor takes its time.
+test.describe.configure({ timeout: 300_000 });
+
 test.use({
   // Small, since here a processor does what a graphics card does elsewhere.
   viewport: { width: 560, height: 420 },
