@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { parse } from 'yaml';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -145,6 +148,7 @@ test('visitors who want less motion or less data are not sent its code', async (
 });
 
 test('film and chamber show the same at the same time', async ({ page }) => {
+  await showSample(page);
   const { canvas, film, pause } = await visitChamber(page);
   await pause.click();
   const seconds = Number(await canvas.getAttribute('data-seconds'));
@@ -162,6 +166,27 @@ test('film and chamber show the same at the same time', async ({ page }) => {
   expect(contrast).toBeGreaterThan(3);
   expect(difference).toBeLessThan(contrast / 2);
 });
+
+/** Shows the sample's film, which is the chamber's, and paints the page in the colors that it has. */
+async function showSample(page: Page) {
+  const sample = path.resolve('company');
+  const { colors } = parse(readFileSync(path.join(sample, 'brand/brand.yaml'), 'utf8'));
+  await page.addInitScript(
+    ([ink, ...accents]) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const main = document.querySelector<HTMLElement>('main');
+        main?.style.setProperty('--color-ink', ink ?? '');
+        for (const [index, accent] of accents.entries())
+          main?.style.setProperty(`--color-accent-${index + 1}`, accent);
+      });
+    },
+    [colors.ink, ...colors.accents],
+  );
+  await page.route('**/media/hero.*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: path.join(sample, 'public', pathname) });
+  });
+}
 
 /** The brightness of the upper right of the page, where no words stand. */
 async function picture(page: Page): Promise<Buffer> {
