@@ -33,6 +33,10 @@ async function passForGraphicsCard(page: Page) {
     ) {
       return Reflect.apply(getContext, this, [kind, { ...settings, failIfMajorPerformanceCaveat: false }]);
     } as typeof getContext;
+    const { getExtension } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
+      return name === 'WEBGL_debug_renderer_info' ? null : Reflect.apply(getExtension, this, [name]);
+    } as typeof getExtension;
     const ask = window.requestAnimationFrame.bind(window);
     let moment = 0;
     window.requestAnimationFrame = (step) =>

@@ -1,4 +1,5 @@
 import type { BringStandIn } from '../../video/stand-in.ts';
+import { isComputed } from '../light/is-computed.ts';
 import { Painter } from '../light/painter.ts';
 import { UPRIGHT_SCENE, WIDE } from '../scenes.ts';
 import { paletteOf } from './palette.ts';
@@ -19,7 +20,7 @@ export const bringChamber: BringStandIn = async (film, canvas, news, whenGone) =
     failIfMajorPerformanceCaveat: true,
   });
   const palette = paletteOf(canvas);
-  if (gl === null || palette === undefined) return;
+  if (gl === null || palette === undefined || isComputed(gl)) return;
   const scene = film.currentSrc.includes('-portrait.') ? UPRIGHT_SCENE : WIDE;
   let painter: Painter;
   try {
