@@ -20,6 +20,8 @@ export const homePageSchema = z.strictObject({
     button: text,
     /** Leads on to the next section. */
     cue: text,
+    /** Its film shows the chamber that the pages can draw live; they go on with it. */
+    chamber: z.literal(true).optional(),
   }),
   trio: z.strictObject({
     label: text,

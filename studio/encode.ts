@@ -5,9 +5,6 @@ import { ffmpeg } from './ffmpeg.ts';
 import { output } from './output.ts';
 import type { Reel } from './studio.ts';
 
-/** Frames per second of every film. */
-export const frameRate = 30;
-
 /** What the colors of a reel's frames mean: BT.709 in the television range. */
 const tags = [
   ['-colorspace', 'bt709'],
@@ -26,11 +23,16 @@ const reproducible = [
 export interface Rates {
   readonly h264: number;
   readonly av1: number;
+  /** Those of the poster: the rate of AVIF, and the quantizer scale of JPEG. */
+  readonly avif: number;
+  readonly jpeg: number;
 }
 
 /** A file of a reel's frames, one after another. */
 interface Frames {
   readonly file: string;
+  /** Frames per second. */
+  readonly rate: number;
   readonly width: number;
   readonly height: number;
 }
@@ -46,11 +48,20 @@ interface Cut {
   readonly rates: Rates;
 }
 
-/** Exposes the frames of the given moments, in seconds, into a file that holds them uncompressed. */
-export async function shootFrames(reel: Reel, moments: readonly number[], folder: string): Promise<Frames> {
+/**
+ * Exposes the frames of the given moments, in seconds, into a file that holds them uncompressed.
+ *
+ * @param rate - how many of them make a second
+ */
+export async function shootFrames(
+  reel: Reel,
+  moments: readonly number[],
+  rate: number,
+  folder: string,
+): Promise<Frames> {
   const file = path.join(folder, 'frames.yuv');
   await pipeline(inBatches(reel, moments), createWriteStream(file));
-  return { file, width: reel.width, height: reel.height };
+  return { file, rate, width: reel.width, height: reel.height };
 }
 
 /**
@@ -76,22 +87,30 @@ export async function encode({ frames, sound, name, keyframeEvery, rates }: Cut)
 }
 
 /** Encodes a frame as AVIF and JPEG: what a film shows until it plays. */
-export async function encodePoster(reel: Reel, frame: Buffer, name: string): Promise<void> {
-  const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '28', '-b:v', '0', '-cpu-used', '3'];
+export async function encodePoster(
+  reel: Pick<Reel, 'width' | 'height'>,
+  frame: Buffer,
+  name: string,
+  { avif: rate, jpeg: scale }: Rates,
+): Promise<void> {
+  const still = ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', String(rate), '-b:v', '0', '-cpu-used', '3'];
   // The transfer curve that browsers expect of pictures; on a screen it looks the same as that of the films.
   const curve = ['-color_trc', 'iec61966-2-1'];
-  const avif = [...raw(reel, '-'), '-frames:v', '1', '-pix_fmt', 'yuv420p10le', ...still, ...tags, ...curve];
+  const avif = [...raw({ ...reel, rate: 1 }, '-'), '-frames:v', '1', '-pix_fmt', 'yuv420p10le', ...still, ...tags, ...curve];
   await ffmpeg([...avif, ...reproducible, output(`${name}.avif`)], [frame]);
   // JPEG files use the full range and the older matrix.
   const full =
     'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=full:sws_dither=ed,format=yuvj420p';
-  const jpeg = [...raw(reel, '-'), '-frames:v', '1', '-vf', full, '-q:v', '4'];
+  const jpeg = [...raw({ ...reel, rate: 1 }, '-'), '-frames:v', '1', '-vf', full, '-q:v', String(scale)];
   await ffmpeg([...jpeg, ...reproducible, output(`${name}.jpg`)], [frame]);
 }
 
-function raw({ width, height }: { width: number; height: number }, input: string): string[] {
+function raw(
+  { width, height, rate }: { width: number; height: number; rate: number },
+  input: string,
+): string[] {
   const format = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p10le', '-s', `${width}x${height}`];
-  return [...format, '-framerate', String(frameRate), ...tags.slice(0, 2), '-color_range', 'tv', '-i', input];
+  return [...format, '-framerate', String(rate), ...tags.slice(0, 2), '-color_range', 'tv', '-i', input];
 }
 
 async function* inBatches(reel: Reel, moments: readonly number[]): AsyncIterable<Buffer> {

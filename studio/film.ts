@@ -1,18 +1,20 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PERIOD } from '../app/chamber/timeline.ts';
 import { readCast } from './company.ts';
-import { encode, encodePoster, frameRate, type Rates, shootFrames } from './encode.ts';
+import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
+import type { SceneName } from './light/chamber-projector.ts';
 import { weigh } from './output.ts';
-import { period, previewCuts, showreel } from './scene/timeline.ts';
+import { previewCuts, showreel } from './scene/timeline.ts';
 import { soundBed } from './sound/bed.ts';
 import { Studio } from './studio.ts';
 
 /** A film and its poster. */
 interface Plan {
-  /** The module that draws it, relative to this folder. */
-  readonly module: string;
+  /** The module that draws it, relative to this folder; or the scene of the site's live chamber. */
+  readonly drawnBy: { readonly module: string } | { readonly chamber: SceneName };
   /** Pixels of the film, and of its poster, per pixel of the scene. */
   readonly scale: number;
   readonly posterScale: number;
@@ -21,7 +23,9 @@ interface Plan {
   /** The moment that the poster shows. */
   readonly best: number;
   readonly sound?: () => Buffer;
-  /** Frames from one key frame to the next. */
+  /** Frames per second. */
+  readonly frameRate: number;
+  /** Seconds from one key frame to the next. */
   readonly keyframeEvery: number;
   readonly rates: Rates;
   /** The most bytes that each file may have. */
@@ -33,54 +37,58 @@ const plans = new Map<string, Plan>([
   [
     'hero',
     {
-      module: 'scene/hero.ts',
-      scale: 1,
-      posterScale: 1.25,
-      cuts: [[0, period]],
+      drawnBy: { chamber: 'wide' },
+      scale: 1.2,
+      posterScale: 1.2,
+      cuts: [[0, PERIOD]],
       // The film's first frame, so that nobody notices when the film replaces the poster.
       best: 0,
-      keyframeEvery: period * frameRate,
-      rates: { h264: 24, av1: 38 },
-      limits: { webm: 1_200_000, mp4: 2_000_000, poster: 240_000 },
+      frameRate: 24,
+      keyframeEvery: PERIOD,
+      rates: { h264: 34, av1: 54, avif: 38, jpeg: 8 },
+      limits: { webm: 1_500_000, mp4: 1_500_000, poster: 240_000 },
     },
   ],
   [
     'hero-portrait',
     {
-      module: 'scene/hero-portrait.ts',
-      scale: 0.75,
-      posterScale: 1,
-      cuts: [[0, period]],
+      drawnBy: { chamber: 'upright' },
+      scale: 1.25,
+      posterScale: 1.25,
+      cuts: [[0, PERIOD]],
       best: 0,
-      keyframeEvery: period * frameRate,
-      rates: { h264: 30, av1: 45 },
-      limits: { webm: 500_000, mp4: 900_000, poster: 160_000 },
+      frameRate: 24,
+      keyframeEvery: PERIOD,
+      rates: { h264: 31, av1: 46, avif: 38, jpeg: 8 },
+      limits: { webm: 1_500_000, mp4: 1_500_000, poster: 200_000 },
     },
   ],
   [
     'showreel',
     {
-      module: 'scene/showreel.ts',
+      drawnBy: { module: 'scene/showreel.ts' },
       scale: 1,
       posterScale: 1,
       cuts: [[0, showreel.length]],
       best: showreel.length - 1,
       sound: soundBed,
-      keyframeEvery: 4 * frameRate,
-      rates: { h264: 32, av1: 43 },
+      frameRate: 30,
+      keyframeEvery: 4,
+      rates: { h264: 32, av1: 43, avif: 28, jpeg: 4 },
       limits: { webm: 3_000_000, mp4: 3_000_000, poster: 150_000 },
     },
   ],
   [
     'showreel-preview',
     {
-      module: 'scene/showreel.ts',
+      drawnBy: { module: 'scene/showreel.ts' },
       scale: 0.375,
       posterScale: 0.375,
       cuts: previewCuts,
       best: showreel.length - 1,
-      keyframeEvery: 4 * frameRate,
-      rates: { h264: 30, av1: 42 },
+      frameRate: 30,
+      keyframeEvery: 4,
+      rates: { h264: 30, av1: 42, avif: 28, jpeg: 4 },
       limits: { webm: 300_000, mp4: 300_000, poster: 50_000 },
     },
   ],
@@ -92,22 +100,27 @@ const plans = new Map<string, Plan>([
  * @param names - which films; all of them if it is empty
  */
 export async function makeFilms(names: readonly string[]): Promise<void> {
-  await using studio = await Studio.open();
   for (const [name, plan] of plans) {
-    if (names.length === 0 || names.includes(name)) await makeFilm(studio, `media/${name}`, plan);
+    if (names.length === 0 || names.includes(name)) await makeFilm(`media/${name}`, plan);
   }
 }
 
-async function makeFilm(studio: Studio, name: string, plan: Plan): Promise<void> {
+async function makeFilm(name: string, plan: Plan): Promise<void> {
+  const { drawnBy } = plan;
+  await using studio = await Studio.open('chamber' in drawnBy);
+  const setUp = (scale: number) =>
+    'chamber' in drawnBy
+      ? studio.chamber(drawnBy.chamber, scale)
+      : studio.film(drawnBy.module, readCast(), scale);
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'film-'));
-  const poster = await studio.film(plan.module, readCast(), plan.posterScale);
-  for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name);
-  const reel = await studio.film(plan.module, readCast(), plan.scale);
-  const shown = plan.cuts.flatMap(([from, until]) => moments(from, until));
-  const frames = await shootFrames(reel, shown, folder.path);
+  const poster = await setUp(plan.posterScale);
+  for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name, plan.rates);
+  const reel = await setUp(plan.scale);
+  const shown = plan.cuts.flatMap(([from, until]) => moments(from, until, plan.frameRate));
+  const frames = await shootFrames(reel, shown, plan.frameRate, folder.path);
   const sound = plan.sound === undefined ? undefined : path.join(folder.path, 'sound.wav');
   if (sound !== undefined && plan.sound !== undefined) await writeFile(sound, plan.sound());
-  await encode({ ...plan, frames, sound, name });
+  await encode({ ...plan, keyframeEvery: plan.keyframeEvery * plan.frameRate, frames, sound, name });
   weigh(`${name}.webm`, plan.limits.webm);
   weigh(`${name}.mp4`, plan.limits.mp4);
   for (const ending of ['avif', 'jpg']) weigh(`${name}.${ending}`, plan.limits.poster);
@@ -115,7 +128,7 @@ async function makeFilm(studio: Studio, name: string, plan: Plan): Promise<void>
 }
 
 /** The moments of the frames between two times. */
-function moments(from: number, until: number): number[] {
+function moments(from: number, until: number, frameRate: number): number[] {
   return Array.from(
     { length: Math.round((until - from) * frameRate) },
     (_, index) => from + index / frameRate,

@@ -1,7 +1,7 @@
 // Makes the sample company's films with the words beside them, pictures, logos and wordmark and the pictures behind its cards, which are committed
 // in company/, and the site's typefaces, which are in brand/.
 //
-//   npm run draw [-- film [NAME …]|print [NAME …]|words|picture|plate|logo|wordmark|card|font]
+//   npm run draw [-- film [NAME …]|print [NAME …]|grain|words|picture|plate|logo|wordmark|card|font]
 //
 // Without an argument it makes all of them; after `film` and `print`, names choose some. Films, prints and cards need
 // Debian packages:
@@ -15,6 +15,7 @@ import { makeCards } from './card.ts';
 import { makeFilms } from './film.ts';
 import { makeFilmWords } from './film-words.ts';
 import { makeFonts } from './font.ts';
+import { makeGrain } from './grain.ts';
 import { makeLogos } from './logos/make-logos.ts';
 import { makePictures } from './picture.ts';
 import { makePlates } from './plates/plates.ts';
@@ -23,6 +24,7 @@ import { makeWordmark } from './wordmark.ts';
 
 const makers = new Map<string, (names: readonly string[]) => void | Promise<void>>([
   ['film', makeFilms],
+  ['grain', makeGrain],
   ['words', makeFilmWords],
   ['picture', makePictures],
   ['print', makePrints],

@@ -1,3 +1,4 @@
+import type { SceneName } from './light/chamber-projector.ts';
 import type { Film } from './light/frame.ts';
 import type { Projector } from './light/projector.ts';
 import type { Cast, Scene } from './scene/scene.ts';
@@ -43,6 +44,14 @@ export async function projectInPage(order: { module: string; projector: string; 
   const { project }: typeof import('./light/projector.ts') = await import(order.projector);
   await document.fonts.load('620 40px Display');
   const { width, height, show } = project(film, order.cast, order.scale);
+  (globalThis as Global).show = show;
+  return { width, height };
+}
+
+/** Sets up the film of the live chamber. */
+export async function projectChamberInPage(order: { url: string; scene: SceneName; scale: number }) {
+  const { projectChamber }: typeof import('./light/chamber-projector.ts') = await import(order.url);
+  const { width, height, show } = projectChamber(order.scene, order.scale);
   (globalThis as Global).show = show;
   return { width, height };
 }

@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { SceneName } from './light/chamber-projector.ts';
 import type { Cast } from './scene/scene.ts';
-import { exposeInPage, prepareInPage, projectInPage, shootInPage } from './studio-page.ts';
+import {
+  exposeInPage,
+  prepareInPage,
+  projectChamberInPage,
+  projectInPage,
+  shootInPage,
+} from './studio-page.ts';
 
 const folder = import.meta.dirname;
 const face = createRequire(import.meta.url).resolve(
@@ -39,9 +46,16 @@ export class Studio implements AsyncDisposable {
     this.#browser = browser;
   }
 
-  /** Starts the browser. */
-  static async open(): Promise<Studio> {
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  /**
+   * Starts the browser.
+   *
+   * @param withShaders - whether it is to offer WebGL, computed without a graphics card so that every machine draws the same
+   */
+  static async open(withShaders = false): Promise<Studio> {
+    const graphics = withShaders
+      ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+      : ['--disable-gpu'];
+    const args = ['--no-sandbox', ...graphics, '--disable-background-networking'];
     return new Studio(await chromium.launch({ executablePath: '/usr/bin/chromium', args }));
   }
 
@@ -76,11 +90,21 @@ export class Studio implements AsyncDisposable {
     await page.goto(`${origin}/`);
     const urls = { module: `${origin}/${module}`, projector: `${origin}/light/projector.ts` };
     const size = await page.evaluate(projectInPage, { ...urls, cast, scale });
-    const expose: Reel['expose'] = async (moments) => {
-      const frames = await page.evaluate(exposeInPage, moments);
-      return frames.map((frame) => Buffer.from(frame, 'base64'));
-    };
-    return { ...size, expose };
+    return { ...size, expose: exposing(page) };
+  }
+
+  /**
+   * Sets up the film of the site's live chamber; the studio must have been opened with shaders.
+   *
+   * @param scale - pixels of the frames per unit of the scene
+   */
+  async chamber(scene: SceneName, scale: number): Promise<Reel> {
+    const page = await this.#browser.newPage();
+    await serve(page);
+    await page.goto(`${origin}/`);
+    const url = `${origin}/light/chamber-projector.ts`;
+    const size = await page.evaluate(projectChamberInPage, { url, scene, scale });
+    return { ...size, expose: exposing(page) };
   }
 
   /** Closes the browser. */
@@ -89,7 +113,14 @@ export class Studio implements AsyncDisposable {
   }
 }
 
-/** Serves the page its document, which has the typeface in it, and this folder's modules with their types removed. */
+function exposing(page: Page): Reel['expose'] {
+  return async (moments) => {
+    const frames = await page.evaluate(exposeInPage, moments);
+    return frames.map((frame) => Buffer.from(frame, 'base64'));
+  };
+}
+
+/** Serves the page its document, which has the typeface in it, and the modules of this folder and of the site's pages with their types removed. */
 async function serve(page: Page): Promise<void> {
   const font = readFileSync(face).toString('base64');
   const source = `url(data:font/woff2;base64,${font})`;
@@ -98,7 +129,8 @@ async function serve(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: document });
-    const body = stripTypeScriptTypes(readFileSync(path.join(folder, pathname), 'utf8'));
+    const owner = pathname.startsWith('/app/') ? path.join(folder, '..') : folder;
+    const body = stripTypeScriptTypes(readFileSync(path.join(owner, pathname), 'utf8'));
     return route.fulfill({ contentType: 'text/javascript', body });
   });
 }

@@ -3,7 +3,11 @@ import type { FilmWords } from '#schema/interface.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
+import { play } from './play.ts';
+import { prefersReducedData } from './reduced-data.ts';
+import type { BringStandIn } from './stand-in.ts';
 import { UPRIGHT } from './upright.ts';
+import { useStandIn } from './use-stand-in.ts';
 import { VideoSources } from './video-sources.tsx';
 
 /** How far outside the viewport a film begins to play, so that it moves when it comes into view. */
@@ -21,6 +25,8 @@ interface AmbientVideoProps {
   muted?: boolean;
   /** True while something else has the stage. */
   resting?: boolean;
+  /** Brings a picture that goes on where the film was. */
+  bringStandIn?: BringStandIn;
 }
 
 /**
@@ -35,9 +41,12 @@ export function AmbientVideo({
   words,
   muted = false,
   resting = false,
+  bringStandIn,
 }: AmbientVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const [playing, setPlaying] = useState(false);
+  const standIn = useStandIn({ film: video, canvas, bring: bringStandIn, setPlaying });
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => video.current, []);
 
   // What the visitor has stopped stays so.
@@ -51,20 +60,28 @@ export function AmbientVideo({
     // Out of sight it neither plays nor is fetched: a phone has better things to do.
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.at(-1)?.isIntersecting !== true) film.pause();
-        else if (!stopped.current) play(film);
+        const actor = standIn.current;
+        if (entries.at(-1)?.isIntersecting !== true) (actor ?? film).pause();
+        else if (!stopped.current) actor ? actor.play() : play(film);
       },
       { rootMargin: APPROACH },
     );
     observer.observe(film);
     return () => observer.disconnect();
-  }, [resting]);
+  }, [resting, standIn]);
 
   const toggle = () => {
     if (video.current === null) return;
     stopped.current = playing;
-    if (playing) video.current.pause();
+    const actor = standIn.current;
+    if (playing) (actor ?? video.current).pause();
+    else if (actor) actor.play();
     else play(video.current);
+  };
+
+  /** Notes what the film does, unless it rests behind its stand-in. */
+  const note = (isPlaying: boolean) => {
+    if (standIn.current === undefined) setPlaying(isPlaying);
   };
 
   return (
@@ -78,11 +95,13 @@ export function AmbientVideo({
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlay={() => note(true)}
+        onPause={() => note(false)}
       >
         <VideoSources name={name} portrait={portrait} onNone={() => setPlaying(false)} />
       </video>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused, and is decoration as the film is. */}
+      {bringStandIn && <canvas ref={canvas} className={styles.standIn} aria-hidden="true" />}
       <button
         type="button"
         className={styles.toggle}
@@ -113,23 +132,4 @@ function Poster({ name, portrait }: { name: string; portrait: boolean }) {
       />
     </picture>
   );
-}
-
-function play(video: HTMLVideoElement): void {
-  // What could not be loaded once may be there now.
-  if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
-  video.play().catch((refusal: DOMException) => {
-    // Anything else, such as a pause while the film was on its way, is no refusal.
-    if (refusal.name !== 'NotAllowedError') return;
-    video.muted = true;
-    // A second refusal (a power saver, say) leaves the poster and the button.
-    video.play().catch(() => undefined);
-  });
-}
-
-/** Whether the visitor has asked for less data: by a preference of the system, or one of the browser, where they are told. */
-function prefersReducedData(): boolean {
-  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return true;
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

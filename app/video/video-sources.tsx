@@ -1,7 +1,7 @@
 import { UPRIGHT } from './upright.ts';
 
 /** How a company's films are to be encoded (docs/make-it-yours.md): ten-bit AV1, or H.264 for whoever can't play that. */
-const SILENT = { webm: 'av01.0.05M.10', mp4: 'avc1.64001F' } as const;
+const SILENT = { webm: 'av01.0.08M.10', mp4: 'avc1.640028' } as const;
 const SOUNDING = { webm: `${SILENT.webm}, opus`, mp4: `${SILENT.mp4}, mp4a.40.2` } as const;
 
 interface VideoSourcesProps {

@@ -1,6 +1,7 @@
 /** What fields are called whose names in the files are too short, or mean something to developers only. */
 const LABELS: Readonly<Record<string, string>> = {
   brand: 'Colors and typefaces',
+  chamber: 'The film shows the chamber, which pages draw live',
   cue: 'Link to the next section',
   'customers-partners': 'Customers and partners',
   cv: 'CV',

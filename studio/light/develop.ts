@@ -21,13 +21,12 @@ export class Developer {
   readonly #bloom: Bloom;
   /** Red, green, blue and coverage of what has been drawn, added up. */
   readonly #art: Float32Array<ArrayBuffer>;
-  readonly #quiet: Float32Array<ArrayBuffer>;
   /** Less light reaches the corners. */
   readonly #vignette: Float32Array<ArrayBuffer>;
   /** The developed picture: red, green and blue from 0 to 1. */
   readonly picture: Float32Array<ArrayBuffer>;
 
-  constructor({ back: { width, height }, scale }: Frame, quiet: (x: number, y: number) => number) {
+  constructor({ back: { width, height } }: Frame) {
     this.#bloom = new Bloom(width, height);
     this.#art = new Float32Array(width * height * 4);
     this.picture = new Float32Array(width * height * 3);
@@ -35,9 +34,6 @@ export class Developer {
       const [x, y] = [(place % width) / width - 0.5, Math.floor(place / width) / height - 0.5];
       return 1 - 0.7 * (x * x + y * y);
     });
-    this.#quiet = Float32Array.from({ length: width * height }, (_, place) =>
-      quiet((place % width) / scale, Math.floor(place / width) / scale),
-    );
   }
 
   /** Adds what is drawn on a frame's canvas to the exposure. */
@@ -59,11 +55,10 @@ export class Developer {
     const art = this.#art;
     const share = 1 / times;
     for (let place = 0, at = 0; at < sum.length; place++, at += 3) {
-      const quiet = (this.#quiet[place] ?? 1) * share;
       const bare = 1 - share * (art[place * 4 + 3] ?? 0);
       for (let channel = 0; channel < 3; channel++) {
         const light = (sum[at + channel] ?? 0) * bare + (front.light[at + channel] ?? 0);
-        sum[at + channel] = light * quiet + brightness * share * (art[place * 4 + channel] ?? 0);
+        sum[at + channel] = light * share + brightness * share * (art[place * 4 + channel] ?? 0);
       }
     }
     this.#bloom.add(back);

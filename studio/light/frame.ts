@@ -29,8 +29,6 @@ export interface Film {
   readonly prepare: (cast: Cast) => Expose;
   /** How fast the picture moves at a moment, in its pixels per second: fast movement is blurred. */
   readonly speed?: (seconds: number) => number;
-  /** How much of the tracks' light a place in the picture gets, so that words over the film can be read. */
-  readonly quiet?: (x: number, y: number) => number;
 }
 
 /** Sets up an empty frame. */

@@ -29,7 +29,7 @@ export interface Projector {
 export function project(film: Film, cast: Cast, scale: number): Projector {
   const frame = emptyFrame(film.width, film.height, scale);
   const { width, height } = frame.back;
-  const developer = new Developer(frame, film.quiet ?? (() => 1));
+  const developer = new Developer(frame);
   const expose = film.prepare(cast);
   const show = (seconds: number) => {
     const way = (film.speed?.(seconds) ?? 0) * scale * shutter;

@@ -1,6 +1,3 @@
-/** Length of the hero's loop in seconds. Everything in it repeats with it, so that the film has no seam. */
-export const period = 14;
-
 /** The moments that the showreel's pictures and sound share, in seconds. Its cuts fall on beats of half a second. */
 export const showreel = {
   length: 27.5,

@@ -6,6 +6,7 @@ import { Arrow } from '../../ui/arrow.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
+import type { BringStandIn } from '../../video/stand-in.ts';
 import styles from './hero.module.css';
 import type { Tagline } from './tagline.server.ts';
 
@@ -30,6 +31,13 @@ interface HeroProps {
   onReachUs: () => void;
 }
 
+/** Fetches what draws the chamber live, once the film plays and the page has nothing else to do. */
+const bringChamber: BringStandIn = async (...stage) => {
+  if (!('WebGL2RenderingContext' in window)) return;
+  const { bringChamber: bring } = await import('../../chamber/live/live-chamber.ts');
+  await bring(...stage);
+};
+
 /** The full stops of the tagline have the accent colors, one after the other. */
 const ACCENTS = [styles.accent1, styles.accent2, styles.accent3];
 
@@ -49,7 +57,12 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onR
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
         <div className={styles.film}>
-          <AmbientVideo name="hero" portrait words={filmWords} />
+          <AmbientVideo
+            name="hero"
+            portrait
+            words={filmWords}
+            {...(texts.chamber ? { bringStandIn: bringChamber } : {})}
+          />
         </div>
       ) : (
         <HeroMark />

@@ -1,0 +1,79 @@
+import { flashOf, type Loaded, lightEvent, load } from '../chamber.ts';
+import type { Flash, Lit, Painter } from '../light/painter.ts';
+import { type Making, makeEvent } from '../packed-event.ts';
+import type { Scene } from '../scenes.ts';
+import { EVENTS_IN_LOOP, LIFE, slotOf } from '../timeline.ts';
+
+/** The most events of the visitor's that are seen at once. */
+const MOST = 3;
+/** Seconds of its comers' way that a made event leaves out, so that a click is answered at once. */
+const HEAD_START = 0.22;
+/** Where the seeds of made events begin: their pictures are none of the chamber's own. */
+const FIRST_SEED = 4001;
+
+interface Made {
+  readonly at: readonly [number, number];
+  readonly accent: number;
+  readonly event: number;
+  age: number;
+}
+
+/** The events that a visitor makes. Their tracks are made beforehand, and moved to where they are wanted. */
+export class MadeEvents {
+  readonly #painter: Painter;
+  readonly #room: { readonly width: number; readonly height: number };
+  readonly #loaded: Loaded[] = [];
+  #making: Making;
+  #made: Made[] = [];
+  #count = 0;
+
+  constructor(scene: Scene, painter: Painter) {
+    this.#painter = painter;
+    // Wherever the vertex is moved, tracks reach the picture's edges.
+    this.#room = { width: 2 * scene.width, height: 2 * scene.height };
+    this.#making = this.#makeNext();
+  }
+
+  /** How many there have been. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * Makes an event.
+   *
+   * @param at - its vertex, in units
+   */
+  make(at: readonly [number, number]): void {
+    const accent = slotOf(this.#count + 1);
+    this.#made.push({ at, accent, event: this.#count % EVENTS_IN_LOOP, age: -HEAD_START });
+    if (this.#made.length > MOST) this.#made.shift();
+    this.#count++;
+  }
+
+  /** Goes on by some seconds, and makes a small part of what may be wanted. */
+  advance(seconds: number): void {
+    for (const made of this.#made) made.age += seconds;
+    this.#made = this.#made.filter(({ age }) => age < LIFE);
+    if (this.#loaded.length === EVENTS_IN_LOOP) return;
+    const { done, value } = this.#making.next();
+    if (!done) return;
+    this.#loaded.push(load(this.#painter, value));
+    this.#making = this.#makeNext();
+  }
+
+  /** Adds what is to be drawn of them. */
+  light(lit: Lit[], flashes: Flash[]): void {
+    const { width, height } = this.#room;
+    for (const { at, accent, event, age } of this.#made) {
+      flashes.push(flashOf(at, age, accent));
+      const loaded = this.#loaded[event] ?? this.#loaded[0];
+      if (loaded) lightEvent(loaded, age, accent, lit, [at[0] - width / 2, at[1] - height / 2]);
+    }
+  }
+
+  #makeNext(): Making {
+    const { width, height } = this.#room;
+    return makeEvent(FIRST_SEED + this.#loaded.length, [width / 2, height / 2], this.#room);
+  }
+}
