@@ -51,7 +51,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
  */
 export async function expectClear(
   page: Page,
-  { widths = WIDTHS, spared = [] }: { widths?: readonly number[]; spared?: readonly RegExp[] | undefined } = {},
+  {
+    widths = WIDTHS,
+    spared = [],
+  }: { widths?: readonly number[]; spared?: readonly RegExp[] | undefined } = {},
 ): Promise<void> {
   const found: string[] = [];
   for (const width of widths) {
