@@ -20,7 +20,11 @@ function wedge(from: number, to: number, beyond = 0): Solid {
     return [away * Math.cos(angle), away * Math.sin(angle)];
   };
   const [middle, far] = [(from + to) / 2, outside + beyond];
-  return extrusion([at(inside, from), at(inside, middle), at(inside, to), at(far, to), at(far, middle), at(far, from)], depth, 0.035);
+  return extrusion(
+    [at(inside, from), at(inside, middle), at(inside, to), at(far, to), at(far, middle), at(far, from)],
+    depth,
+    0.035,
+  );
 }
 
 const width = 180 / stones;
@@ -74,9 +78,7 @@ const frame = [-0.42, 0.42].map((z) =>
   union(
     move(rib, [0, springing, z]),
     move(box([2 * inside - 0.1, 0.17, 0.16]), [0, springing - 0.1, z]),
-    ...[-1.15, 0, 1.15].map((x) =>
-      move(box([0.17, springing - 0.15, 0.17]), [x, (springing - 0.15) / 2, z]),
-    ),
+    ...[-1.15, 0, 1.15].map((x) => move(box([0.17, springing - 0.15, 0.17]), [x, (springing - 0.15) / 2, z])),
     ...[-1, 1].map((side) => capsule([0, springing, z], [side * 1.05, springing + 1.08, z], 0.075)),
     capsule([0, springing, z], [0, springing + 1.5, z], 0.075),
   ),
@@ -91,7 +93,11 @@ export const scene: Scene = {
     ...arch,
     ...piers,
     ...frame.map((solid): Part => ({ solid, tone: 0.75, grain: { run: 'along', axis: [0, 1, 0.3] } })),
-    { solid: move(union(...boards), [0, springing, 0]), tone: 0.75, grain: { run: 'along', axis: [0, 0, 1] } },
+    {
+      solid: move(union(...boards), [0, springing, 0]),
+      tone: 0.75,
+      grain: { run: 'along', axis: [0, 0, 1] },
+    },
     { solid: move(turn(torus(0.12, 0.04), 'x', 90), [0, hook, 0]), tone: 1 },
     { solid: floor(0), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.15] } },
   ],

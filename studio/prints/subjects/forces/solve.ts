@@ -33,7 +33,11 @@ const windings = Array.from({ length: count }, (_, index): Part => {
   const radius = 1.18 + 0.34 * (index / count);
   const [tiltX, tiltZ] = [betweenNumbers(random, -90, 90), betweenNumbers(random, -90, 90)];
   const off = betweenNumbers(random, -0.45, 0.45);
-  const flat = winding(Math.sqrt(radius * radius - off * off), betweenNumbers(random, 0.06, 0.2), random() * 6.3);
+  const flat = winding(
+    Math.sqrt(radius * radius - off * off),
+    betweenNumbers(random, 0.06, 0.2),
+    random() * 6.3,
+  );
   const axis = turned(turned([0, 1, 0], 'x', tiltX), 'z', tiltZ);
   const slipped = index < count - 9 ? 0 : 0.3;
   const aside: Vector = [

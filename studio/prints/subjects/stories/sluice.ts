@@ -34,7 +34,9 @@ const bridge = union(
   move(box([2 * pierX + 0.6, 0.16, 0.7], 0.02), [0, pierHeight + 0.2, 0.1]),
   ...[-1, 1].map((side) => move(box([0.3, 0.6, 0.5], 0.03), [side * pierX, pierHeight - 0.1, 0.1])),
 );
-const spindles = [-0.72, 0.72].map((x) => capsule([x, raised + 1.7, 0.15], [x, pierHeight + 0.9, 0.15], 0.055));
+const spindles = [-0.72, 0.72].map((x) =>
+  capsule([x, raised + 1.7, 0.15], [x, pierHeight + 0.9, 0.15], 0.055),
+);
 const gears = union(
   ...[-0.72, 0.72].map((x) => move(box([0.34, 0.36, 0.34], 0.05), [x, pierHeight + 0.45, 0.1])),
   capsule([-0.72, pierHeight + 0.45, 0.1], [0.72, pierHeight + 0.45, 0.1], 0.05),
@@ -42,14 +44,20 @@ const gears = union(
 const wheelAt: Vector = [0, pierHeight + 0.62, 0.5];
 const wheel = union(
   move(turn(torus(0.46, 0.055), 'x', 90), wheelAt),
-  ...[0, 60, 120].map((degrees) => move(turn(capsule([-0.46, 0, 0], [0.46, 0, 0], 0.035), 'z', degrees), wheelAt)),
+  ...[0, 60, 120].map((degrees) =>
+    move(turn(capsule([-0.46, 0, 0], [0.46, 0, 0], 0.035), 'z', degrees), wheelAt),
+  ),
   capsule([0, wheelAt[1], 0.1], wheelAt, 0.08),
 );
 
 /** The gauge board on the right pier: raised marks, longer at every fifth. */
 const board = { x: pierX - 0.1, z: 1.05 + pierWidth / 2 };
 const gauge: Part[] = [
-  { solid: move(box([0.34, 2.2, 0.07]), [board.x, 1.12, board.z]), tone: 1, grain: { run: 'along', axis: [0, 1, 0] } },
+  {
+    solid: move(box([0.34, 2.2, 0.07]), [board.x, 1.12, board.z]),
+    tone: 1,
+    grain: { run: 'along', axis: [0, 1, 0] },
+  },
   {
     solid: union(
       ...Array.from({ length: 10 }, (_, index) => {
@@ -96,7 +104,12 @@ export const scene: Scene = {
     { solid: move(box([14, 3.4, 0.8]), [-pierX - 7.2, 0.7, -0.2]), tone: 0.7, isSurrounding: true },
     { solid: move(box([14, 3.4, 0.8]), [pierX + 7.2, 0.7, -0.2]), tone: 0.7, isSurrounding: true },
     { solid: calm, tone: 0.5, isSurrounding: true, grain: { run: 'across', axis: [0, 0, 1] } },
-    { solid: heightField(rush, 1.3), tone: 0.6, isSurrounding: true, grain: { run: 'across', axis: [0, 0, 1] } },
+    {
+      solid: heightField(rush, 1.3),
+      tone: 0.6,
+      isSurrounding: true,
+      grain: { run: 'across', axis: [0, 0, 1] },
+    },
   ],
   eye: [-3.9, 4.9, 9],
   target: [0.05, 1.6, 0.2],

@@ -80,7 +80,12 @@ export const scene: Scene = {
     { solid: common(glass, farHalf), tone: 0.42, grain: upright },
     ...plates.map((solid): Part => ({ solid, tone: 0.9, grain: upright })),
     { solid: posts, tone: 0.95, grain: { run: 'across', axis: [0, 1, 0] } },
-    { solid: floor(-half - 0.32), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.2] } },
+    {
+      solid: floor(-half - 0.32),
+      tone: 0.5,
+      isSurrounding: true,
+      grain: { run: 'along', axis: [1, 0, 0.2] },
+    },
   ],
   wires: [
     outline(0.1, -half, half, 1.1, 0.9),

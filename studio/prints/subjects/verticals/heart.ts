@@ -40,12 +40,18 @@ function through(places: readonly Vector[], count: number): Vector[] {
       0.5 * part + 2 * part ** 2 - 1.5 * part ** 3,
       -0.5 * part ** 2 + 0.5 * part ** 3,
     ];
-    return weights.reduce<Vector>((sum, weight, step) => add(sum, times(place(index - 1 + step), weight)), [0, 0, 0]);
+    return weights.reduce<Vector>(
+      (sum, weight, step) => add(sum, times(place(index - 1 + step), weight)),
+      [0, 0, 0],
+    );
   });
 }
 
 /** A vessel through places, cut off at the last one, where one sees into it. */
-function vessel(places: readonly Vector[], radius: number): { readonly path: Vector[]; readonly solid: Solid } {
+function vessel(
+  places: readonly Vector[],
+  radius: number,
+): { readonly path: Vector[]; readonly solid: Solid } {
   const path = through(places, 40);
   const [before, end] = [path.at(-3) as Vector, path.at(-1) as Vector];
   const onward = unit(subtract(end, before));
@@ -71,22 +77,24 @@ const aorta = vessel(
   0.33,
 );
 const branches = (
-[  [
-    [-0.3, 1.95, 0.05],
-    [-0.42, 2.35, 0.05],
-    [-0.62, 2.78, 0.05],
-  ],
   [
-    [0.08, 2.15, -0.05],
-    [0.06, 2.5, -0.05],
-    [0.0, 2.88, -0.05],
-  ],
-  [
-    [0.46, 2.1, -0.2],
-    [0.52, 2.4, -0.22],
-    [0.62, 2.76, -0.22],
-  ],
-] as const).map((places) => vessel(places, 0.145));
+    [
+      [-0.3, 1.95, 0.05],
+      [-0.42, 2.35, 0.05],
+      [-0.62, 2.78, 0.05],
+    ],
+    [
+      [0.08, 2.15, -0.05],
+      [0.06, 2.5, -0.05],
+      [0.0, 2.88, -0.05],
+    ],
+    [
+      [0.46, 2.1, -0.2],
+      [0.52, 2.4, -0.22],
+      [0.62, 2.76, -0.22],
+    ],
+  ] as const
+).map((places) => vessel(places, 0.145));
 
 const others = [
   // The trunk of the lungs' artery, in front of the aorta, then to both sides.
@@ -173,7 +181,10 @@ const coronaries = (
     ],
   ] as const
 ).map((places, index) => {
-  const flat = through(places.map(([x, y]): Vector => [x, y, 0]), 30);
+  const flat = through(
+    places.map(([x, y]): Vector => [x, y, 0]),
+    30,
+  );
   const path = flat.map(([x, y]): Vector => {
     let z = 2.5;
     for (let step = 0; step < 60; step += 1) z -= chambers.distance(x, y, z);
@@ -191,8 +202,14 @@ export const scene: Scene = {
       ({ solid, path }): Part => ({ solid, tone: 1, isColored: true, grain: { run: 'with', path } }),
     ),
     { solid: chambers, tone: 0.95, grain: onHeart },
-    { solid: union(rightAtrium, leftAtrium), tone: 0.85, grain: { run: 'around', axis: [0, 1, 0.4], through: [0, 0, 0] } },
-    ...[...coronaries, ...others].map(({ solid, path }): Part => ({ solid, tone: 0.9, grain: { run: 'with', path } })),
+    {
+      solid: union(rightAtrium, leftAtrium),
+      tone: 0.85,
+      grain: { run: 'around', axis: [0, 1, 0.4], through: [0, 0, 0] },
+    },
+    ...[...coronaries, ...others].map(
+      ({ solid, path }): Part => ({ solid, tone: 0.9, grain: { run: 'with', path } }),
+    ),
   ],
   eye: [0, 1.4, 9.5],
   target: [0.05, 0.35, 0],
