@@ -100,11 +100,11 @@ const stones = leans.flatMap((lean, index): Part[] => {
 export const scene: Scene = {
   parts: [
     ...stones,
-    { solid: floor(0), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.2] } },
+    { solid: floor(0), tone: 0.6, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.2] } },
   ],
   eye: [-4.4, 4.3, 6.6],
-  target: [0.05, 0.3, 0],
-  viewHeight: 4.5,
+  target: [0, 0.3, 0.05],
+  viewHeight: 4.4,
   light: [-0.75, 0.7, 0.35],
   fade: 0.75,
   vertex: [-1.75, 0.6, 1],

@@ -59,7 +59,7 @@ const posts = turn(repeatAround(move(post, [1.2, 0, 0]), 3), 'y', 90);
 const sand = union(
   without(filling(0.05, 0.02, 0.82), move(cone(0.02, 0.9, 0.36), [0, 0.72, 0])),
   common(filling(0.05, -half, -0.2), move(cone(1.5, 0.02, 1.25), [0, -half + 0.62, 0])),
-  cylinder(0.028, 2),
+  move(cylinder(0.028, 1.2), [0, -0.4, 0]),
 );
 
 const upright = { run: 'around', axis: [0, 1, 0], through: [0, 0, 0] } as const;

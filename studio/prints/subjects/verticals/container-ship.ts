@@ -80,9 +80,10 @@ const colored = move(box([size.long * 1.01, size.high * 1.04, size.wide * 1.05],
 /** The swell, and the wave that the bow throws up. */
 const swell = (against: number, z: number) => {
   const x = -against;
-  const behind = bow - 0.9 - x;
-  const wake = Math.abs(z) - 0.25 - 0.34 * Math.max(0, behind);
-  const bowWave = behind < -0.3 ? 0 : 0.16 * Math.exp(-wake * wake * 14) * Math.exp(-behind * 0.28);
+  const behind = bow - 0.75 - x;
+  const beside = Math.abs(z) - 0.12 - 0.36 * Math.max(0, behind);
+  const bowWave =
+    0.2 * smoothStep(-0.2, 0.3, behind) * Math.exp(-beside * beside * 10 - 0.22 * Math.max(0, behind));
   return (
     0.06 * Math.sin(1.3 * x + 0.8 * z) +
     0.045 * Math.sin(1.9 * z - 1.1 * x + 1) +
@@ -94,19 +95,19 @@ const swell = (against: number, z: number) => {
 export const scene: Scene = {
   parts: [
     { solid: colored, tone: 1, isColored: true },
-    { solid: hull, tone: 0.5 },
+    { solid: hull, tone: 0.72, grain: { run: 'across', axis: [1, 0, 0] } },
     ...bays,
     { solid: tower, tone: 1 },
     {
       solid: heightField(swell, 1.4),
-      tone: 0.5,
+      tone: 0.38,
       isSurrounding: true,
       grain: { run: 'across', axis: [-0.7, 0, 0.7] },
     },
   ],
   eye: [-13.7, 4.9, 8.2],
   target: [-0.75, 1.05, 0],
-  viewHeight: 6.6,
+  viewHeight: 6,
   bannerViewHeight: 5.2,
   light: [-0.75, 0.65, 0.35],
   fade: 0.85,

@@ -11,7 +11,7 @@ import type { Vector } from '../../vectors.ts';
 const order = [0, 3, 2, 1, 4, 7, 6, 5, 8];
 const pitch = 0.3;
 const innermost = 0.42;
-const wallHeight = 0.2;
+const wallHeight = 0.13;
 
 /** The radius of a round; the first is the outermost, the eighth the middle. */
 const radiusOf = (round: number) => innermost + (8 - round) * pitch;
@@ -103,7 +103,7 @@ export const scene: Scene = {
   parts: [
     {
       solid: union(
-        common(move(cylinder(outermost + 0.55, 0.03), [0, 0.02, 0]), beforeWay(pitch * 0.22)),
+        common(move(cylinder(outermost + 0.55, 0.03), [0, 0.02, 0]), beforeWay(pitch * 0.27)),
         move(cylinder(innermost * 0.5, 0.03), [0, 0.02, 0]),
       ),
       tone: 1,
@@ -127,10 +127,11 @@ export const scene: Scene = {
     },
     { solid: floor(-0.36), tone: 0.35, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.15] } },
   ],
-  eye: [-1.6, 7.2, 6.6],
+  eye: [-1.6, 8, 6.4],
   target: [0, -0.1, 0.1],
-  viewHeight: 5.1,
-  light: [-0.75, 0.6, 0.3],
+  viewHeight: 5.9,
+  bannerViewHeight: 5.2,
+  light: [-0.45, 0.9, 0.35],
   fade: 0.74,
   vertex: [0, 0.1, -0.1],
   trackCount: 5,
