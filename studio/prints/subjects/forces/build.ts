@@ -41,7 +41,7 @@ const arch = Array.from({ length: stones }, (_, index) => index)
     }),
   );
 
-const lifted = 0.66;
+const lifted = 0.4;
 const keystone = move(wedge(90 - width / 2 + 0.6, 90 + width / 2 - 0.6, 0.12), [0, springing + lifted, 0]);
 
 /** Two courses of stones below each end of the arch. */
@@ -84,7 +84,7 @@ const frame = [-0.42, 0.42].map((z) =>
   ),
 );
 
-const hook = springing + outside + lifted + 0.72;
+const hook = springing + outside + lifted + 0.42;
 const rope = (from: Vector, to: Vector): Wire => ({ points: [from, to], width: 1.6, strength: 1 });
 
 export const scene: Scene = {
@@ -98,16 +98,21 @@ export const scene: Scene = {
       tone: 0.75,
       grain: { run: 'along', axis: [0, 0, 1] },
     },
-    { solid: move(turn(torus(0.12, 0.04), 'x', 90), [0, hook, 0]), tone: 1 },
+    {
+      solid: union(
+        move(turn(torus(0.13, 0.04), 'x', 90), [0, hook, 0]),
+        move(box([0.16, 0.3, 0.1], 0.02), [0, hook - 0.24, 0]),
+      ),
+      tone: 1,
+    },
     { solid: floor(0), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.15] } },
   ],
   wires: [
-    ...[-0.3, 0.3].map((x) => rope([x, springing + outside + lifted + 0.1, 0], [0, hook - 0.1, 0])),
     rope([0, hook + 0.1, 0], [0, hook + 4, 0]),
   ],
   eye: [-4.2, 3.7, 10],
-  target: [0, 2.45, 0],
-  viewHeight: 6.4,
+  target: [0, 2.3, 0],
+  viewHeight: 6,
   fade: 0.72,
   vertex: [0, springing + outside, -0.8],
   trackCount: 5,

@@ -1,4 +1,4 @@
-import type { Part, Scene } from '../../scene.ts';
+import type { Grain, Part, Scene } from '../../scene.ts';
 import { move, repeatAlong } from '../../solid-operations.ts';
 import { box, floor, type Solid } from '../../solids.ts';
 import type { Vector } from '../../vectors.ts';
@@ -15,15 +15,18 @@ function cubeOf(count: number, [x, , z]: Vector): Solid {
   return repeatAlong(repeatAlong(repeatAlong(first, [1, 0, 0], count), [0, 1, 0], count), [0, 0, -1], count);
 }
 
+/** Slanting strokes, which no joint between blocks is mistaken for. */
+const grain: Grain = { run: 'across', axis: [1, 1.15, 0.9] };
+
 const cubes: Part[] = [
-  { solid: cubeOf(8, [0, 0, -4]), tone: 1 },
-  { solid: cubeOf(4, [-4.6, 0, -2]), tone: 0.95 },
-  { solid: cubeOf(2, [-4.8, 0, 2.4]), tone: 0.95 },
+  { solid: cubeOf(8, [0, 0, -4]), tone: 1, grain },
+  { solid: cubeOf(4, [-4.6, 0, -2]), tone: 1, grain },
+  { solid: cubeOf(2, [-4.8, 0, 2.4]), tone: 1, grain },
 ];
 
 export const scene: Scene = {
   parts: [
-    { solid: cubeOf(1, [-0.9, 0, 3.2]), tone: 1, isColored: true },
+    { solid: cubeOf(1, [-0.9, 0, 3.2]), tone: 1, isColored: true, grain },
     ...cubes,
     { solid: floor(0), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.2] } },
   ],

@@ -13,25 +13,29 @@ const [stern, bow] = [-4.2, 4.8];
 const beam = 1.7;
 const deck = 0.62;
 
-/** Half of the hull's breadth at a place of its length (towards the bow) and a height above the water: fine at the bow, and flared. */
+/** How far a height is up the hull's side, 0..1. */
+const shareOf = (y: number) => Math.min(1, Math.max(0, (y + 0.5) / (deck + 0.95)));
+
+/** How far the bow reaches at a height: it leans out over the water. */
+const stemAt = (y: number) => bow - 1.7 * (1 - shareOf(y)) ** 1.3;
+
+/** Half of the hull's breadth at a place of its length (towards the bow) and a height: fine at the bow, and flared. */
 function halfBreadth(x: number, y: number): number {
-  const share = Math.min(1, Math.max(0, (y + 0.5) / (deck + 0.95)));
-  const stem = bow - 1.25 * (1 - share) ** 1.4;
-  const full = bow - 3 + 0.9 * share;
-  const forward = 1 - smoothStep(full, stem + 0.02, x) ** (1.15 + 0.5 * share);
+  const share = shareOf(y);
+  const forward = 1 - smoothStep(bow - 3.4 + 1.5 * share, stemAt(y) + 0.05, x) ** (1 + share);
   const aft = 1 - 0.5 * smoothStep(stern + 1.4, stern, x) * (1 - share);
   return (beam / 2) * forward * aft;
 }
 
 /** How high the hull's upper edge is: the deck, and the bow above it. */
-const edge = (x: number) => deck + 0.4 * smoothStep(bow - 2.3, bow - 1.3, x);
+const edge = (x: number) => deck + 0.46 * smoothStep(bow - 2.3, bow - 1.3, x);
 
 const hull: Solid = {
   distance: (against, y, z) => {
     const x = -against;
     const side = Math.abs(z) - halfBreadth(x, y);
     const above = y - edge(x);
-    const end = Math.max(stern - x, x - bow);
+    const end = Math.max(stern - x, (x - stemAt(y)) * 0.7);
     return Math.max(side, above, end, -0.6 - y) * 0.62;
   },
   center: [-0.3, 0.2, 0],
@@ -80,7 +84,7 @@ const colored = move(box([size.long * 1.01, size.high * 1.04, size.wide * 1.05],
 /** The swell, and the wave that the bow throws up. */
 const swell = (against: number, z: number) => {
   const x = -against;
-  const behind = bow - 0.75 - x;
+  const behind = bow - 0.95 - x;
   const beside = Math.abs(z) - 0.12 - 0.36 * Math.max(0, behind);
   const bowWave =
     0.2 * smoothStep(-0.2, 0.3, behind) * Math.exp(-beside * beside * 10 - 0.22 * Math.max(0, behind));
@@ -106,7 +110,7 @@ export const scene: Scene = {
     },
   ],
   eye: [-13.7, 4.9, 8.2],
-  target: [-0.75, 1.05, 0],
+  target: [-0.75, 1, 0],
   viewHeight: 6,
   bannerViewHeight: 5.2,
   light: [-0.75, 0.65, 0.35],
