@@ -107,9 +107,7 @@ export const scene: Scene = {
     },
     { solid: floor(0), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.15] } },
   ],
-  wires: [
-    rope([0, hook + 0.1, 0], [0, hook + 4, 0]),
-  ],
+  wires: [rope([0, hook + 0.1, 0], [0, hook + 4, 0])],
   eye: [-4.2, 3.7, 10],
   target: [0, 2.3, 0],
   viewHeight: 6,

@@ -113,7 +113,7 @@ export const scene: Scene = {
   target: [-0.75, 1, 0],
   viewHeight: 6,
   bannerViewHeight: 5.2,
-  light: [-0.75, 0.65, 0.35],
+  light: [-0.8, 0.65, 0.18],
   fade: 0.85,
   haze: { from: 19, half: 9 },
   vertex: [3.2, 3.2, -0.8],

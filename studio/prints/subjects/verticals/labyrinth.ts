@@ -11,7 +11,7 @@ import type { Vector } from '../../vectors.ts';
 const order = [0, 3, 2, 1, 4, 7, 6, 5, 8];
 const pitch = 0.3;
 const innermost = 0.42;
-const wallHeight = 0.13;
+const wallHeight = 0.19;
 
 /** The radius of a round; the first is the outermost, the eighth the middle. */
 const radiusOf = (round: number) => innermost + (8 - round) * pitch;
@@ -110,7 +110,7 @@ export const scene: Scene = {
       isColored: true,
       grain: { run: 'with', path: whole },
     },
-    { solid: walls, tone: 0.98, grain: upright },
+    { solid: walls, tone: 0.92, grain: upright },
     {
       solid: revolution(
         [
@@ -129,9 +129,9 @@ export const scene: Scene = {
   ],
   eye: [-1.6, 8, 6.4],
   target: [0, -0.1, 0.1],
-  viewHeight: 5.9,
+  viewHeight: 6.2,
   bannerViewHeight: 5.2,
-  light: [-0.45, 0.9, 0.35],
+  light: [-0.65, 0.68, 0.4],
   fade: 0.74,
   vertex: [0, 0.1, -0.1],
   trackCount: 5,
