@@ -1,4 +1,4 @@
-import { curve, tube } from '../../curves.ts';
+import { curveThrough, tube } from '../../curves.ts';
 import type { Part, Scene } from '../../scene.ts';
 import { move, smoothUnion, turn, turned, union, without } from '../../solid-operations.ts';
 import { ellipsoid, type Solid } from '../../solids.ts';
@@ -28,31 +28,12 @@ const rightAtrium = smoothUnion(
 );
 const leftAtrium = move(turn(ellipsoid([0.36, 0.6, 0.4]), 'z', 28), [1.08, 0.62, 0.1]);
 
-/** A smooth way through places (a Catmull-Rom curve). */
-function through(places: readonly Vector[], count: number): Vector[] {
-  const place = (index: number) => places[Math.min(places.length - 1, Math.max(0, index))] as Vector;
-  return curve(count, (share): Vector => {
-    const index = Math.min(places.length - 2, Math.floor(share * (places.length - 1)));
-    const part = share * (places.length - 1) - index;
-    const weights = [
-      -0.5 * part + part ** 2 - 0.5 * part ** 3,
-      1 - 2.5 * part ** 2 + 1.5 * part ** 3,
-      0.5 * part + 2 * part ** 2 - 1.5 * part ** 3,
-      -0.5 * part ** 2 + 0.5 * part ** 3,
-    ];
-    return weights.reduce<Vector>(
-      (sum, weight, step) => add(sum, times(place(index - 1 + step), weight)),
-      [0, 0, 0],
-    );
-  });
-}
-
 /** A vessel through places, cut off at the last one, where one sees into it. */
 function vessel(
   places: readonly Vector[],
   radius: number,
 ): { readonly path: Vector[]; readonly solid: Solid } {
-  const path = through(places, 40);
+  const path = curveThrough(places, 40);
   const [before, end] = [path.at(-3) as Vector, path.at(-1) as Vector];
   const onward = unit(subtract(end, before));
   const bore = tube([add(end, times(onward, -0.35)), add(end, onward)], radius * 0.74);
@@ -181,7 +162,7 @@ const coronaries = (
     ],
   ] as const
 ).map((places, index) => {
-  const flat = through(
+  const flat = curveThrough(
     places.map(([x, y]): Vector => [x, y, 0]),
     30,
   );
