@@ -105,7 +105,7 @@ export const scene: Scene = {
   eye: [-4.4, 4.3, 6.6],
   target: [0, 0.3, 0.05],
   viewHeight: 4.4,
-  light: [-0.75, 0.7, 0.35],
+  light: [-0.8, 0.7, 0.08],
   fade: 0.75,
   vertex: [-1.75, 0.6, 1],
   trackCount: 5,

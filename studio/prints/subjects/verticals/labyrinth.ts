@@ -11,7 +11,7 @@ import type { Vector } from '../../vectors.ts';
 const order = [0, 3, 2, 1, 4, 7, 6, 5, 8];
 const pitch = 0.3;
 const innermost = 0.42;
-const wallHeight = 0.19;
+const wallHeight = 0.16;
 
 /** The radius of a round; the first is the outermost, the eighth the middle. */
 const radiusOf = (round: number) => innermost + (8 - round) * pitch;
@@ -103,7 +103,7 @@ export const scene: Scene = {
   parts: [
     {
       solid: union(
-        common(move(cylinder(outermost + 0.55, 0.03), [0, 0.02, 0]), beforeWay(pitch * 0.27)),
+        common(move(cylinder(outermost + 0.55, 0.03), [0, 0.02, 0]), beforeWay(pitch * 0.28)),
         move(cylinder(innermost * 0.5, 0.03), [0, 0.02, 0]),
       ),
       tone: 1,
@@ -131,7 +131,7 @@ export const scene: Scene = {
   target: [0, -0.1, 0.1],
   viewHeight: 6.2,
   bannerViewHeight: 5.2,
-  light: [-0.65, 0.68, 0.4],
+  light: [-0.5, 0.85, -0.35],
   fade: 0.74,
   vertex: [0, 0.1, -0.1],
   trackCount: 5,

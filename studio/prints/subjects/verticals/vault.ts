@@ -100,7 +100,7 @@ export const scene: Scene = {
   light: [-0.2, 0.65, 0.75],
   fade: 0.62,
   vertex: [0.3, 0.2, 2.2],
-  trackCount: 6,
+  trackCount: 5,
   coloredAngle: 125,
   coloredBend: 0.5,
 };
