@@ -36,7 +36,7 @@ const hull: Solid = {
     const side = Math.abs(z) - halfBreadth(x, y);
     const above = y - edge(x);
     const end = Math.max(stern - x, (x - stemAt(y)) * 0.7);
-    return Math.max(side, above, end, -0.6 - y) * 0.62;
+    return Math.max(side, above, end, -0.6 - y) * 0.5;
   },
   center: [-0.3, 0.2, 0],
   radius: 5.1,
@@ -113,7 +113,7 @@ export const scene: Scene = {
   target: [-0.75, 1, 0],
   viewHeight: 6,
   bannerViewHeight: 5.2,
-  light: [-0.8, 0.65, 0.18],
+  light: [-0.78, 0.65, 0.27],
   fade: 0.85,
   haze: { from: 19, half: 9 },
   vertex: [3.2, 3.2, -0.8],
