@@ -112,7 +112,7 @@ export const scene: Scene = {
   eye: [-13.7, 4.9, 8.2],
   target: [-0.75, 1, 0],
   viewHeight: 6,
-  bannerViewHeight: 5.2,
+  bannerViewHeight: 5.9,
   light: [-0.78, 0.65, 0.27],
   fade: 0.85,
   haze: { from: 19, half: 9 },

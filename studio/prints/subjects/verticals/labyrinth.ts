@@ -130,7 +130,7 @@ export const scene: Scene = {
   eye: [-1.6, 8, 6.4],
   target: [0, -0.1, 0.1],
   viewHeight: 6.2,
-  bannerViewHeight: 5.2,
+  bannerViewHeight: 5.7,
   light: [-0.5, 0.85, -0.35],
   fade: 0.74,
   vertex: [0, 0.1, -0.1],
