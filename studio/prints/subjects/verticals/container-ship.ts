@@ -50,7 +50,7 @@ const rows = 8;
 /** The stacks of a bay, so many containers high; towards the bow there are fewer of them. */
 function bay(x: number, usual: number): Part {
   const stacks = Array.from({ length: rows }, (_, row) => row)
-    .filter((row) => x < 2.6 || Math.abs(row - 3.5) < 2.9)
+    .filter((row) => Math.abs(row - 3.5) < (x < 2.6 ? 4 : x < 3.2 ? 2.9 : 1.9))
     .map((row): Solid => {
       const count = usual - (row === 0 || random() < 0.28 ? 1 : 0);
       const z = (3.5 - row) * (size.wide + gap);
@@ -113,6 +113,7 @@ export const scene: Scene = {
   target: [-0.75, 1, 0],
   viewHeight: 6,
   bannerViewHeight: 5.9,
+  bannerPlace: [0.72, 0.5],
   light: [-0.78, 0.65, 0.27],
   fade: 0.85,
   haze: { from: 19, half: 9 },
