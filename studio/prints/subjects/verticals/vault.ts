@@ -35,7 +35,7 @@ const shelves: Part[] = Array.from({ length: 9 }, (_, row) =>
 ).map((boxes) => ({ solid: union(...boxes), tone: 0.85 }));
 
 /** The door, swung open to the right about its hinge. */
-const open = 72;
+const open = 82;
 const hinge: Vector = [1.95, 0, 0.3];
 const swing = (solid: Solid) => move(turn(move(solid, [-1.85, 0, 0]), 'y', 180 - open), hinge);
 const doorAxis = turned([0, 0, 1], 'y', 180 - open);
@@ -94,13 +94,14 @@ export const scene: Scene = {
     { solid: move(box([4.2, 4.2, 0.1]), [0, 0, -2.5]), tone: 0.3 },
   ],
   eye: [-3.4, 1.3, 10],
-  target: [1.3, 0, 0],
-  viewHeight: 7.5,
-  bannerViewHeight: 5.6,
+  target: [1.25, 0, 0],
+  viewHeight: 8.7,
+  bannerViewHeight: 7.4,
+  bannerPlace: [0.72, 0.5],
   light: [-0.2, 0.65, 0.75],
   fade: 0.62,
-  vertex: [0, 0, -1.6],
-  trackCount: 6,
-  coloredAngle: 150,
+  vertex: [0.3, 0.2, 2.2],
+  trackCount: 5,
+  coloredAngle: 125,
   coloredBend: 0.5,
 };
