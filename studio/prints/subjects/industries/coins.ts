@@ -28,7 +28,8 @@ const figure = extrusion(
   ],
   0.07,
 );
-/** Its face: a sunken field within the rim, with a ring and the figure. */
+const lyingFigure = move(turn(figure, 'x', -90), [0, thickness / 2, 0]);
+/** The coin's face: a sunken field within the rim, with a ring. */
 const field = without(
   cylinder(radius * 0.95, thickness + 0.02, 0.01),
   cylinder(radius * 0.84, thickness * 3),
@@ -37,7 +38,6 @@ const face = union(
   field,
   cylinder(radius * 0.86, thickness - 0.02),
   move(torus(radius * 0.7, 0.025), [0, thickness / 2, 0]),
-  move(turn(figure, 'x', -90), [0, thickness / 2, 0]),
 );
 
 function stack(x: number, z: number, count: number): Part[] {
@@ -55,7 +55,8 @@ function stack(x: number, z: number, count: number): Part[] {
     if (index < count - 1) return [body];
     return [
       body,
-      { solid: move(face, at), tone: 0.95, grain: { run: 'around', axis: [0, 1, 0], through: at } },
+      { solid: move(face, at), tone: 0.9, grain: { run: 'around', axis: [0, 1, 0], through: at } },
+      { solid: move(lyingFigure, at), tone: 1, grain: { run: 'along', axis: [1, 0, 0] } },
     ];
   }).flat();
 }
@@ -68,7 +69,8 @@ const axis = turned(turned([0, 1, 0], 'x', 74), 'y', 8);
 export const scene: Scene = {
   parts: [
     { solid: lean(edge), tone: 1, isColored: true, grain: { run: 'along', axis } },
-    { solid: lean(face), tone: 1, isColored: true, grain: { run: 'around', axis, through: place } },
+    { solid: lean(face), tone: 0.8, isColored: true, grain: { run: 'around', axis, through: place } },
+    { solid: lean(lyingFigure), tone: 1, isColored: true, grain: { run: 'along', axis: [1, 0, 0] } },
     ...stack(-1.35, 0.25, 5),
     ...stack(-0.1, -0.1, 10),
     ...stack(1.15, -0.35, 15),
