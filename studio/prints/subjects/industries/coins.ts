@@ -29,13 +29,10 @@ const figure = extrusion(
   0.07,
 );
 const lyingFigure = move(turn(figure, 'x', -90), [0, thickness / 2, 0]);
-/** The coin's face: a sunken field within the rim, with a ring. */
-const field = without(
-  cylinder(radius * 0.95, thickness + 0.02, 0.01),
-  cylinder(radius * 0.84, thickness * 3),
-);
+const rim = without(cylinder(radius * 0.95, thickness + 0.02, 0.01), cylinder(radius * 0.84, thickness * 3));
+/** The coin's face: a field within the rim, with a ring. */
 const face = union(
-  field,
+  rim,
   cylinder(radius * 0.86, thickness - 0.02),
   move(torus(radius * 0.7, 0.025), [0, thickness / 2, 0]),
 );

@@ -23,7 +23,7 @@ const quarters = [
 
 /** The loop of a quarter leaves the lower road, climbs around and joins the upper one. */
 function loop(sideX: number, sideZ: number): Vector[] {
-  const around = curve(64, (share): Vector => {
+  const around = curve(40, (share): Vector => {
     const angle = (-90 + 270 * share) * (Math.PI / 180);
     // A little lower than the roads, which cover it where it joins them.
     const height = low - 0.006 + (high - low) * smoothStep(0.05, 0.95, share);
@@ -36,7 +36,7 @@ function loop(sideX: number, sideZ: number): Vector[] {
 /** The ramp outside of a loop, from one road to the other. */
 function outer(sideX: number, sideZ: number): Vector[] {
   const far = 5.6;
-  return curve(40, (share) => {
+  return curve(14, (share) => {
     const [x, z] = [
       far * (1 - share) ** 2 + 2 * 2.7 * share * (1 - share) + (lane + 0.36) * share ** 2,
       (lane + 0.36) * (1 - share) ** 2 + 2 * 2.7 * share * (1 - share) + far * share ** 2,
