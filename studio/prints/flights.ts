@@ -43,18 +43,16 @@ function drawFlight(
   const radius = -(size * 0.45) / (Math.abs(flight.bend) < 0.01 ? 0.01 : flight.bend);
   const range = (flight.range ?? 2.2) * size;
   const { hairs = 1, spread = 0.05, strength = 0.7, isColored = false, decaysInto = [] } = flight;
-  const strokes: Stroke[] = [];
-  let middle: Path = [];
-  for (let hair = 0; hair < hairs; hair += 1) {
-    // The first hair is the track itself; the others' momenta are spread evenly around its own.
-    const off = hair === 0 ? 0 : ((2 * hair) / hairs - 1) * spread * between(random, 0.8, 1.2);
-    const whole = fly(x, y, angle + off * 0.06, radius * (1 + off), range * (1 + off * 0.8));
-    const path = whole.slice(0, Math.ceil(whole.length * (flight.until ?? 1)));
-    const force = hair === 0 ? 1 : between(random, 0.35, 0.85);
-    strokes.push(
-      ...draw(path, (isColored ? 1.05 : 0.8) * (hair === 0 ? 1.25 : 1), strength * force, isColored),
-    );
-    if (hair === 0) middle = path;
+  const whole = fly(x, y, angle, radius, range);
+  const middle = whole.slice(0, Math.ceil(whole.length * (flight.until ?? 1)));
+  const width = isColored ? 1.05 : 0.8;
+  const strokes = draw(middle, width * 1.25, strength, isColored);
+  for (let hair = 1; hair < hairs; hair += 1) {
+    // The hairs' momenta are spread evenly around that of the track itself.
+    const off = ((2 * hair) / hairs - 1) * spread * between(random, 0.8, 1.2);
+    const path = fly(x, y, angle + off * 0.06, radius * (1 + off), range * (1 + off * 0.8));
+    const flown = flight.until === undefined ? path : path.slice(0, middle.length);
+    strokes.push(...draw(flown, width, strength * between(random, 0.35, 0.85), isColored));
   }
   strokes.push(...drawElectrons(middle, flight.electrons ?? 0, size, draw, random));
   const [endX, endY] = middle.at(-1) ?? [x, y];

@@ -70,6 +70,8 @@ export interface Scene {
   readonly bannerViewHeight?: number;
   /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
   readonly bannerPlace?: readonly [number, number];
+  /** The same in a tall picture; [0.5, 0.5] if not given. */
+  readonly tallPlace?: readonly [number, number];
   /** The direction towards the light; from above, left and in front if not given. */
   readonly light?: Vector;
   /** Where the surroundings have faded away: the distance from the target, as a share of the picture's height; 0.75. */

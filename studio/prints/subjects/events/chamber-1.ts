@@ -34,6 +34,7 @@ export const scene: Scene = {
   target: [0, 0, 0],
   viewHeight: 6,
   bannerPlace: [0.62, 0.54],
+  tallPlace: [0.3, 0.56],
   vertex: [0, 0, 0],
   fade: 0.95,
   flights: [

@@ -13,8 +13,8 @@ export function positionsScene(count: number, colored: number): Scene {
     const reach = [1, 0.72, 0.86][index % 3] ?? 1;
     return {
       angle: 90 - (index * 360) / count,
-      bend: -1 / reach ** 2,
-      range: 0.88 * reach,
+      bend: -1.05 / reach ** 2,
+      range: 0.84 * reach,
       hairs: isColored ? 22 : 9,
       spread: 0.1,
       strength: isColored ? 1 : 0.6,
@@ -28,7 +28,7 @@ export function positionsScene(count: number, colored: number): Scene {
     eye: [0, 0, 10],
     target: [0, 0, 0],
     viewHeight: 6,
-    bannerPlace: [0.74, 0.5],
+    bannerPlace: [0.74, 0.465],
     vertex: [0, 0, 0],
     fade: 0.95,
     flights: inOrder,

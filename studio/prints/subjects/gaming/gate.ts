@@ -93,7 +93,7 @@ export const scene: Scene = {
   parts: [
     {
       // A tone above 1 shines by itself.
-      solid: move(box([3, 4.6, 0.2]), [0, 1.9, -3]),
+      solid: move(box([3, 5.2, 0.2]), [0, 2.2, -3]),
       tone: 6,
       isColored: true,
       grain: { run: 'around', axis: [0, 0, 1], through: heart },

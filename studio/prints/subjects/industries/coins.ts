@@ -1,6 +1,6 @@
 import { between, seeded } from '../../../random.ts';
 import type { Part, Scene } from '../../scene.ts';
-import { move, turn, turned, union, without } from '../../solid-operations.ts';
+import { move, scaled, turn, turned, union, without } from '../../solid-operations.ts';
 import { cylinder, extrusion, floor, type Solid, torus } from '../../solids.ts';
 import type { Vector } from '../../vectors.ts';
 
@@ -10,7 +10,7 @@ const radius = 0.62;
 const thickness = 0.15;
 
 /** The edge of a coin that lies flat: its strokes run upright, as milling does. */
-const edge = cylinder(radius, thickness, 0.03);
+const edge = cylinder(radius, thickness - 0.035, 0.02);
 /** The figure 1, upright. */
 const figure = extrusion(
   [
@@ -28,13 +28,13 @@ const figure = extrusion(
   ],
   0.07,
 );
-const lyingFigure = move(turn(figure, 'x', -90), [0, thickness / 2, 0]);
+const lyingFigure = move(scaled(turn(figure, 'x', -90), 1.3), [0, thickness / 2, 0]);
 const rim = without(cylinder(radius * 0.95, thickness + 0.02, 0.01), cylinder(radius * 0.84, thickness * 3));
 /** The coin's face: a field within the rim, with a ring. */
 const face = union(
   rim,
   cylinder(radius * 0.86, thickness - 0.02),
-  move(torus(radius * 0.7, 0.025), [0, thickness / 2, 0]),
+  move(torus(radius * 0.72, 0.02), [0, thickness / 2, 0]),
 );
 
 function stack(x: number, z: number, count: number): Part[] {
@@ -52,7 +52,7 @@ function stack(x: number, z: number, count: number): Part[] {
     if (index < count - 1) return [body];
     return [
       body,
-      { solid: move(face, at), tone: 0.9, grain: { run: 'around', axis: [0, 1, 0], through: at } },
+      { solid: move(face, at), tone: 0.6, grain: { run: 'around', axis: [0, 1, 0], through: at } },
       { solid: move(lyingFigure, at), tone: 1, grain: { run: 'along', axis: [1, 0, 0] } },
     ];
   }).flat();
@@ -66,7 +66,7 @@ const axis = turned(turned([0, 1, 0], 'x', 74), 'y', 8);
 export const scene: Scene = {
   parts: [
     { solid: lean(edge), tone: 1, isColored: true, grain: { run: 'along', axis } },
-    { solid: lean(face), tone: 0.8, isColored: true, grain: { run: 'around', axis, through: place } },
+    { solid: lean(face), tone: 0.45, isColored: true, grain: { run: 'around', axis, through: place } },
     { solid: lean(lyingFigure), tone: 1, isColored: true, grain: { run: 'along', axis: [1, 0, 0] } },
     ...stack(-1.35, 0.25, 5),
     ...stack(-0.1, -0.1, 10),

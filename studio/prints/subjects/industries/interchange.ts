@@ -69,7 +69,6 @@ const alongZ: Grain = { run: 'along', axis: [0, 0, 1] };
 const roads: Part[] = [-1, 1].flatMap((side): Part[] => [
   { solid: move(box([2 * end, 0.09, 0.48]), [0, low - 0.045, side * lane]), tone: 0.95, grain: alongX },
   { solid: move(box([0.48, 0.12, 2 * end]), [side * lane, high - 0.06, 0]), tone: 0.95, grain: alongZ },
-  { solid: move(box([0.05, 0.12, 2 * end]), [side * (lane + 0.23), high + 0.04, 0]), tone: 1, grain: alongZ },
 ]);
 
 /** Posts below the upper road. */
@@ -81,15 +80,15 @@ const posts = union(
 
 /** Vehicles on the lower and the upper road. */
 const vehicles = union(
-  ...[-3.4, -2.3, -1.4, 1.5, 2.5, 3.7].map((x, index) =>
-    move(box([0.3 + (index % 3) * 0.12, 0.14, 0.14], 0.02), [
+  ...[-3.2, -1.6, 1.9, 3.4].map((x, index) =>
+    move(box([0.34 + (index % 3) * 0.12, 0.17, 0.18], 0.02), [
       x,
       low + 0.08,
       (index % 2 ? 1 : -1) * (lane + 0.08),
     ]),
   ),
-  ...[-3.1, -1.2, 0.6, 2.2, 3.2].map((z, index) =>
-    move(box([0.14, 0.14, 0.3 + (index % 2) * 0.2], 0.02), [
+  ...[-2.6, -0.9, 1.1, 2.7].map((z, index) =>
+    move(box([0.18, 0.17, 0.34 + (index % 2) * 0.2], 0.02), [
       (index % 2 ? 1 : -1) * (lane - 0.06),
       high + 0.08,
       z,

@@ -27,7 +27,7 @@ function turbine(at: Vector, size: number, degrees: number, colored: number): Pa
     const turning = degrees + index * 120;
     return {
       solid: place(move(turn(turn(scaled(blade, size), 'y', 24), 'z', turning), [0, 0, 0.42 * size])),
-      tone: 1,
+      tone: 0.78,
       isColored: index === colored,
       grain: { run: 'along', axis: turned(turned([0, 1, 0], 'z', turning), 'y', facing) },
     };
