@@ -22,7 +22,7 @@ export function cameraOf(scene: Scene, format: Format): Camera {
   const isBanner = format === 'banner';
   const forward = unit(subtract(scene.target, scene.eye));
   const right = unit(cross(forward, Math.abs(forward[1]) > 0.999 ? [0, 0, -1] : [0, 1, 0]));
-  const [placeX, placeY] = isBanner ? (scene.bannerPlace ?? [0.7, 0.5]) : [0.5, 0.5];
+  const [placeX, placeY] = placeOf(scene, format);
   const viewHeight = (isBanner && scene.bannerViewHeight) || scene.viewHeight;
   return {
     eye: scene.eye,
@@ -35,6 +35,12 @@ export function cameraOf(scene: Scene, format: Format): Camera {
     width,
     height,
   };
+}
+
+/** Where the target comes to stand, as shares of the picture's width and height. */
+function placeOf({ bannerPlace, tallPlace }: Scene, format: Format): readonly [x: number, y: number] {
+  if (format === 'banner') return bannerPlace ?? [0.7, 0.5];
+  return (format === 'tall' ? tallPlace : undefined) ?? [0.5, 0.5];
 }
 
 /** Where a point comes to stand: x and y in pixels, and its depth along the view in units (negative behind the eye). */

@@ -1,5 +1,6 @@
 import { seeded } from '../random.ts';
 import { cameraOf } from './camera.ts';
+import { drawFlights } from './flights.ts';
 import { type Impression, pressPlate } from './impression.ts';
 import type { Accent } from './inks.ts';
 import { cutPlate } from './plate.ts';
@@ -56,6 +57,7 @@ export function drawStrokes(
     ...engrave(scene, camera, view, regionsOf(view), tones, seeded(seed + 1)),
     ...drawWires(scene, camera, view, everywhere, seeded(seed + 2)),
     ...drawTracks(scene, camera, view, everywhere, seeded(seed + 3)),
+    ...drawFlights(scene, camera, view, everywhere, seeded(seed + 4)),
   ];
 }
 

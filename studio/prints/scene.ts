@@ -36,6 +36,29 @@ export interface Wire {
   readonly isColored?: boolean;
 }
 
+/** A particle's track that a scene sets itself, drawn as a bundle of hairs. */
+export interface Flight {
+  /** Its direction at first, in degrees against the clock: from the right, or from the way of the track it comes from. */
+  readonly angle: number;
+  /** How strongly it bends at first, −1..1; positive against the clock. */
+  readonly bend: number;
+  /** How far it would come until it has lost all of its momentum, in lengths of the picture's shorter side; 2.2 if not given. */
+  readonly range?: number;
+  /** The share of its range that it flies; 1 if not given. */
+  readonly until?: number;
+  /** How many hairs it is made of; 1 if not given. */
+  readonly hairs?: number;
+  /** How far the hairs' momenta differ, as a share; they part on their way. 0.05 if not given. */
+  readonly spread?: number;
+  /** How strong it is, 0..1; 0.7 if not given. */
+  readonly strength?: number;
+  readonly isColored?: boolean;
+  /** How many electrons it knocks loose on its way: little curls beside it. */
+  readonly electrons?: number;
+  /** The tracks into which it decays at its end. */
+  readonly decaysInto?: readonly Flight[];
+}
+
 /** What a print shows, independent of its format, ground and hue. Units are the subject's own. */
 export interface Scene {
   readonly parts: readonly Part[];
@@ -49,6 +72,8 @@ export interface Scene {
   readonly bannerViewHeight?: number;
   /** Where the target comes to stand in a banner, as shares of its width and height; [0.7, 0.5] if not given. */
   readonly bannerPlace?: readonly [number, number];
+  /** The same in a tall picture; [0.5, 0.5] if not given. */
+  readonly tallPlace?: readonly [number, number];
   /** The direction towards the light; from above, left and in front if not given. */
   readonly light?: Vector;
   /** Where the surroundings have faded away: the distance from the target, as a share of the picture's height; 0.75. */
@@ -63,6 +88,8 @@ export interface Scene {
   readonly coloredAngle?: number;
   /** How strongly the colored track bends, -1..1; 0.5. */
   readonly coloredBend?: number;
+  /** The tracks that leave the vertex, in place of those drawn by lot: for scenes that show nothing but an event. */
+  readonly flights?: readonly Flight[];
 }
 
 /** The printing sizes in CSS pixels. */
@@ -73,6 +100,7 @@ export const formats = {
   card: { width: 480, height: 360 },
   chip: { width: 360, height: 360 },
   banner: { width: 1200, height: 600 },
+  tall: { width: 600, height: 960 },
 } as const;
 
 /** A printing size by name. */

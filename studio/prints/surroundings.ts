@@ -1,5 +1,5 @@
 import { between, type Random } from '../random.ts';
-import type { Camera } from './camera.ts';
+import { type Camera, project } from './camera.ts';
 import type { Presence } from './presence.ts';
 import type { Scene } from './scene.ts';
 import { type Field, streamlines } from './streamlines.ts';
@@ -8,6 +8,8 @@ import type { View } from './view.ts';
 
 /** The side of a square of the map of the subject's nearness, in CSS pixels. */
 const CELL = 6;
+/** The radius of a vertex that has no solid around it, in CSS pixels. */
+const CHARGE = 40;
 
 /**
  * The beam behind the subject: long faint strokes that give way to it, as if it were a charge.
@@ -62,16 +64,19 @@ export function drawBeam(
     });
 }
 
-/** How much of the subject is near a place, 0..1: its silhouette, blurred. */
+/** How much of the subject is near a place, 0..1: its silhouette, blurred; of a scene without solids, the vertex. */
 function nearness(scene: Scene, camera: Camera, view: View): (x: number, y: number) => number {
   const [columns, rows] = [Math.ceil(camera.width / CELL) + 1, Math.ceil(camera.height / CELL) + 1];
   let map = new Float32Array(columns * rows);
+  const [vertexX, vertexY] = project(camera, scene.vertex);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const sampleRow = Math.min(view.rows - 1, Math.floor(row * CELL * view.samples));
       const sampleColumn = Math.min(view.columns - 1, Math.floor(column * CELL * view.samples));
       const part = scene.parts[view.part[sampleRow * view.columns + sampleColumn] ?? -1];
-      map[row * columns + column] = part === undefined || part.isSurrounding ? 0 : 1;
+      const isVertex =
+        scene.parts.length === 0 && Math.hypot(column * CELL - vertexX, row * CELL - vertexY) < CHARGE;
+      map[row * columns + column] = isVertex || (part !== undefined && !part.isSurrounding) ? 1 : 0;
     }
   }
   for (let pass = 0; pass < 3; pass += 1) map = blurred(map, columns, rows, 6);

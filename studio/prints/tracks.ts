@@ -6,12 +6,12 @@ import { type Stroke, taperedStroke } from './stroke.ts';
 import type { View } from './view.ts';
 
 /** A particle's path in the picture. */
-type Path = readonly (readonly [x: number, y: number])[];
+export type Path = readonly (readonly [x: number, y: number])[];
 
 /**
  * The tracks of particles that leave the scene's vertex. A magnetic field bends each by charge · field / momentum; it
  * loses momentum on its way, so that arcs become spirals. Solids that are nearer than the vertex hide them. One track is
- * colored.
+ * colored. A scene that sets its flights itself has none of these.
  */
 export function drawTracks(
   scene: Scene,
@@ -20,6 +20,7 @@ export function drawTracks(
   presence: Presence,
   random: Random,
 ): Stroke[] {
+  if (scene.flights !== undefined) return [];
   const [x, y, depth] = project(camera, scene.vertex);
   const size = camera.height;
   const strokes: Stroke[] = [];
@@ -47,7 +48,7 @@ export function drawTracks(
  * @param radius - the radius of its bend at first, in pixels; negative against the clock
  * @param range - how far it would come, in pixels, until it has lost all of its momentum
  */
-function fly(startX: number, startY: number, angle: number, radius: number, range: number): Path {
+export function fly(startX: number, startY: number, angle: number, radius: number, range: number): Path {
   const path: (readonly [number, number])[] = [];
   let [x, y, direction] = [startX, startY, angle];
   const step = 1.5;
@@ -63,7 +64,7 @@ function fly(startX: number, startY: number, angle: number, radius: number, rang
 }
 
 /** The pieces of a path that no nearer solid hides, as strokes that fade where the picture does. */
-function visible(
+export function visible(
   path: Path,
   depth: number,
   view: View,
