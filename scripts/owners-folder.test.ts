@@ -25,6 +25,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'e2e/companies/no-position.test.ts': ['company'],
   // The sample, of which nothing may be in what is built for another. What an owner says is not read.
   'e2e/companies/no-traces.test.ts': ['company/company.test.ts', 'company'],
+  // The film that the chamber made is compared with the chamber, if the owner has kept it.
+  'e2e/home/live-chamber.test.ts': ['company'],
   // In temporary folders.
   'discovery/last-changes.test.ts': ['company'],
   'e2e/service/minimal-company.ts': ['company'],

@@ -12,11 +12,14 @@ const FULL_REM = 90;
 const VAST_REM = 100;
 /** In narrower windows the footer's groups of links have no room beside the company's address. */
 const FOOTER_REM = 68;
+/** Narrower windows, such as those at 400 %, have room for hardly more than a word and a button in a row. */
+const TINY_REM = 21;
 /** Lower windows, such as those of a phone on its side, have no room below a page's bar. */
 const LOW_REM = 32;
 
 const RULES = [
   `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
+  `@custom-media --tiny (width < ${TINY_REM}rem);`,
   `@custom-media --narrow (width < ${WIDE_REM}rem);`,
   `@custom-media --wide (width >= ${WIDE_REM}rem);`,
   `@custom-media --roomy (width >= ${ROOMY_REM}rem);`,

@@ -12,6 +12,7 @@ import { PageBanner } from '../ui/page-banner.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { PlayMark } from '../ui/play-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { ReachUsLink } from '../ui/reach-us-link.tsx';
 import { ScriptedButton } from '../ui/scripted-button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select/select.tsx';
@@ -85,6 +86,7 @@ export const PARTS: readonly Part[] = [
       </Field>
     ),
   },
+  { title: 'Way to the company', ground: 'ink', show: () => <ReachUsLink /> },
   {
     title: 'Controls of a slider',
     ground: 'ink',

@@ -152,6 +152,7 @@ test('visitors who want less motion or less data are not sent its code', async (
 });
 
 test('film and chamber show the same at the same time', async ({ page }) => {
+  test.skip(!isFilmOfChamber(), 'The company has another film.');
   await showSample(page);
   const { canvas, film, pause } = await visitChamber(page);
   await pause.click();
@@ -171,9 +172,19 @@ test('film and chamber show the same at the same time', async ({ page }) => {
   expect(difference).toBeLessThan(contrast / 2);
 });
 
-/** Shows the sample's film, which is the chamber's, and paints the page in the colors that it has. */
+/** The company whose film is compared, if it is the chamber's. */
+const sample = path.resolve('company');
+
+/** Whether the film is the chamber's: an owner may have another one. */
+function isFilmOfChamber(): boolean {
+  const home = parse(readFileSync(path.join(sample, 'pages/home.yaml'), 'utf8')) as {
+    hero: { chamber?: boolean };
+  };
+  return home.hero.chamber === true;
+}
+
+/** Shows the chamber's film, and paints the page in the colors that it has. */
 async function showSample(page: Page) {
-  const sample = path.resolve('company');
   const { colors } = parse(readFileSync(path.join(sample, 'brand/brand.yaml'), 'utf8'));
   await page.addInitScript(
     ([ink, ...accents]) => {
