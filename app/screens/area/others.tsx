@@ -24,7 +24,7 @@ export function Others({ headline, size, others, className, listClassName, figur
           <li key={to}>
             <a href={to}>
               {figureClassName !== undefined && figure !== undefined && (
-                <Picture file={figure} shape="figure" className={figureClassName} />
+                <Picture file={figure} shape="figure" className={figureClassName} isSmall />
               )}
               <span>{title}</span>
             </a>

@@ -18,8 +18,8 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
   return (
     <a className={styles.tile} href={to}>
       <span className={styles.pictures} data-leads-to={to}>
-        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} />}
-        {plate !== undefined && <Picture file={plate} shape="plate" className={styles.plate} />}
+        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} isSmall />}
+        {plate !== undefined && <Picture file={plate} shape="plate" className={styles.plate} isSmall />}
       </span>
       <h3>
         <span>

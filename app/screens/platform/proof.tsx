@@ -15,7 +15,13 @@ export function Proof({ headline, proof, story, link }: ProofProps) {
       {story !== undefined && (
         <a href={story.to} className={styles.story}>
           {story.picture !== undefined && (
-            <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
+            <Picture
+              file={story.picture}
+              leadsTo={story.to}
+              className={styles.picture}
+              shape="plate"
+              isSmall
+            />
           )}
           <span className={styles.link}>{link}</span> <span className={styles.title}>{story.title}</span>
         </a>

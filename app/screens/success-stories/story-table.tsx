@@ -61,7 +61,7 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
           <h3>{title}</h3>
           <p className={styles.summary}>{summary}</p>
         </div>
-        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} />}
+        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} isSmall />}
         {picture !== undefined && (
           <Picture
             file={picture}
@@ -69,6 +69,7 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
             className={`printed ${styles.picture}`}
             shape="plate"
             early={isFirst}
+            isSmall
           />
         )}
       </a>

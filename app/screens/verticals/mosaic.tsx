@@ -32,6 +32,7 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
                   className={styles.picture}
                   shape="plate"
                   early={index === 0}
+                  isSmall
                 />
               )}
               <div className={styles.words}>

@@ -17,7 +17,7 @@ export function Related({ story, platforms, words }: RelatedProps) {
     <Section id="story" headline={words.story} size="small" className={`columns ${styles.related}`}>
       {story.picture !== undefined && (
         <div className={styles.plate}>
-          <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
+          <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" isSmall />
         </div>
       )}
       <div className={styles.words}>
