@@ -5,10 +5,12 @@ import type { Vector } from './vectors.ts';
  * The way in which strokes run over a surface:
  * `around` an axis through a point, as the tool of a lathe runs (circles on flat ends, too);
  * `along` a direction, as grain runs in wood;
- * `across` a direction: the lines in which planes at right angles to it cut the surface, such as contours of a terrain.
+ * `across` a direction: the lines in which planes at right angles to it cut the surface, such as contours of a terrain;
+ * `with` the nearest piece of a path, as the fibers of a cord run.
  */
 export type Grain =
   | { readonly run: 'around'; readonly axis: Vector; readonly through: Vector }
+  | { readonly run: 'with'; readonly path: readonly Vector[] }
   | { readonly run: 'along' | 'across'; readonly axis: Vector };
 
 /** A solid and how it is engraved. */

@@ -20,6 +20,25 @@ export function sphere(radius: number): Solid {
 }
 
 /**
+ * A ball around the origin that is stretched along the axes.
+ *
+ * @param half - half of its width, height and depth
+ */
+export function ellipsoid([halfX, halfY, halfZ]: Vector): Solid {
+  return {
+    distance: (x, y, z) => {
+      const [shareX, shareY, shareZ] = [x / halfX, y / halfY, z / halfZ];
+      const share = Math.sqrt(shareX * shareX + shareY * shareY + shareZ * shareZ);
+      const steep = Math.hypot(shareX / halfX, shareY / halfY, shareZ / halfZ);
+      // Exact to the first order at the surface; at the middle, where it has no slope, deep inside.
+      return steep === 0 ? -Math.min(halfX, halfY, halfZ) : (share * (share - 1)) / steep;
+    },
+    center: origin,
+    radius: Math.max(halfX, halfY, halfZ),
+  };
+}
+
+/**
  * A box around the origin.
  *
  * @param size - its whole width, height and depth

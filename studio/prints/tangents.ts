@@ -22,7 +22,7 @@ export function tangentAt(
 
 /** The grain's direction on the surface; flat faces that have none get the one that comes nearest. */
 function inSurface(grain: Grain, at: Vector, normal: Vector): Vector {
-  const axis = unit(grain.axis);
+  const axis = unit(grain.run === 'with' ? directionAt(grain.path, at) : grain.axis);
   if (grain.run === 'around') {
     const around = cross(axis, subtract(at, grain.through));
     const flat = subtract(around, times(normal, dot(around, normal)));
@@ -33,6 +33,22 @@ function inSurface(grain: Grain, at: Vector, normal: Vector): Vector {
   if (length(across) > 0.05) return grain.run === 'across' ? across : cross(across, normal);
   const second: Vector = Math.abs(axis[0]) > 0.7 ? [0, 0, 1] : [1, 0, 0];
   return subtract(second, times(normal, dot(second, normal)));
+}
+
+/** The direction of that piece of a path which is nearest to a point. */
+function directionAt(path: readonly Vector[], at: Vector): Vector {
+  let [nearest, direction] = [Infinity, [1, 0, 0] as Vector];
+  for (let index = 1; index < path.length; index += 1) {
+    const [from, to] = [path[index - 1] as Vector, path[index] as Vector];
+    const away =
+      ((from[0] + to[0]) / 2 - at[0]) ** 2 +
+      ((from[1] + to[1]) / 2 - at[1]) ** 2 +
+      ((from[2] + to[2]) / 2 - at[2]) ** 2;
+    if (away >= nearest) continue;
+    nearest = away;
+    direction = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  }
+  return direction;
 }
 
 /** How a direction at a point looks in the picture. */
