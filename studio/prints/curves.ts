@@ -1,5 +1,5 @@
 import type { Solid } from './solids.ts';
-import type { Point, Vector } from './vectors.ts';
+import { add, type Point, times, type Vector } from './vectors.ts';
 
 /** Segments of a tube that share a ball around them. */
 const CHUNK = 8;
@@ -65,6 +65,25 @@ function ballOf(points: readonly Vector[]): { center: Vector; radius: number } {
 /** Points of a curve: `at` is asked for `count` shares from 0 to 1. */
 export function curve(count: number, at: (share: number) => Vector): Vector[] {
   return Array.from({ length: count }, (_, index) => at(index / (count - 1)));
+}
+
+/** So many points of a smooth curve through places (a Catmull-Rom spline), from the first to the last. */
+export function curveThrough(places: readonly Vector[], count: number): Vector[] {
+  const place = (index: number) => places[Math.min(places.length - 1, Math.max(0, index))] as Vector;
+  return curve(count, (share): Vector => {
+    const index = Math.min(places.length - 2, Math.floor(share * (places.length - 1)));
+    const part = share * (places.length - 1) - index;
+    const weights = [
+      -0.5 * part + part ** 2 - 0.5 * part ** 3,
+      1 - 2.5 * part ** 2 + 1.5 * part ** 3,
+      0.5 * part + 2 * part ** 2 - 1.5 * part ** 3,
+      -0.5 * part ** 2 + 0.5 * part ** 3,
+    ];
+    return weights.reduce<Vector>(
+      (sum, weight, step) => add(sum, times(place(index - 1 + step), weight)),
+      [0, 0, 0],
+    );
+  });
 }
 
 /** A cable that hangs between two points and sags by so much in its middle. */
