@@ -68,7 +68,7 @@ const standing = (x: number, z: number): Vector => [x, ground(x, z) - 0.1, z];
 
 export const scene: Scene = {
   parts: [
-    ...turbine(standing(0.35, 0), 1, -8, 0),
+    ...turbine(standing(0.35, 0), 1, 22, 0),
     ...turbine(standing(-3.3, -8), 0.9, 75, -1),
     ...turbine(standing(4.6, -9), 0.9, 48, -1),
     {
