@@ -4,7 +4,7 @@ import type { Vector } from './vectors.ts';
 /**
  * A flat band along a curve, level from side to side: a road, a ramp, a conveyor.
  *
- * @param points - the middle of its upper face; it may rise and fall, by no more than its width over its width
+ * @param points - the middle of its upper face; it may rise and fall
  * @param width - the whole width
  * @param thickness - how far it reaches down from its upper face
  */

@@ -16,7 +16,7 @@ export type Grain =
 /** A solid and how it is engraved. */
 export interface Part {
   readonly solid: Solid;
-  /** How light its material is: 0 black, 1 white; 0.8 if not given. */
+  /** How light its material is: 0 black, 1 white, far above 1 a lamp; 0.8 if not given. */
   readonly tone?: number;
   /** Whether it is printed in the picture's accent. One part, or a few that are one thing. */
   readonly isColored?: boolean;

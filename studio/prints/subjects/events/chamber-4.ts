@@ -12,7 +12,6 @@ const jet = (middle: number): Flight[] =>
     hairs: 4,
     spread: 0.12,
     strength: between(random, 0.5, 0.9),
-    electrons: index % 5 === 2 ? 2 : 0,
   }));
 
 const wreath = Array.from(

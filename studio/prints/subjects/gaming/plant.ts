@@ -1,6 +1,5 @@
-import { tube } from '../../curves.ts';
+import { curveThrough, tube } from '../../curves.ts';
 import type { Part, Scene, Wire } from '../../scene.ts';
-import { smoothCurve } from '../../smooth-curve.ts';
 import { move, turn, union } from '../../solid-operations.ts';
 import { box, capsule, cylinder, floor, revolution, type Solid, sphere, torus } from '../../solids.ts';
 import type { Point, Vector } from '../../vectors.ts';
@@ -88,9 +87,10 @@ const ball: Part[] = [
 function pipe(points: readonly Vector[], radius: number, isColored = false): Part[] {
   const first = points[0] ?? columnAt;
   const last = points.at(-1) ?? columnAt;
+  const bends = rounded(points);
   return [
     {
-      solid: tube(smoothCurve(rounded(points), 4), radius),
+      solid: tube(curveThrough(bends, (bends.length - 1) * 4 + 1), radius),
       tone: 1,
       isColored,
       grain: { run: 'across', axis: [0.3, 0.4, 1] },

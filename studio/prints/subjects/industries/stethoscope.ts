@@ -1,6 +1,5 @@
-import { tube } from '../../curves.ts';
+import { curveThrough, tube } from '../../curves.ts';
 import type { Part, Scene } from '../../scene.ts';
-import { smoothCurve } from '../../smooth-curve.ts';
 import { move, turn, union } from '../../solid-operations.ts';
 import { capsule, cylinder, floor, type Solid, torus } from '../../solids.ts';
 import type { Vector } from '../../vectors.ts';
@@ -23,23 +22,24 @@ const stops: readonly Vector[] = [
   [0.36, 0.15, -0.08],
   [0.3, 0.18, 0.4],
 ];
-const hose = tube(smoothCurve(stops, 9), 0.13);
+const hose = curveThrough(stops, 82);
 
 /** A spring of metal on each side, with an olive for the ear at its end. */
-const ear = (side: number): Solid[] => {
-  const bow = smoothCurve(
+const ear = (side: number): Part[] => {
+  const tip: Vector = [-0.55 + side * 0.36, 0.3, -2];
+  const bow = curveThrough(
     [
       fork,
       [-0.55 + side * 0.22, 0.16, -0.5],
       [-0.55 + side * 0.66, 0.16, -1.05],
       [-0.55 + side * 0.72, 0.2, -1.6],
-      [-0.55 + side * 0.36, 0.3, -2],
+      tip,
     ],
-    10,
+    41,
   );
   return [
-    tube(bow, 0.085),
-    capsule([-0.55 + side * 0.36, 0.3, -2], [-0.55 + side * 0.28, 0.32, -2.06], 0.15),
+    { solid: tube(bow, 0.085), tone: 0.9, grain: { run: 'with', path: bow } },
+    { solid: capsule(tip, [-0.55 + side * 0.28, 0.32, -2.06], 0.15), tone: 0.9 },
   ];
 };
 
@@ -54,14 +54,13 @@ const chest = tilt(
   ),
 );
 const grainOfChest = { run: 'around', axis: [0.1, 0.96, 0.24], through: middle } as const;
-const along = { run: 'across', axis: [0, 1, 0] } as const;
 
 export const scene: Scene = {
   parts: [
     { solid: chest, tone: 1, isColored: true, grain: grainOfChest },
-    { solid: hose, tone: 0.72, grain: along },
-    { solid: capsule(fork, [-0.55, 0.16, -0.34], 0.17), tone: 0.9, grain: along },
-    ...[-1, 1].map((side): Part => ({ solid: union(...ear(side)), tone: 0.9, grain: along })),
+    { solid: tube(hose, 0.13), tone: 0.72, grain: { run: 'with', path: hose } },
+    { solid: capsule(fork, [-0.55, 0.16, -0.34], 0.17), tone: 0.9 },
+    ...[-1, 1].flatMap(ear),
     { solid: floor(0), tone: 0.5, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.35] } },
   ],
   eye: [0.3, 7.6, 5.4],

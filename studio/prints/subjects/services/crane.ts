@@ -73,7 +73,7 @@ const weights: Part = {
   tone: 0.95,
 };
 
-/** The frame: floors on columns, five bays wide and three deep; the topmost floor is not yet whole. */
+/** The frame: floors on columns, four bays wide and two deep; the topmost floor is not yet whole. */
 const pitch = 0.78;
 const story = 0.72;
 const [columnsX, columnsZ] = [
@@ -103,11 +103,11 @@ const columns = [0, 1, 2, 3, 4].map((level): Part => {
   return {
     solid: union(
       ...standing.flatMap((column) =>
-        columnsZ.map((row) => move(box([0.17, tall, 0.17]), frameAt(column, row, level * story + tall / 2))),
+        columnsZ.map((row) => move(box([0.2, tall, 0.2]), frameAt(column, row, level * story + tall / 2))),
       ),
     ),
-    tone: 0.9,
-    grain: { run: 'across', axis: [0, 1, 0] },
+    tone: 0.85,
+    grain: { run: 'along', axis: [0, 1, 0] },
   };
 });
 
@@ -141,7 +141,7 @@ export const scene: Scene = {
   target: [-0.35, 2.85, -0.3],
   viewHeight: 7.6,
   bannerViewHeight: 7.2,
-  light: [-0.55, 0.7, 0.55],
+  light: [-0.7, 0.7, 0.45],
   fade: 0.66,
   vertex: [1.6, 5.3, -1.2],
   trackCount: 5,

@@ -1,7 +1,7 @@
-import { tube } from '../../curves.ts';
+import { curveThrough, tube } from '../../curves.ts';
 import type { Part, Scene } from '../../scene.ts';
-import { smoothCurve, strandsAround } from '../../smooth-curve.ts';
 import { floor } from '../../solids.ts';
+import { strandsAround } from '../../strands.ts';
 import type { Vector } from '../../vectors.ts';
 
 /** Two ropes joined by a reef knot, one of them colored: two teams that hold each other. */
@@ -19,7 +19,7 @@ const half: readonly Vector[] = [
   [1.55, 0.42, 0.33],
 ];
 const mirrored = [...half].reverse().map(([x, y, z]): Vector => [x, -y, z]);
-const left = smoothCurve([...half, [1.64, 0, 0.36], ...mirrored], 8);
+const left = curveThrough([...half, [1.64, 0, 0.36], ...mirrored], 145);
 /** The right rope is the left one turned halfway about the upright axis. */
 const right = left.map(([x, y, z]): Vector => [-x, y, -z]);
 
@@ -30,7 +30,7 @@ function rope(points: readonly Vector[], isColored: boolean): Part[] {
     solid: tube(strand, 0.135),
     tone: 0.95,
     isColored,
-    grain: { run: 'across', axis: [0, 1, 0] },
+    grain: { run: 'with', path: strand },
   }));
 }
 
