@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useAnswers } from '../interfaces/answers/use-answers.ts';
 import { useEntrances } from '../motion/entrances.ts';
+import { useSwipedRows } from '../motion/swiped-rows.ts';
 import { useTravelling } from '../motion/travelling.ts';
 import { useSiteData } from '../site/site-data.ts';
 import { Band } from './band/band.tsx';
@@ -27,6 +28,7 @@ export function Shell({ isKept = false, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival();
   useEntrances(main);
+  useSwipedRows(main);
   useTravelling();
   useAnswers(main);
   useVisits(visits !== 'off');

@@ -40,7 +40,7 @@ test('a candidate goes from the menu to the careers, applies with a CV, and come
   // browser then opens by itself.
   const chooser = page.waitForEvent('filechooser');
   await visit(page, '/');
-  await tabTo(page, 'button', 'Menu', 3);
+  await tabTo(page, 'button', 'Menu', 7);
   await page.keyboard.press('Enter');
   await tabTo(page, 'link', CAREERS_LINK, 4);
   await page.keyboard.press('Enter');

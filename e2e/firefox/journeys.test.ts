@@ -65,14 +65,14 @@ test('by the keyboard from the menu to the careers, with a CV to the thanks, and
   const email = `asha.${randomUUID()}@mail.example`;
   await visit(tab, site.url);
   await tabTo(tab, 'Skip to content', 1);
-  await tabTo(tab, 'Menu', 3);
+  await tabTo(tab, 'Menu', 7);
   await tab.keyboard.press('Enter');
   await tabTo(tab, CAREERS_LINK);
   await tab.keyboard.press('Enter');
   await arrived(tab, `${site.url}/careers`);
   await ready(tab);
 
-  await tabTo(tab, 'APPLY', 8);
+  await tabTo(tab, 'APPLY', 12);
   await tab.keyboard.press('Enter');
   await tab.waitForSelector(named('dialog', FIRST_POSITION.title));
   await expect.poll(() => focused(tab)).toBe(FIRST_POSITION.title);

@@ -19,14 +19,16 @@ export function Testimonials({ texts, testimonials }: TestimonialsProps) {
         <figcaption>{first.source}</figcaption>
       </figure>
       {others.length > 0 && (
-        <div className={styles.others}>
+        <ul className={styles.others} data-swiped>
           {others.map(({ quote, source }) => (
-            <figure key={quote}>
-              <blockquote>{quote}</blockquote>
-              <figcaption>{source}</figcaption>
-            </figure>
+            <li key={quote}>
+              <figure>
+                <blockquote>{quote}</blockquote>
+                <figcaption>{source}</figcaption>
+              </figure>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </HomeSection>
   );

@@ -17,11 +17,11 @@ interface TrioProps {
 export function Trio({ texts, pictures }: TrioProps) {
   return (
     <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
-      <div className={`accents ${styles.triptych}`}>
+      <ul className={`accents ${styles.triptych}`} data-swiped>
         {texts.forces.map(({ name, text }, index) => {
           const picture = pictures[index];
           return (
-            <div key={name} className={styles.force}>
+            <li key={name} className={styles.force}>
               {picture !== undefined && (
                 <div className={styles.plate}>
                   <Picture file={picture} shape="figure" className={styles.picture} />
@@ -29,10 +29,10 @@ export function Trio({ texts, pictures }: TrioProps) {
               )}
               <h3>{name}</h3>
               <p>{text}</p>
-            </div>
+            </li>
           );
         })}
-      </div>
+      </ul>
     </HomeSection>
   );
 }
