@@ -27,6 +27,11 @@ export function nameOfIndustry(vertical: string): string {
   return `industries/${vertical}`;
 }
 
+/** Which picture the page of a position looks for; without it, that of the careers page stands there. */
+export function nameOfPosition(position: string): string {
+  return `careers/${position}`;
+}
+
 /** The picture of an entry: its path below `company/public/pictures`, without its ending. */
 export const pictureName = text.meta({ examples: ['values/curiosity'] });
 

@@ -4,7 +4,7 @@ import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import type { Content } from './load.ts';
 import { entryPaths } from './page-paths.ts';
-import { nameOfIndustry, namesOfPage, PLACES, pictureAddress, smallPrintingOf } from './picture-names.ts';
+import { nameOfIndustry, nameOfPosition, namesOfPage, PLACES, pictureAddress, smallPrintingOf } from './picture-names.ts';
 import { filesBelow, isShown } from './pictures.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { slug } from './slug.ts';
@@ -75,6 +75,7 @@ function namesLookedFor(content: Content): string[] {
     ...Object.values(PLACES),
     ...entryPaths({ ...content, positions: [] }).flatMap((page) => Object.values(namesOfPage(page))),
     ...content.industries.map(({ vertical }) => nameOfIndustry(vertical)),
+    ...content.positions.map((position) => nameOfPosition(position.slug)),
   ];
 }
 

@@ -2,12 +2,6 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { blackout } from './blackout.ts';
-import { chambers } from './chamber.ts';
-import { readSubject, type Subject } from './content.ts';
-import { build } from './forces/build.ts';
-import { scale } from './forces/scale.ts';
-import { solve } from './forces/solve.ts';
-import { positions } from './positions.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -19,23 +13,13 @@ export interface Plate {
 }
 
 /** Draws the pictures that are composed one by one. */
-export function drawPlates({ positions: open }: Subject): Plate[] {
-  return [
-    { name: 'company/public/pictures/forces/solve.svg', source: solve(), limit: 4000 },
-    { name: 'company/public/pictures/forces/build.svg', source: build(), limit: 4000 },
-    { name: 'company/public/pictures/forces/scale.svg', source: scale(), limit: 4000 },
-    { name: 'company/public/pictures/error-page.svg', source: blackout(), limit: 4000 },
-    { name: 'company/public/pictures/positions.svg', source: positions(open), limit: 12_000 },
-    ...chambers().map((source, index) => {
-      return { name: `company/public/pictures/chamber-${index + 1}.svg`, source, limit: 10_000 };
-    }),
-  ];
+export function drawPlates(): Plate[] {
+  return [{ name: 'company/public/pictures/error-page.svg', source: blackout(), limit: 4000 }];
 }
 
 /** Draws the plates into their files. */
 export function makePlates(): void {
-  const subject = readSubject();
-  for (const { name, source, limit } of drawPlates(subject)) {
+  for (const { name, source, limit } of drawPlates()) {
     const { length } = gzipSync(source, { level: 9 });
     process.stdout.write(`${name}  ${(length / 1000).toFixed(1)} kB after gzip\n`);
     if (length > limit)

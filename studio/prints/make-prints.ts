@@ -1,9 +1,14 @@
+import path from 'node:path';
+import { positionSchema } from '../../schema/position.ts';
+import { ContentReader } from '../../schema/reading/content-reader.ts';
 import { output, weigh } from '../output.ts';
 import { writeAvif } from './avif.ts';
 import { catalogue, type Entry, type Use } from './catalogue.ts';
 import { drawStrokes, look, press } from './print.ts';
+import type { Accent } from './inks.ts';
 import type { Format, Scene } from './scene.ts';
 import { seedOf } from './seed.ts';
+import { positionsScene } from './subjects/events/positions.ts';
 import type { Ground } from './tone.ts';
 
 /** One file that is made of a picture. */
@@ -43,11 +48,29 @@ const printings: Readonly<Record<Use, readonly Printing[]>> = {
 export async function makePrints(names: readonly string[]): Promise<void> {
   const chosen = catalogue.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const entry of chosen) await printAll(entry);
+  await printPositions(names);
 }
 
+/** Reads the subject of an entry, and prints it for all its uses. */
 async function printAll({ name, subject, hue, use }: Entry): Promise<void> {
   const { scene } = (await import(`./subjects/${subject}.ts`)) as { scene: Scene };
-  const seed = seedOf(subject);
+  await printScene(name, scene, seedOf(subject), hue, use);
+}
+
+/** The careers page has a track for each open position; the page of a position has the same picture with its own one colored. */
+async function printPositions(names: readonly string[]): Promise<void> {
+  const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
+  const slugs = reader.folder('positions', positionSchema).map(({ slug }) => slug);
+  reader.end();
+  const all = ['positions', ...slugs.map((slug) => `careers/${slug}`)];
+  for (const [place, name] of all.entries()) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const scene = positionsScene(slugs.length, place - 1);
+    await printScene(name, scene, seedOf('events/positions'), 'scale', 'banner');
+  }
+}
+
+async function printScene(name: string, scene: Scene, seed: number, hue: Accent, use: Use): Promise<void> {
   for (const { ending, format, ground, scale, limit } of printings[use]) {
     const strokes = drawStrokes(scene, look(scene, format), format, ground, seed);
     const file = `pictures/${name}${ending}.avif`;

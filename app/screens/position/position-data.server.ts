@@ -1,5 +1,5 @@
 import { filled } from '#contract/forms/filled.ts';
-import { PLACES } from '#schema/picture-names.ts';
+import { nameOfPosition, PLACES } from '#schema/picture-names.ts';
 import type { Position } from '#schema/position.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { inWords } from '../../positions/in-words.server.ts';
@@ -52,7 +52,7 @@ export function positionData(url: URL) {
     },
     served: {
       words: { ...said, facts: words.position },
-      picture: pictureOf(PLACES.careers),
+      picture: pictureOf(nameOfPosition(position.slug)) ?? pictureOf(PLACES.careers),
       position,
       // Until when one could apply is said where the form was.
       said: isClosed ? terms : { ...terms, until },
