@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { Arrow } from '../ui/arrow.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Counted } from '../ui/counted.tsx';
 import { CustomerLogo } from '../ui/customer-logo/customer-logo.tsx';
 import controlStyles from '../ui/field/control.module.css';
 import { Field } from '../ui/field/field.tsx';
@@ -86,6 +87,7 @@ export const PARTS: readonly Part[] = [
       </Field>
     ),
   },
+  { title: 'Figure that counts up once', show: () => <Counted figure="98.6%" /> },
   { title: 'Way to the company', ground: 'ink', show: () => <ReachUsLink /> },
   {
     title: 'Controls of a slider',

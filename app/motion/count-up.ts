@@ -5,6 +5,25 @@ const DURATION_MS = 900;
 const NUMBER = /^(\D*)(\d[\d,.]*\d|\d)(\D*)$/;
 
 /**
+ * Lets a figure count up when it first comes into view; one that is in view from the start stands.
+ *
+ * @param element - holds the figure as its only text, and is React's already: until then its text must be the one that was served
+ * @returns ends the waiting
+ */
+export function countUpWhenSeen(element: Element): () => void {
+  let isPlaced = false;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting === true) {
+      observer.disconnect();
+      if (isPlaced) countUp(element);
+    }
+    isPlaced = true;
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
  * Lets a figure count up to what it says. It has as many digits from the first frame to the last, so that nothing beside it moves;
  * texts with no number, or several, stay as they are.
  *

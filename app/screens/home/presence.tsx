@@ -1,6 +1,7 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
 import type { Company } from '#schema/company.ts';
 import type { HomePage } from '#schema/pages.ts';
+import { Counted } from '../../ui/counted.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './presence.module.css';
 import { WorldMap } from './world-map.tsx';
@@ -30,7 +31,9 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
             {figures.map(({ value, label }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd data-counts>{value}</dd>
+                <dd>
+                  <Counted figure={value} />
+                </dd>
               </div>
             ))}
           </dl>

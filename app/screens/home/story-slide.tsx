@@ -1,3 +1,4 @@
+import { Counted } from '../../ui/counted.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
@@ -29,8 +30,8 @@ export function StorySlide({ story }: { story: Story }) {
       <p className={`label ${styles.client}`}>{client}</p>
       {figure !== undefined && (
         <p className={styles.figure} data-enter="rise">
-          <span className={figure.value.length > SHORT ? styles.long : styles.short} data-counts>
-            {figure.value}
+          <span className={figure.value.length > SHORT ? styles.long : styles.short}>
+            <Counted figure={figure.value} />
           </span>{' '}
           <span className={styles.label}>{figure.label}</span>
         </p>

@@ -17,7 +17,7 @@ export function Figures({ headline, figures }: FiguresProps) {
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd data-counts>
               <FigureValue value={value} />
             </dd>
           </div>
