@@ -4,7 +4,14 @@ import type { Fault } from './faults/fault.ts';
 import { nearest } from './faults/nearest.ts';
 import type { Content } from './load.ts';
 import { entryPaths } from './page-paths.ts';
-import { nameOfIndustry, nameOfPosition, namesOfPage, PLACES, pictureAddress, smallPrintingOf } from './picture-names.ts';
+import {
+  nameOfIndustry,
+  nameOfPosition,
+  namesOfPage,
+  PLACES,
+  pictureAddress,
+  smallPrintingOf,
+} from './picture-names.ts';
 import { filesBelow, isShown } from './pictures.ts';
 import type { MarkdownText } from './reading/markdown-text.ts';
 import { slug } from './slug.ts';
