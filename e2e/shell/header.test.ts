@@ -46,7 +46,9 @@ test('from 1024 px on the bar leads to the areas beside the menu', async ({ page
   await expect(page).toHaveURL('/careers');
 });
 
-for (const path of ['/', '/careers', '/platform/hadron-platform', '/success-stories', '/nowhere']) {
+const [platform] = content.platforms;
+
+for (const path of ['/', '/careers', `/platform/${platform?.slug}`, '/success-stories', '/nowhere']) {
   test(`${path} leads a phone's visitor to the form from the bar`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
