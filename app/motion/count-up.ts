@@ -1,8 +1,8 @@
 /** How long a figure counts, in milliseconds. */
 const DURATION_MS = 900;
 
-/** The one number of a text, with what stands before and after it. */
-const NUMBER = /^(\D*)(\d[\d,.]*\d|\d)(\D*)$/;
+/** A number, as it is written in a figure. */
+const NUMBER = /\d[\d,.]*/g;
 
 /**
  * Lets a figure count up when it first comes into view; one that is in view from the start stands.
@@ -51,12 +51,11 @@ export function countUp(element: Element): void {
  * @returns nothing where it has no number, or several
  */
 export function counted(figure: string, share: number): string | undefined {
-  const [, before, number, after] = NUMBER.exec(figure) ?? [];
-  if (number === undefined) return undefined;
-  const digits = number.replaceAll(/\D/g, '');
+  if (figure.match(NUMBER)?.length !== 1) return undefined;
+  const digits = figure.replaceAll(/\D/g, '');
   const reached = String(Math.round(Number(digits) * share)).padStart(digits.length, '0');
   let place = 0;
-  return `${before}${number.replaceAll(/\d/g, () => reached[place++] ?? '')}${after}`;
+  return figure.replaceAll(/\d/g, () => reached[place++] ?? '');
 }
 
 function eased(progress: number): number {

@@ -6,7 +6,7 @@ interface Newer {
   why: string;
 }
 
-const AT_RULES = 'font-face keyframes layer media page supports';
+const AT_RULES = 'container font-face keyframes layer media page supports';
 
 const PSEUDOS = `after backdrop before checked file-selector-button first-child first-of-type focus focus-visible focus-within
   has hover is last-child last-of-type modal not nth-child nth-last-child nth-last-of-type nth-of-type only-child placeholder
@@ -36,6 +36,7 @@ export const NEWER: readonly Newer[] = [
   { name: 'anchor-size', why: 'as picker, within the same condition' },
   { name: 'animation-timeline', why: 'tracks are drawn from the beginning, and the bar has its ground' },
   { name: 'animation-range', why: 'as animation-timeline' },
+  { name: 'view-timeline', why: 'as animation-timeline' },
   { name: 'field-sizing', why: 'a long message scrolls in its field' },
   { name: 'text-wrap-style', why: 'headlines break where the line ends' },
 ];
