@@ -27,6 +27,7 @@ export function Frame({ shown, ground, answers, className, children }: FrameProp
       role={answers === undefined ? 'img' : undefined}
       aria-label={shown.about}
       data-answers={answers}
+      data-software
     >
       {answers === undefined ? <div aria-hidden="true">{content}</div> : content}
     </figure>

@@ -56,7 +56,8 @@ export function survey(): Survey {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    element.closest('.visually-hidden') === null;
+    // Software that is shown is cropped, and runs to the side of the window.
+    element.closest('.visually-hidden, [data-software]') === null;
 
   interface Around {
     clip: DOMRect;
