@@ -1,5 +1,5 @@
 import { content } from '../service/full-company.ts';
-import { expect, test } from '../service/test.ts';
+import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 test('the logo leads to the home page', async ({ page }) => {
@@ -49,7 +49,8 @@ test('from 1024 px on the bar leads to the areas beside the menu', async ({ page
 const [platform] = content.platforms;
 
 for (const path of ['/', '/careers', `/platform/${platform?.slug}`, '/success-stories', '/nowhere']) {
-  test(`${path} leads a phone's visitor to the form from the bar`, async ({ page }) => {
+  test(`${path} leads a phone's visitor to the form from the bar`, async ({ page, expectedErrors }) => {
+    if (path === '/nowhere') expectedErrors.push(answeredWith(404));
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const reachUs = page.getByRole('banner').getByRole('link', { name: 'Reach Us', exact: true });

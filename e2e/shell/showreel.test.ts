@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { content } from '../service/full-company.ts';
 import { pauseClock } from '../service/paused-clock.ts';
-import { expect, test } from '../service/test.ts';
+import { answeredWith, expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
 const WORDS = content.shell.band.lines.join(' ');
@@ -204,7 +204,8 @@ test('the band says what its words mean, and leads to the form', async ({ page }
   await expect(page).toHaveURL('/contact');
 });
 
-test('where the page has its own purpose the band is low', async ({ page }) => {
+test('where the page has its own purpose the band is low', async ({ page, expectedErrors }) => {
+  expectedErrors.push(answeredWith(404));
   const heightAt = async (path: string) => {
     await page.goto(path);
     return (await band(page).boundingBox())?.height ?? 0;
