@@ -7,7 +7,7 @@ import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
 import type { SceneName } from './light/chamber-projector.ts';
 import { weigh } from './output.ts';
-import { previewCuts, showreel } from './scene/timeline.ts';
+import { showreel } from './scene/timeline.ts';
 import { soundBed } from './sound/bed.ts';
 import { Studio } from './studio.ts';
 
@@ -81,15 +81,20 @@ const plans = new Map<string, Plan>([
   [
     'showreel-preview',
     {
-      drawnBy: { module: 'scene/showreel.ts' },
-      scale: 0.375,
-      posterScale: 0.375,
-      cuts: previewCuts,
-      best: showreel.length - 1,
-      frameRate: 30,
-      keyframeEvery: 4,
-      rates: { h264: 30, av1: 42, avif: 28, jpeg: 4 },
-      limits: { webm: 300_000, mp4: 300_000, poster: 50_000 },
+      // It fills the band behind its words, and so has none of its own.
+      drawnBy: { chamber: 'wide' },
+      scale: 0.8,
+      posterScale: 0.8,
+      // Another color than the hero's still begins and ends with.
+      cuts: [
+        [PERIOD / 3, PERIOD],
+        [0, PERIOD / 3],
+      ],
+      best: PERIOD / 3,
+      frameRate: 24,
+      keyframeEvery: PERIOD,
+      rates: { h264: 34, av1: 56, avif: 42, jpeg: 8 },
+      limits: { webm: 800_000, mp4: 800_000, poster: 120_000 },
     },
   ],
 ]);

@@ -1,4 +1,4 @@
-import { content, PLATFORM, SERVICE, VERTICAL } from '../service/full-company.ts';
+import { content, PLATFORM, SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
@@ -19,6 +19,16 @@ test('a platform is shown in the stack without a link to itself', async ({ page 
   await expect(stack.getByRole('link')).toHaveCount(content.platforms.length - 1);
   await expect(stack.getByRole('link', { name: PLATFORM.title })).toHaveCount(0);
 });
+
+for (const { page: path } of [PLATFORM, SERVICE, VERTICAL, STORY]) {
+  test(`the opening of ${path} leads to the company`, async ({ page }) => {
+    await visit(page, path);
+    const way = page.getByRole('main').getByRole('link', { name: 'Reach Us', exact: true }).first();
+    await expect(way).toBeInViewport();
+    await way.click();
+    await expect(page).toHaveURL('/contact');
+  });
+}
 
 test('the services are on one route, each with what a client comes with', async ({ page }) => {
   await visit(page, '/services');

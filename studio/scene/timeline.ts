@@ -10,15 +10,3 @@ export const showreel = {
   /** Three tracks meet, and become the mark. */
   mark: { from: 23, meet: 23.75, name: 24.25, line: 25 },
 } as const;
-
-/**
- * The parts of the showreel that its preview shows: beginnings and ends in seconds of the showreel. Where they meet,
- * the camera is halfway between two stations, so that one movement leads from cut to cut.
- */
-export const previewCuts = [
-  [0.6, 2],
-  [8, 10],
-  [11, 13],
-  [15, 17],
-  [23, 26.4],
-] as const;

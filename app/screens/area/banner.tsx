@@ -1,8 +1,8 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
-import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import styles from './banner.module.css';
+import { OpeningWays } from './opening-ways.tsx';
 
 /** What the opening of an area's page says and shows. */
 export interface Opening {
@@ -30,12 +30,7 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <div className={styles.ways}>
-          <ReachUsLink />
-          <a className="target" href={all.to}>
-            {all.title}
-          </a>
-        </div>
+        <OpeningWays all={all} />
       </div>
       {side === 'last' && picture}
     </div>

@@ -8,15 +8,8 @@ import { ScriptedButton } from '../../ui/scripted-button.tsx';
 import { AmbientVideo } from '../../video/ambient-video.tsx';
 import type { BringStandIn } from '../../video/stand-in.ts';
 import styles from './hero.module.css';
+import { type ClientFigure, Proof } from './proof.tsx';
 import type { Tagline } from './tagline.server.ts';
-
-/** One client's figure. */
-export interface Proof {
-  value: string;
-  label: string;
-  client: string;
-  to: string;
-}
 
 interface HeroProps {
   tagline: Tagline;
@@ -25,7 +18,7 @@ interface HeroProps {
   hasFilm: boolean;
   filmWords: FilmWords;
   /** What a client has gained, and the story that tells of it. */
-  proof: Proof | undefined;
+  proof: ClientFigure | undefined;
   /** Whether the reach-us modal is on its way. */
   isOpening: boolean;
   onReachUs: () => void;
@@ -98,16 +91,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onR
           >
             {texts.button}
           </ScriptedButton>
-          {proof !== undefined && (
-            <a className={styles.proof} href={proof.to}>
-              <strong>{proof.value}</strong>{' '}
-              <span>
-                {proof.label}
-                <br />
-                {proof.client} <Arrow to="forward" />
-              </span>
-            </a>
-          )}
+          {proof !== undefined && <Proof figure={proof} />}
           <a className={styles.cue} href="#forces" aria-label={texts.cue}>
             <Arrow to="down" />
           </a>

@@ -9,8 +9,8 @@ import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
 import { hasFilm } from '../../video/films.server.ts';
-import type { Proof } from './hero.tsx';
 import { positionText } from './position-text.ts';
+import type { ClientFigure } from './proof.tsx';
 import { setTagline } from './tagline.server.ts';
 
 /** How many stories are told, from the first on; all of them are on their own page. */
@@ -78,7 +78,7 @@ export async function homeData() {
 }
 
 /** What the first story's client has gained; nothing where there is no story, or none with a figure. */
-function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): Proof | undefined {
+function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): ClientFigure | undefined {
   const figure = story?.figures[0];
   if (story === undefined || figure === undefined) return undefined;
   return { ...figure, client: story.client, to: `/success-stories/${story.slug}` };

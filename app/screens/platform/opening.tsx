@@ -2,8 +2,8 @@ import type { Interface } from '#schema/interfaces/interfaces.ts';
 import { InterfaceView } from '../../interfaces/interface-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
-import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import type { Opening as OpeningContent } from '../area/banner.tsx';
+import { OpeningWays } from '../area/opening-ways.tsx';
 import styles from './opening.module.css';
 
 interface OpeningProps extends OpeningContent {
@@ -21,12 +21,7 @@ export function Opening({ page, all, shown }: OpeningProps) {
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>
-        <div className={styles.ways}>
-          <ReachUsLink />
-          <a className="target" href={all.to}>
-            {all.title}
-          </a>
-        </div>
+        <OpeningWays all={all} />
       </div>
       {page.picture !== undefined && (
         <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" />

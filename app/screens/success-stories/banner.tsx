@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/picture/printed.css';
-import { ReachUsLink } from '../../ui/reach-us-link.tsx';
+import { OpeningWays } from '../area/opening-ways.tsx';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -19,12 +19,7 @@ export function Banner({ story, all }: BannerProps) {
       <h1>{story.title}</h1>
       <div className={styles.lead}>
         <p>{story.summary}</p>
-        <div className={styles.ways}>
-          <ReachUsLink />
-          <a className="target" href={all.to}>
-            {all.title}
-          </a>
-        </div>
+        <OpeningWays all={all} />
       </div>
       {story.picture !== undefined && (
         <Picture file={story.picture} className={`printed ${styles.picture}`} shape="plate" banner />

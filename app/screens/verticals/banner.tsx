@@ -1,6 +1,7 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import '../../ui/picture/printed.css';
 import type { Opening } from '../area/banner.tsx';
+import { OpeningWays } from '../area/opening-ways.tsx';
 import styles from './banner.module.css';
 
 /** The industry's opening: its picture fills it, its words stand at the foot, as wide as the page. */
@@ -15,9 +16,7 @@ export function Banner({ page, all }: Opening) {
         <h1>{page.headline}</h1>
         <div className={styles.foot}>
           <p>{page.summary}</p>
-          <a className="target" href={all.to}>
-            {all.title}
-          </a>
+          <OpeningWays all={all} />
         </div>
       </div>
     </div>
