@@ -2,13 +2,16 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { flagFile } from '#contract/countries/flag-file.ts';
 import { loadContent } from '#schema/load.ts';
 import { companyCopy } from '#schema/testing/company-copy.ts';
 import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { cardsOf } from './cards/pages.ts';
 import { drawBrand } from './draw-brand.ts';
+
+// All cards and icons of a company are drawn, and twice to be compared: beside other work that takes longer than most tests may.
+vi.setConfig({ testTimeout: 180_000 });
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'draw-brand-'));
