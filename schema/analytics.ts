@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from './faults/fault.ts';
 import type { Content } from './load.ts';
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 import type { SoundContent } from './sound-content.ts';
 
 const EXAMPLE = 'https://stats.example.com';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from './metadata.ts';
 import { indexPageSchema } from './pages.ts';
+import { text } from './reading/text.ts';
 
 /** An area's first page: the headlines over its list and over the paragraphs that follow. */
 const areaIndexSchema = indexPageSchema.extend({ list: text, more: text });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { metadataSchema, text } from './metadata.ts';
+import { metadataSchema } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 /**
  * Front matter of a page of the platform, services or verticals area. The body says what the thing is; the fields

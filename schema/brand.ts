@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { z } from 'zod';
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 const color = text
   .refine(isColor, 'must be a color as CSS writes it, in quotes, and not transparent')

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { countryCode } from './codes.ts';
-import { text } from './metadata.ts';
 import { COUNTED, FILLED_IN } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
+import { text } from './reading/text.ts';
 
 const office = z.strictObject({
   /** The name on the office's card: Lisbon, Head office, … */

@@ -12,9 +12,9 @@ import {
   SHARED_REFUSAL_NAMES,
   WITH_WAIT,
 } from '#contract/forms/forms-content.ts';
-import { text } from './metadata.ts';
 import { holding } from './placeholders.ts';
 import type { ContentReader } from './reading/content-reader.ts';
+import { text } from './reading/text.ts';
 
 /** What is said about any field. */
 const LABELS = { label: text, inMail: text.optional() };

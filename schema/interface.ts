@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from './metadata.ts';
 import { holding } from './placeholders.ts';
 import { EMPLOYMENT_TYPES, SALARY_UNITS } from './position.ts';
+import { text } from './reading/text.ts';
 
 const film = z.strictObject({ pause: text, play: text });
 const slider = z.strictObject({ name: text, previous: text, next: text });

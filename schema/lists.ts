@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from './metadata.ts';
 import { pictureName } from './picture-names.ts';
+import { text } from './reading/text.ts';
 
 /** `company/testimonials.yaml`. A source is a role and a kind of organisation, never an invented person's name. */
 export const testimonialsSchema = z.array(

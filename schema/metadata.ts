@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Text that must not be blank. */
-export const text = z.string().trim().min(1, 'must not be empty');
+import { text } from './reading/text.ts';
 
 /** What a page says of itself to search engines and link previews (docs/behavior.md, "Page metadata"). */
 export const metadataSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { metadataSchema, text } from './metadata.ts';
+import { metadataSchema } from './metadata.ts';
 import { pictureName } from './picture-names.ts';
+import { text } from './reading/text.ts';
 
 /** A way to work with the company: what it begins with, what it brings, and the button that leads to it. */
 const way = z.strictObject({ title: text, text, label: text });

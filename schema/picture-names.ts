@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 /** What a picture may be, the first choice first: a drawing, or a photograph. */
 export const PICTURE_ENDINGS = ['svg', 'avif', 'webp', 'jpg'] as const;

@@ -1,4 +1,4 @@
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 /** What a company's folder lists, by the names by which texts take how many there are: `{offices}`. */
 export const COUNTED = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_EXAMPLE, countryCode, currencyCode } from './codes.ts';
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 const A_NUMBER = 'must be a number in quotes, such as "3"';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 /** The file that says which former addresses lead where; a company need not have it. */
 export const REDIRECTS_FILE = 'redirects.yaml';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analyticsSchema } from './analytics.ts';
-import { text } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 const languageTag = text
   .refine(isLanguageTag, 'must be the code of a language')

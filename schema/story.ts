@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { metadataSchema, text } from './metadata.ts';
+import { metadataSchema } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 /** Front matter of `company/stories/*.md`; the body tells the story in sections headed by `##`. */
 export const storySchema = z.strictObject({

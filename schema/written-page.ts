@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { metadataSchema, text } from './metadata.ts';
+import { metadataSchema } from './metadata.ts';
+import { text } from './reading/text.ts';
 
 /**
  * Front matter of a page that is a text to be read: `company/policy.md` and `company/accessibility.md`. The body is the

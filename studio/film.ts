@@ -1,7 +1,7 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PERIOD } from '../app/chamber/timeline.ts';
+import { PERIOD } from '../app/chamber/physics/timeline.ts';
 import { readCast } from './company.ts';
 import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';

@@ -21,6 +21,7 @@ const RULES = [
   `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
   `@custom-media --tiny (width < ${TINY_REM}rem);`,
   `@custom-media --narrow (width < ${WIDE_REM}rem);`,
+  `@custom-media --tablet (${MOBILE_BREAKPOINT_PX}px <= width < ${WIDE_REM}rem);`,
   `@custom-media --wide (width >= ${WIDE_REM}rem);`,
   `@custom-media --roomy (width >= ${ROOMY_REM}rem);`,
   `@custom-media --wide-but-not-roomy (${WIDE_REM}rem <= width < ${ROOMY_REM}rem);`,

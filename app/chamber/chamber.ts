@@ -1,8 +1,17 @@
-import { beam } from './beam.ts';
 import type { Flash, Lit, Moment, Painter, Ribbons } from './light/painter.ts';
-import { type Making, makeEvent, type Packed } from './packed-event.ts';
-import type { Scene } from './scenes.ts';
-import { eventsAt, flashAt, glowAt, heatAt, nextEventAt, PERIOD, type Present, slotOf } from './timeline.ts';
+import { beam } from './physics/beam.ts';
+import { type Making, makeEvent, type Packed } from './physics/packed-event.ts';
+import type { Scene } from './physics/scenes.ts';
+import {
+  eventsAt,
+  flashAt,
+  glowAt,
+  heatAt,
+  nextEventAt,
+  PERIOD,
+  type Present,
+  slotOf,
+} from './physics/timeline.ts';
 
 /** An event on the graphics card. */
 export interface Loaded {
@@ -116,7 +125,7 @@ export function flashOf(at: readonly [number, number], age: Present['age'], acce
 }
 
 /** Makes all of an event at once. */
-export function whole(making: Making): Packed {
+function whole(making: Making): Packed {
   for (;;) {
     const { done, value } = making.next();
     if (done) return value;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { ReachUsLink } from '../site/reach-us-link.tsx';
 import { Arrow } from '../ui/arrow.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Counted } from '../ui/counted.tsx';
@@ -13,7 +14,6 @@ import { PageBanner } from '../ui/page-banner.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { PlayMark } from '../ui/play-mark.tsx';
 import { Prose } from '../ui/prose.tsx';
-import { ReachUsLink } from '../ui/reach-us-link.tsx';
 import { ScriptedButton } from '../ui/scripted-button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select/select.tsx';

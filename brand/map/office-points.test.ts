@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Office } from '#schema/company.ts';
 import { officePoints } from './office-points.ts';
 import { mapHeight, mapProjection, mapWidth } from './projection.ts';
+import { ACROSS } from './room-for-names.ts';
 
 function office(name: string, latitude: number, longitude: number): Office {
   return { name, city: name, role: 'Role', address: ['Street'], timeZone: 'UTC', latitude, longitude };
@@ -15,7 +16,7 @@ const offices = [
 ];
 
 test('a point on the map leads back to where its office is', () => {
-  for (const [index, { x, y }] of officePoints(offices).entries()) {
+  for (const [index, { x, y }] of officePoints(offices, ACROSS).entries()) {
     const degrees = mapProjection().invert?.([(x / 100) * mapWidth, (y / 100) * mapHeight]) ?? [0, 0];
     expect(degrees[0]).toBeCloseTo(offices[index]?.longitude ?? Number.NaN, 0);
     expect(degrees[1]).toBeCloseTo(offices[index]?.latitude ?? Number.NaN, 0);
@@ -23,7 +24,7 @@ test('a point on the map leads back to where its office is', () => {
 });
 
 test('points are in the same relation to each other as the offices on the globe', () => {
-  const [lima, reykjavik, nairobi, auckland] = officePoints(offices);
+  const [lima, reykjavik, nairobi, auckland] = officePoints(offices, ACROSS);
 
   expect(reykjavik?.y).toBeLessThan(nairobi?.y ?? 0);
   expect(nairobi?.y).toBeLessThan(lima?.y ?? 0);
@@ -32,14 +33,17 @@ test('points are in the same relation to each other as the offices on the globe'
 });
 
 test('two offices of one name stand where each of them is', () => {
-  const [west, east] = officePoints([office('Harbor', 19.43, -99.13), office('Harbor', 3.14, 101.69)]);
+  const [west, east] = officePoints(
+    [office('Harbor', 19.43, -99.13), office('Harbor', 3.14, 101.69)],
+    ACROSS,
+  );
 
   expect(west?.x).toBeLessThan(30);
   expect(east?.x).toBeGreaterThan(70);
 });
 
 test('two offices in one city share its point, and their names stand on different sides of it', () => {
-  const [one, other] = officePoints([office('Lisbon', 38.72, -9.14), office('Lisbon', 38.72, -9.14)]);
+  const [one, other] = officePoints([office('Lisbon', 38.72, -9.14), office('Lisbon', 38.72, -9.14)], ACROSS);
 
   expect([one?.x, one?.y]).toEqual([other?.x, other?.y]);
   expect(one?.side).not.toBe(other?.side);
@@ -51,7 +55,7 @@ test.each([
   ['Apia', -13.83, -171.77],
   ['the North Pole', 90, 0],
 ])('%s, at the edge of the map or a little beyond, is drawn within it', (name, latitude, longitude) => {
-  const [point] = officePoints([office(name, latitude, longitude)]);
+  const [point] = officePoints([office(name, latitude, longitude)], ACROSS);
 
   for (const share of [point?.x, point?.y]) {
     expect(share).toBeGreaterThan(1);
@@ -60,9 +64,9 @@ test.each([
 });
 
 test('one office and thirty have a point each', () => {
-  expect(officePoints([office('Lima', -12.05, -77.04)])).toHaveLength(1);
+  expect(officePoints([office('Lima', -12.05, -77.04)], ACROSS)).toHaveLength(1);
   const thirty = Array.from({ length: 30 }, (_, index) => office('Office', 40 - 3 * index, 12 * index - 179));
-  const points = officePoints(thirty);
+  const points = officePoints(thirty, ACROSS);
 
   expect(new Set(points.map(({ x, y }) => `${x} ${y}`)).size).toBe(30);
 });

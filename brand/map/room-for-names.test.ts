@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomForNames } from './room-for-names.ts';
+import { ACROSS, BESIDE_LIST, roomForNames } from './room-for-names.ts';
 
 const spot = (index: number, name: string, x: number, y: number) => ({
   index,
@@ -8,38 +8,44 @@ const spot = (index: number, name: string, x: number, y: number) => ({
   degrees: [0, 0] as const,
 });
 
+const right = (count: number) => new Map([...Array(count).keys()].map((index) => [index, 'right' as const]));
+
 test('a name by itself has room in any window', () => {
-  expect(roomForNames([[spot(0, 'Oslo', 600, 200)]], new Map([[0, 'right']]))).toEqual(
-    new Map([[0, 'phone']]),
+  expect(roomForNames([[spot(0, 'Oslo', 600, 200)]], right(1), ACROSS)).toEqual(
+    new Map([[0, ['phone', 'tablet', 'desk']]]),
   );
 });
 
-test('the narrower the window, the fewer names have room beside each other; the first listed comes first', () => {
-  const names = (distance: number) => {
+test('the smaller the map, the fewer names have room beside each other; the first listed comes first', () => {
+  const names = (distance: number, shown: typeof ACROSS) => {
     const sites = [spot(1, 'Bergen', 500, 200), spot(0, 'Oslo', 500, 200 + distance)].map(
       (one) => [one] as const,
     );
-    const rooms = roomForNames(sites, new Map([0, 1].map((index) => [index, 'right'])));
-    return [rooms.get(0), rooms.get(1)];
+    const rooms = roomForNames(sites, right(2), shown);
+    expect(rooms.get(0)).toEqual(['phone', 'tablet', 'desk']);
+    return rooms.get(1);
   };
 
-  expect([60, 33, 27.5, 10].map(names)).toEqual([
-    ['phone', 'phone'],
-    ['phone', 'tablet'],
-    ['phone', 'desk'],
-    ['phone', 'nowhere'],
+  expect([80, 60, 45, 10].map((distance) => names(distance, ACROSS))).toEqual([
+    ['phone', 'tablet', 'desk'],
+    ['tablet', 'desk'],
+    ['tablet', 'desk'],
+    [],
   ]);
+  // Beside a list, a wide window's map is smaller than that of a narrower one.
+  expect(names(45, BESIDE_LIST)).toEqual(['tablet']);
 });
 
 test('a name that would cover another office, or be cut off by the edge, has no room', () => {
   const rooms = roomForNames(
     [[spot(0, 'Lisbon', 500, 200)], [spot(1, 'Porto', 560, 205)], [spot(2, 'Wellington', 1150, 400)]],
-    new Map([0, 1, 2].map((index) => [index, 'right'])),
+    right(3),
+    ACROSS,
   );
 
   expect([...rooms]).toEqual([
-    [0, 'nowhere'],
-    [1, 'phone'],
-    [2, 'nowhere'],
+    [0, []],
+    [1, ['phone', 'tablet', 'desk']],
+    [2, []],
   ]);
 });

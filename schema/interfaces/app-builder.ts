@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../metadata.ts';
+import { text } from '../reading/text.ts';
 import { SHOWN } from './shown.ts';
 
 /** What a role may do with a field. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../metadata.ts';
+import { text } from '../reading/text.ts';
 import { SHOWN } from './shown.ts';
 
 /** `company/interfaces/*.yaml` of the kind `data-trail`: where the answers of a model come from. */

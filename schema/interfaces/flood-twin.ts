@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../metadata.ts';
+import { text } from '../reading/text.ts';
 import { SHOWN } from './shown.ts';
 
 /** The hours that the forecast looks ahead, beginning with the present one. */

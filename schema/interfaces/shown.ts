@@ -1,4 +1,4 @@
-import { text } from '../metadata.ts';
+import { text } from '../reading/text.ts';
 
 /** What every interface has, whatever its kind: the words around it. */
 export const SHOWN = {

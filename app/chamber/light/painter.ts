@@ -1,5 +1,5 @@
-import { RIBBON_NUMBERS } from '../ribbon.ts';
-import type { Scene } from '../scenes.ts';
+import { RIBBON_NUMBERS } from '../physics/ribbon.ts';
+import type { Scene } from '../physics/scenes.ts';
 import { DEVELOP_FRAGMENT, DEVELOP_VERTEX } from './develop-shader.ts';
 import { buildProgram, type Program } from './program.ts';
 import { strips } from './strips.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { POINT_NUMBERS } from '../flight.ts';
-import { RIBBON_NUMBERS, ribbonOf } from '../ribbon.ts';
+import { POINT_NUMBERS } from '../physics/flight.ts';
+import { RIBBON_NUMBERS, ribbonOf } from '../physics/ribbon.ts';
 import { strips } from './strips.ts';
 
 const END = 0xffffffff;

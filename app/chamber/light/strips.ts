@@ -1,4 +1,4 @@
-import { RIBBON_NUMBERS } from '../ribbon.ts';
+import { RIBBON_NUMBERS } from '../physics/ribbon.ts';
 
 /** Ends a strip; WebGL2 always understands it. */
 const END = 0xffffffff;

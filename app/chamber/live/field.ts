@@ -1,5 +1,5 @@
 import type { Bend } from '../light/painter.ts';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../physics/scenes.ts';
 
 /** Radians by which the pointer turns what is under it. */
 const TURN = 0.62;

@@ -1,7 +1,7 @@
 import type { BringStandIn } from '../../video/stand-in.ts';
 import { isComputed } from '../light/is-computed.ts';
 import { Painter } from '../light/painter.ts';
-import { UPRIGHT_SCENE, WIDE } from '../scenes.ts';
+import { UPRIGHT_SCENE, WIDE } from '../physics/scenes.ts';
 import { paletteOf } from './palette.ts';
 import { Performance } from './performance.ts';
 

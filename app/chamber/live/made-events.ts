@@ -1,8 +1,8 @@
 import { flashOf, type Loaded, lightEvent, load } from '../chamber.ts';
 import type { Flash, Lit, Painter } from '../light/painter.ts';
-import { type Making, makeEvent } from '../packed-event.ts';
-import type { Scene } from '../scenes.ts';
-import { EVENTS_IN_LOOP, LIFE, slotOf } from '../timeline.ts';
+import { type Making, makeEvent } from '../physics/packed-event.ts';
+import type { Scene } from '../physics/scenes.ts';
+import { EVENTS_IN_LOOP, LIFE, slotOf } from '../physics/timeline.ts';
 
 /** The most events of the visitor's that are seen at once. */
 const MOST = 3;

@@ -1,5 +1,5 @@
 import type { AppBuilder } from '#schema/interfaces/app-builder.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import styles from './app-builder.module.css';
 import { Canvas } from './canvas.tsx';
 

@@ -1,5 +1,5 @@
 import type { CaseQueue } from '#schema/interfaces/case-queue.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import styles from './case-queue.module.css';
 import { Clock } from './clock.tsx';
 import { Filter } from './filter.tsx';

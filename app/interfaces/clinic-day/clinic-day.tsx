@@ -1,5 +1,5 @@
 import type { ClinicDay } from '#schema/interfaces/clinic-day.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import styles from './clinic-day.module.css';
 import { PatientRecord } from './patient-record.tsx';
 

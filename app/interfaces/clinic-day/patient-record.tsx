@@ -1,5 +1,5 @@
 import type { ClinicDay } from '#schema/interfaces/clinic-day.ts';
-import { trendLine } from '../trend-line.ts';
+import { trendLine } from '../frame/trend-line.ts';
 import styles from './patient-record.module.css';
 
 /** What everybody sees who treats a patient: on one page, whoever wrote it. */

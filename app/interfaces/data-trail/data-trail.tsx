@@ -1,5 +1,5 @@
 import type { DataTrail } from '#schema/interfaces/data-trail.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import styles from './data-trail.module.css';
 import { Trail } from './trail.tsx';
 

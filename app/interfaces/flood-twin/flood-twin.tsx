@@ -1,5 +1,5 @@
 import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import { City } from './city.tsx';
 import styles from './flood-twin.module.css';
 import { Gauge } from './gauge.tsx';

@@ -1,5 +1,5 @@
 import type { RolePlay } from '#schema/interfaces/role-play.ts';
-import { Frame } from '../frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import { BUST, bustLines } from './bust.ts';
 import styles from './role-play.module.css';
 

@@ -1,6 +1,6 @@
 import type { StockFloor } from '#schema/interfaces/stock-floor.ts';
-import { Frame } from '../frame.tsx';
-import { trendLine } from '../trend-line.ts';
+import { Frame } from '../frame/frame.tsx';
+import { trendLine } from '../frame/trend-line.ts';
 import { Floor } from './floor.tsx';
 import styles from './stock-floor.module.css';
 

@@ -1,4 +1,4 @@
-import { ReachUsLink } from '../../ui/reach-us-link.tsx';
+import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import styles from './opening-ways.module.css';
 
 /** Where the opening of an area's page leads: to the company, and back to all of the area's pages. */

@@ -1,3 +1,4 @@
+import { ACROSS } from '#brand/map/room-for-names.ts';
 import { PLACES } from '#schema/picture-names.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { routeTags } from '../../metadata/page-tags.ts';
@@ -23,7 +24,7 @@ export function loader() {
       backdrop: pictureOf(PLACES.contact),
       map: WORLD_MAP,
       email: company.email,
-      offices: placed(company.offices).map(({ latitude: _, longitude: __, ...office }) => office),
+      offices: placed(company.offices, ACROSS).map(({ latitude: _, longitude: __, ...office }) => office),
     },
     {
       metadata: siteMetadata(metadata, '/contact'),

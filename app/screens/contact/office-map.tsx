@@ -29,7 +29,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
                   x={x}
                   y={y}
                   data-side={point.side}
-                  data-named={point.named}
+                  data-named={point.named.join(' ')}
                   {...NAME_SIDES[point.side]}
                 >
                   {name}

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BESIDE_LIST } from '#brand/map/room-for-names.ts';
 import { nameOfIndustry, namesOfPage } from '#schema/picture-names.ts';
 import { formTexts, loadingTexts } from '../../forms/form-texts.server.ts';
 import { interfaceOf } from '../../interfaces/interfaces.server.ts';
@@ -32,7 +33,7 @@ export async function homeData() {
       hasFilm: hasFilm('hero'),
       proof: proofOf(stories[0]),
       figures: company.figures,
-      offices: placed(company.offices).map(({ name, role, latitude, longitude, point }) => ({
+      offices: placed(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
         name,
         role,
         point,

@@ -24,7 +24,7 @@ export function WorldMap({ src, offices }: WorldMapProps) {
             x={`${point.x}%`}
             y={`${point.y}%`}
             data-side={point.side}
-            data-named={point.named}
+            data-named={point.named.join(' ')}
             {...NAME_SIDES[point.side]}
           >
             {name}

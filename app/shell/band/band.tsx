@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
+import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import { useSiteData } from '../../site/site-data.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { ReachUsLink } from '../../ui/reach-us-link.tsx';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
 

@@ -1,5 +1,5 @@
 /** Seconds from one event to the next. */
-export const SPACING = 4;
+const SPACING = 4;
 /** How many events a loop has: one for each of the brand's accents. */
 export const EVENTS_IN_LOOP = 3;
 /** Seconds until the film is again as it was. */

@@ -1,6 +1,6 @@
-import { REACH_US, reachUsLabel } from '../site/reach-us.ts';
-import { useSiteData } from '../site/site-data.ts';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { REACH_US, reachUsLabel } from './reach-us.ts';
+import { useSiteData } from './site-data.ts';
 
 /** The button that leads to where visitors write to the company; on ink. */
 export function ReachUsLink() {
