@@ -68,7 +68,7 @@ for (const [address, width] of [
     await page.setViewportSize({ width, height: 800 });
     await visit(page, address);
     const names = page.locator('main svg text');
-    await names.first().scrollIntoViewIfNeeded();
+    await names.filter({ visible: true }).first().scrollIntoViewIfNeeded();
     const boxes = await names.evaluateAll((all) =>
       all
         .filter((name) => name.checkVisibility({ visibilityProperty: true }))
