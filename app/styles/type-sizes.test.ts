@@ -45,7 +45,7 @@ test('nothing that is read on a screen is smaller than the type that the browser
     files.flatMap(({ file, sheet }) => [...sheet.matchAll(SMALL)].map(([text]) => `${file}: ${text}`)),
   ).toEqual([
     // What is shown of software has the sizes of software.
-    'app/interfaces/frame.module.css: font-size: clamp(0.875rem',
+    'app/interfaces/frame/frame.module.css: font-size: clamp(0.875rem',
     // The letters on the sign of a file, which stand beside its name.
     'app/forms/application/cv-file.module.css: font: 500 0.6rem',
   ]);
