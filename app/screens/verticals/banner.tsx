@@ -11,7 +11,7 @@ export function Banner({ page, all }: Opening) {
       {page.picture !== undefined && (
         <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
       )}
-      <div className={`over-picture ${styles.words}`}>
+      <div className={styles.words}>
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p>{page.summary}</p>
