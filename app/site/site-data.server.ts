@@ -37,7 +37,17 @@ export function siteData({ pathname }: URL) {
       company: { name, email, blurb },
       shell: {
         band: shell.band,
-        menu: { ...shell.menu, links: there(shell.menu.links), backdrop: pictureOf(PLACES.menu) },
+        menu: {
+          ...shell.menu,
+          links: there(shell.menu.links),
+          // Pages that many come for and that no other link of the menu leads to, by their own names.
+          more: there([
+            { to: '/verticals', label: pages.verticals.label },
+            { to: '/success-stories', label: pages.successStories.label },
+            { to: '/customers-partners', label: pages.customersPartners.label },
+          ]),
+          backdrop: pictureOf(PLACES.menu),
+        },
         showreel: besideShowreel(),
         dialogPicture: pictureOf(PLACES.dialog),
       },

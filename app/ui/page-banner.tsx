@@ -19,7 +19,7 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
       {backdrop !== undefined && (
         <Picture file={backdrop} shape="chamber" className={styles.backdrop} banner />
       )}
-      <div className={`over-picture ${styles.inner}`}>
+      <div className={styles.inner}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}
         <h1 className={styles.headline}>{headline}</h1>
         <p className={styles.lead}>{lead}</p>

@@ -2,6 +2,9 @@ import { CAREERS_LINK, content, MENU_LINKS } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
 
+/** Where the smaller links lead. */
+const FURTHER = ['/verticals', '/success-stories', '/customers-partners'];
+
 test('the menu expands over the whole screen and collapses', async ({ page }) => {
   await visit(page, '/');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -20,18 +23,19 @@ test('the menu expands over the whole screen and collapses', async ({ page }) =>
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the menu holds four links, a blurb and the address to write to', async ({ page }) => {
+test('the menu holds four links, those that lead further, a blurb and the address to write to', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const [name, href] of MENU_LINKS) {
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
+  for (const path of FURTHER) await expect(menu.locator(`a[href="${path}"]`)).toBeVisible();
   await expect(menu.getByText(content.company.blurb)).toBeVisible();
   const { email } = content.company;
   await expect(menu.getByText(`Write to Us ${email}`)).toBeVisible();
   await expect(menu.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  await expect(menu.getByRole('link')).toHaveCount(5);
+  await expect(menu.getByRole('link')).toHaveCount(MENU_LINKS.length + FURTHER.length + 1);
 });
 
 test('Escape collapses the menu and the focus is on its button', async ({ page }) => {

@@ -26,7 +26,7 @@ export function Banner({ page, all, picture: side, className }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner} ${className}`}>
       {side === 'first' && picture}
-      <div className="over-picture">
+      <div>
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
         <p className={styles.summary}>{page.summary}</p>

@@ -30,11 +30,6 @@ export function Customers({ texts, controls, customers }: CustomersProps) {
       label={texts.label}
       headline={texts.headline}
       text={texts.text}
-      aside={
-        <ButtonLink look="ink" href="/customers-partners">
-          {texts.button}
-        </ButtonLink>
-      }
     >
       <div className={styles.carousel}>
         <Slider
@@ -57,6 +52,9 @@ export function Customers({ texts, controls, customers }: CustomersProps) {
               <ArrowButton to="previous" label={controls.previous} onClick={slider.previous} />
               <ArrowButton to="next" label={controls.next} onClick={slider.next} />
             </ControlRow>
+            <ButtonLink look="ink" href="/customers-partners">
+              {texts.button}
+            </ButtonLink>
           </div>
         </Slider>
       </div>

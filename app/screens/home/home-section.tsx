@@ -16,23 +16,12 @@ interface HomeSectionProps {
   layout?: 'wide' | 'margin' | 'row' | undefined;
   /** Stands low at the end of the line. */
   text?: string;
-  /** Stands below the text. */
-  aside?: ReactNode;
   /** May run from edge to edge: nothing around it has a padding at the sides. */
   children: ReactNode;
 }
 
 /** A part of the home page, named by its headline. */
-export function HomeSection({
-  id,
-  ground,
-  layout,
-  label,
-  headline,
-  text,
-  aside,
-  children,
-}: HomeSectionProps) {
+export function HomeSection({ id, ground, layout, label, headline, text, children }: HomeSectionProps) {
   const classes = [styles.section, ground && `ground-${ground}`, layout && styles[layout]];
   return (
     <section id={id} className={classes.filter(Boolean).join(' ')} aria-labelledby={`${id}-title`}>
@@ -41,12 +30,7 @@ export function HomeSection({
           <span className={`label ${styles.label}`}>{label} </span>
           {headline}
         </h2>
-        {(text !== undefined || aside !== undefined) && (
-          <div className={styles.aside}>
-            {text !== undefined && <p>{text}</p>}
-            {aside}
-          </div>
-        )}
+        {text !== undefined && <p className={styles.aside}>{text}</p>}
       </div>
       {children}
     </section>

@@ -14,7 +14,7 @@ interface NextStoryProps {
   };
 }
 
-/** The way on, to the story that follows in the list. */
+/** The way on, to the story that follows in the list: its figure and its words, and beside them its picture to the edges. */
 export function NextStory({ headline, story }: NextStoryProps) {
   const { to, title, summary, picture, value } = story;
   return (
@@ -24,19 +24,19 @@ export function NextStory({ headline, story }: NextStoryProps) {
           <h2 id="next-story-title" className="label">
             {headline}
           </h2>
-          <h3>{title}</h3>
-          <p>{summary}</p>
-        </div>
-        <div className={`ground-ink over-picture ${styles.plate}`}>
-          {picture !== undefined && (
-            <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
-          )}
           {value !== undefined && (
             <p className={styles.value}>
               <FigureValue value={value} />
             </p>
           )}
+          <h3>{title}</h3>
+          <p>{summary}</p>
         </div>
+        {picture !== undefined && (
+          <div className={`ground-ink ${styles.plate}`}>
+            <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
+          </div>
+        )}
       </a>
     </section>
   );

@@ -4,20 +4,18 @@ import type { Opening } from '../area/banner.tsx';
 import { OpeningWays } from '../area/opening-ways.tsx';
 import styles from './banner.module.css';
 
-/** The industry's opening: its picture fills it, its words stand at the foot, as wide as the page. */
+/** The industry's opening: its picture fills one side of the window, its words stand at the foot of the other. */
 export function Banner({ page, all }: Opening) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {page.picture !== undefined && (
         <Picture file={page.picture} className={`printed ${styles.picture}`} shape="plate" banner />
       )}
-      <div className={`over-picture ${styles.words}`}>
+      <div className={styles.words}>
         <p className={`label ${styles.name}`}>{page.title}</p>
         <h1>{page.headline}</h1>
-        <div className={styles.foot}>
-          <p>{page.summary}</p>
-          <OpeningWays all={all} />
-        </div>
+        <p>{page.summary}</p>
+        <OpeningWays all={all} />
       </div>
     </div>
   );

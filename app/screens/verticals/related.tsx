@@ -14,7 +14,13 @@ interface RelatedProps {
 export function Related({ story, platforms, words }: RelatedProps) {
   if (story === undefined) return null;
   return (
-    <Section id="story" headline={words.story} size="small" className={`columns ${styles.related}`}>
+    <Section
+      id="story"
+      ground="ink"
+      headline={words.story}
+      size="label"
+      className={`columns ${styles.related}`}
+    >
       {story.picture !== undefined && (
         <div className={styles.plate}>
           <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" isSmall />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import styles from './footer.module.css';
 
 export interface FooterGroup {
@@ -37,9 +38,31 @@ function GroupLinks({ group }: { group: FooterGroup }) {
     <ul className={styles.links}>
       {group.links.map(({ to, label }) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a href={to}>
+            <Name label={label} />
+          </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a link is called. One that names two things may be broken between them, and then without the bar. */
+function Name({ label }: { label: string }) {
+  const [first = '', ...more] = label.split(' | ');
+  if (more.length === 0) return label;
+  return (
+    <>
+      <span className={styles.first}>{first}</span>
+      {more.map((part) => (
+        <Fragment key={part}>
+          {' '}
+          <span className={styles.part}>
+            <span className={styles.bar}>| </span>
+            {part}
+          </span>
+        </Fragment>
+      ))}
+    </>
   );
 }

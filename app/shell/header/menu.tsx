@@ -13,7 +13,8 @@ interface MenuProps {
 }
 
 /**
- * The panel of the full-screen menu: its links, a blurb and the company's address (docs/behavior.md, "Header and menu").
+ * The panel of the full-screen menu: its links, smaller ones that lead further, a blurb and the company's address
+ * (docs/behavior.md, "Header and menu").
  */
 export function Menu({ ref, onChoose }: MenuProps) {
   const { company, shell, words } = useSiteData();
@@ -40,7 +41,18 @@ export function Menu({ ref, onChoose }: MenuProps) {
           </li>
         ))}
       </ul>
-      <div className={`over-picture ${styles.aside}`}>
+      {shell.menu.more.length > 0 && (
+        <ul className={styles.more}>
+          {shell.menu.more.map(({ to, label }) => (
+            <li key={to}>
+              <a className="target" href={to} onClick={onChoose}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.aside}>
         <p>{company.blurb}</p>
         <p>
           {shell.menu.writeToUs}{' '}
