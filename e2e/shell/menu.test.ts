@@ -23,7 +23,9 @@ test('the menu expands over the whole screen and collapses', async ({ page }) =>
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the menu holds four links, those that lead further, a blurb and the address to write to', async ({ page }) => {
+test('the menu holds four links, those that lead further, a blurb and the address to write to', async ({
+  page,
+}) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });

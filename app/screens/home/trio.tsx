@@ -16,7 +16,7 @@ interface TrioProps {
  */
 export function Trio({ texts, pictures }: TrioProps) {
   return (
-    <HomeSection id="forces" layout="wide" label={texts.label} headline={texts.headline}>
+    <HomeSection id="forces" layout="line" label={texts.label} headline={texts.headline}>
       <ul className={`accents ${styles.triptych}`} data-swiped>
         {texts.forces.map(({ name, text }, index) => {
           const picture = pictures[index];

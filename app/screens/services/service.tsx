@@ -29,9 +29,9 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         className={capabilities.capabilities}
         listClassName={capabilities.statements}
       />
+      <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
       <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
       <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
-      <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
       <Others
         headline={words.others}
         size="small"

@@ -23,7 +23,7 @@ export function Related({ story, platforms, words }: RelatedProps) {
     >
       {story.picture !== undefined && (
         <div className={styles.plate}>
-          <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" isSmall />
+          <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
         </div>
       )}
       <div className={styles.words}>

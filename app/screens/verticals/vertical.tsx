@@ -16,6 +16,8 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner page={page} all={all} />
       <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
+      <Reading headline={words.proof} proof={page.proof} />
+      <Related story={story} platforms={platforms} words={words} />
       <Field page={page} words={words} />
       <Steps
         headline={words.delivery}
@@ -24,8 +26,6 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
         className={styles.delivery}
         listClassName={styles.steps}
       />
-      <Reading headline={words.proof} proof={page.proof} />
-      <Related story={story} platforms={platforms} words={words} />
       <Closing headline={words.next} text={page.next} button={words.button} />
       <Others
         headline={words.others}
