@@ -10,7 +10,7 @@ import { formats, type Scene } from './scene.ts';
 import { seedOf } from './seed.ts';
 
 /** The most bytes that a card's picture may have. */
-const limit = 130_000;
+const limit = 160_000;
 
 /**
  * Prints the pictures behind the words of the cards that preview a link to a page: some 10 seconds each on one core.

@@ -1,6 +1,6 @@
-import type { Part, Scene } from '../../scene.ts';
-import { common, move, smoothUnion, turn, without } from '../../solid-operations.ts';
-import { box, capsule, ellipsoid, type Solid } from '../../solids.ts';
+import type { Scene } from '../../scene.ts';
+import { move, smoothUnion, turn, without } from '../../solid-operations.ts';
+import { capsule, ellipsoid, type Solid } from '../../solids.ts';
 
 /** A head that is built of slices; the colored one speaks. It looks to the left. */
 const ball = (x: number, y: number, z: number, size: readonly [number, number, number]) =>
@@ -37,21 +37,30 @@ const head: Solid = smoothUnion(
   move(ear, [0.3, 0.1, 0.86]),
 );
 
-/** Slices of the head, all between two heights. */
+/** The head is cut into slices of this height, with gaps between them; one of them is at the height of the mouth. */
 const pitch = 0.2;
-const slices = (from: number, to: number): Part[] =>
-  Array.from({ length: Math.round((to - from) / pitch) }, (_, index) => {
-    const y = from + (index + 0.5) * pitch;
-    const isColored = Math.abs(y + 0.56) < pitch / 2;
-    return {
-      solid: common(move(box([6, pitch * 0.8, 6]), [0, y, 0]), head),
-      tone: isColored ? 1.1 : 0.95,
-      isColored,
-    };
-  });
+const half = pitch * 0.4;
+const mouth = -0.56;
+/** Where the neck ends. */
+const base = -2.1;
+
+/** All slices but the colored one, or that one alone: a solid that says how far a height is from them. */
+const sliced = (isMouth: boolean): Solid => ({
+  ...head,
+  distance: (x, y, z) => {
+    const place = Math.round((y - mouth) / pitch);
+    const away = Math.abs(y - mouth - place * pitch);
+    const toSlice = isMouth ? Math.abs(y - mouth) - half : (place === 0 ? pitch - away : away) - half;
+    // Far from a slice, where the head is does not matter.
+    return toSlice > pitch ? toSlice : Math.max(toSlice, base - y, head.distance(x, y, z));
+  },
+});
 
 export const scene: Scene = {
-  parts: slices(-2.26, 1.94),
+  parts: [
+    { solid: sliced(true), tone: 1.1, isColored: true },
+    { solid: sliced(false), tone: 0.95 },
+  ],
   eye: [-6.4, 2.2, 9.5],
   target: [0.05, -0.2, 0],
   viewHeight: 5.2,
