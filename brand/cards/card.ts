@@ -76,8 +76,7 @@ function titleAndLine(card: Card, { typesetter, headlines }: CardLook): string {
   const told = line === '' ? [] : balancedLines(line, COLUMN, small.widthOf);
   const base = told.length === 0 ? FOOT : FOOT - told.length * LINE.leading - 22;
   const linesOf = (size: number) => balancedLines(title, COLUMN, set(size).widthOf);
-  const topOf = (size: number) =>
-    base - ((linesOf(size).length - 1) * TITLE.leading + TITLE.ascent) * size;
+  const topOf = (size: number) => base - ((linesOf(size).length - 1) * TITLE.leading + TITLE.ascent) * size;
   let size = TITLE.largest;
   while (
     size > TITLE.smallest &&
