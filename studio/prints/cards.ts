@@ -19,7 +19,7 @@ const others: readonly (readonly [name: string, subject: string, hue: Accent])[]
   ['customers-partners', 'values/rings', 'build'],
   ['contact', 'events/chamber-4', 'scale'],
   ['privacy-policy', 'cards/key', 'build'],
-  ['accessibility', 'industries/spiral-stair', 'build'],
+  ['accessibility', 'industries/interchange', 'scale'],
   ['error-page', 'events/blackout', 'solve'],
 ];
 
