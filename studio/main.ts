@@ -1,24 +1,23 @@
 // Makes the sample company's films with the words beside them, pictures, logos and wordmark and the pictures behind its cards, which are committed
 // in company/, and the site's typefaces, which are in brand/.
 //
-//   npm run draw [-- film [NAME …]|print [NAME …]|grain|words|picture|plate|logo|wordmark|card|font]
+//   npm run draw [-- film [NAME …]|print [NAME …]|card [NAME …]|grain|words|plate|logo|wordmark|font]
 //
-// Without an argument it makes all of them; after `film` and `print`, names choose some. Films, prints and cards need
+// Without an argument it makes all of them; after `film`, `print` and `card`, names choose some. Films and prints need
 // Debian packages:
 //
 //   apt-get install chromium ffmpeg
 //
-// Films and cards are drawn in Chromium, everything else is computed here. Random numbers come from seeds, so that
+// Films are drawn in Chromium, everything else is computed here. Random numbers come from seeds, so that
 // every run makes the same files.
 
-import { makeCards } from './card.ts';
 import { makeFilms } from './film.ts';
 import { makeFilmWords } from './film-words.ts';
 import { makeFonts } from './font.ts';
 import { makeGrain } from './grain.ts';
 import { makeLogos } from './logos/make-logos.ts';
-import { makePictures } from './picture.ts';
 import { makePlates } from './plates/plates.ts';
+import { makeCards } from './prints/make-cards.ts';
 import { makePrints } from './prints/make-prints.ts';
 import { makeWordmark } from './wordmark.ts';
 
@@ -26,7 +25,6 @@ const makers = new Map<string, (names: readonly string[]) => void | Promise<void
   ['film', makeFilms],
   ['grain', makeGrain],
   ['words', makeFilmWords],
-  ['picture', makePictures],
   ['print', makePrints],
   ['plate', makePlates],
   ['logo', makeLogos],

@@ -10,8 +10,8 @@ import { settable } from './settable.ts';
 const LEFT = 72;
 const COLUMN = 600;
 const FOOT = CARD_SIZE.height - 66;
-/** A title takes at most this many lines, and is set as large as they allow. */
-const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2 };
+/** A title takes at most this many lines, and is set as large as they and the nameplate above them (`top`) allow. */
+const TITLE = { lines: 4, largest: 112, smallest: 40, step: 2, top: 146, leading: 1.02, ascent: 0.73 };
 const LINE = { size: 28, leading: 38 };
 
 /** What all cards share. */
@@ -74,14 +74,21 @@ function titleAndLine(card: Card, { typesetter, headlines }: CardLook): string {
   };
   const small = set(LINE.size, 480);
   const told = line === '' ? [] : balancedLines(line, COLUMN, small.widthOf);
-  let size = TITLE.largest;
-  while (size > TITLE.smallest && !fits(title, COLUMN, TITLE.lines, set(size).widthOf)) size -= TITLE.step;
-  const large = set(size);
-  const lines = balancedLines(title, COLUMN, large.widthOf);
   const base = told.length === 0 ? FOOT : FOOT - told.length * LINE.leading - 22;
+  const linesOf = (size: number) => balancedLines(title, COLUMN, set(size).widthOf);
+  const topOf = (size: number) => base - ((linesOf(size).length - 1) * TITLE.leading + TITLE.ascent) * size;
+  let size = TITLE.largest;
+  while (
+    size > TITLE.smallest &&
+    (!fits(title, COLUMN, TITLE.lines, set(size).widthOf) || topOf(size) < TITLE.top)
+  ) {
+    size -= TITLE.step;
+  }
+  const large = set(size);
+  const lines = linesOf(size);
   return [
     ...lines.map((words, index) => {
-      const y = base - (lines.length - 1 - index) * size * 1.02;
+      const y = base - (lines.length - 1 - index) * size * TITLE.leading;
       return typesetter.outlinesOf(words, large.setting, LEFT - size * 0.04, y);
     }),
     '<g opacity=".8">',

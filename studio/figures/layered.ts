@@ -63,7 +63,7 @@ interface Part {
 }
 
 /** Divides a line where it crosses a closed outline. */
-export function divided(line: readonly Point[], outline: readonly Point[]): Part[] {
+function divided(line: readonly Point[], outline: readonly Point[]): Part[] {
   const [only] = line;
   if (only !== undefined && line.length === 1) return [{ points: [only], inside: false }];
   const parts: Part[] = [];

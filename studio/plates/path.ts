@@ -40,25 +40,10 @@ export function smoothPath(line: Polyline): string {
   return pen.data;
 }
 
-/** Writes straight lines from point to point. */
-export function straightPath(points: readonly Point[]): string {
-  const [first, ...others] = points;
-  if (first === undefined) return '';
-  const pen = new Pen(first);
-  for (const point of others) pen.line(point);
-  return pen.data;
-}
-
 /** Writes a circle as a path, which begins at its rightmost point. */
 export function circlePath([x, y]: Point, radius: number): string {
   const arc = (by: number) => `a${[radius, radius, 0, 0, 1, by, 0].map(shorten).join(' ')}`;
   return `M${shorten(x + radius)} ${shorten(y)}${arc(-2 * radius)}${arc(2 * radius)}z`;
-}
-
-/** Writes a cross, upright. */
-export function crossPath([x, y]: Point, arm: number): string {
-  const [left, top, side] = [shorten(x - arm), shorten(y - arm), shorten(2 * arm)];
-  return `M${left} ${shorten(y)}h${side}M${shorten(x)} ${top}v${side}`;
 }
 
 /** Writes path data in relative coordinates; rounding errors never add up. */
@@ -69,10 +54,6 @@ class Pen {
   constructor(at: Point) {
     this.#at = onGrid(at);
     this.data = `M${shorten(at[0])} ${shorten(at[1])}`;
-  }
-
-  line(to: Point): void {
-    this.#write('l', [to]);
   }
 
   curve(one: Point, other: Point, to: Point): void {

@@ -14,7 +14,7 @@ export interface Plate {
 
 /** Draws the pictures that are composed one by one. */
 export function drawPlates(): Plate[] {
-  return [{ name: 'company/public/pictures/error-page.svg', source: blackout(), limit: 4000 }];
+  return [{ name: 'company/public/pictures/error-page.svg', source: blackout(), limit: 9000 }];
 }
 
 /** Draws the plates into their files. */

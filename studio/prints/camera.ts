@@ -19,11 +19,10 @@ export interface Camera {
 /** The camera that shows a scene in a format. The picture is shifted, not turned, towards the target's place. */
 export function cameraOf(scene: Scene, format: Format): Camera {
   const { width, height } = formats[format];
-  const isBanner = format === 'banner';
   const forward = unit(subtract(scene.target, scene.eye));
   const right = unit(cross(forward, Math.abs(forward[1]) > 0.999 ? [0, 0, -1] : [0, 1, 0]));
   const [placeX, placeY] = placeOf(scene, format);
-  const viewHeight = (isBanner && scene.bannerViewHeight) || scene.viewHeight;
+  const viewHeight = viewHeightOf(scene, format);
   return {
     eye: scene.eye,
     right,
@@ -37,9 +36,16 @@ export function cameraOf(scene: Scene, format: Format): Camera {
   };
 }
 
+/** How many units are seen from top to bottom. Beside the words of a preview there is less room than in a banner. */
+function viewHeightOf({ viewHeight, bannerViewHeight = viewHeight }: Scene, format: Format): number {
+  if (format === 'preview') return bannerViewHeight * 1.06;
+  return format === 'banner' ? bannerViewHeight : viewHeight;
+}
+
 /** Where the target comes to stand, as shares of the picture's width and height. */
 function placeOf({ bannerPlace, tallPlace }: Scene, format: Format): readonly [x: number, y: number] {
   if (format === 'banner') return bannerPlace ?? [0.7, 0.5];
+  if (format === 'preview') return bannerPlace ?? [0.76, 0.5];
   return (format === 'tall' ? tallPlace : undefined) ?? [0.5, 0.5];
 }
 

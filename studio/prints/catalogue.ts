@@ -20,6 +20,12 @@ export interface Entry {
 /** All pictures of the sample company that are printed. */
 export const catalogue: readonly Entry[] = [
   ...entries('page', [
+    ['platform/hadron-platform', 'platforms/detector', 'build'],
+    ['platform/darkmatr-platform', 'platforms/dish', 'solve'],
+    ['platform/clinic-management', 'platforms/microscope', 'build'],
+    ['platform/case-management', 'platforms/stamp', 'solve'],
+    ['platform/digital-awatar', 'platforms/head', 'build'],
+    ['platform/inventory-management', 'platforms/forklift', 'solve'],
     ['services/digital-transformation', 'services/bridge', 'build'],
     ['services/product-development', 'services/crane', 'build'],
     ['services/data-ai', 'services/terrain', 'solve'],

@@ -1,14 +1,11 @@
-import path from 'node:path';
-import { positionSchema } from '../../schema/position.ts';
-import { ContentReader } from '../../schema/reading/content-reader.ts';
 import { output, weigh } from '../output.ts';
 import { writeAvif } from './avif.ts';
 import { catalogue, type Entry, type Use } from './catalogue.ts';
 import { drawStrokes, look, press } from './print.ts';
 import type { Accent } from './inks.ts';
+import { positionsPrints } from './positions.ts';
 import type { Format, Scene } from './scene.ts';
 import { seedOf } from './seed.ts';
-import { positionsScene } from './subjects/events/positions.ts';
 import type { Ground } from './tone.ts';
 
 /** One file that is made of a picture. */
@@ -57,15 +54,10 @@ async function printAll({ name, subject, hue, use }: Entry): Promise<void> {
   await printScene(name, scene, seedOf(subject), hue, use);
 }
 
-/** The careers page has a track for each open position; the page of a position has the same picture with its own one colored. */
 async function printPositions(names: readonly string[]): Promise<void> {
-  const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
-  const slugs = reader.folder('positions', positionSchema).map(({ slug }) => slug);
-  reader.end();
-  const all = ['positions', ...slugs.map((slug) => `careers/${slug}`)];
-  for (const [place, name] of all.entries()) {
+  for (const { page, scene } of positionsPrints()) {
+    const name = page === 'careers' ? 'positions' : page;
     if (names.length > 0 && !names.includes(name)) continue;
-    const scene = positionsScene(slugs.length, place - 1);
     await printScene(name, scene, seedOf('events/positions'), 'scale', 'banner');
   }
 }
@@ -74,7 +66,7 @@ async function printScene(name: string, scene: Scene, seed: number, hue: Accent,
   for (const { ending, format, ground, scale, limit } of printings[use]) {
     const strokes = drawStrokes(scene, look(scene, format), format, ground, seed);
     const file = `pictures/${name}${ending}.avif`;
-    await writeAvif(press(strokes, { format, ground, hue, scale, seed }), output(file), 50);
+    await writeAvif(press(strokes, { format, ground, hue, scale, seed }), output(file), 51);
     weigh(file, limit);
   }
 }

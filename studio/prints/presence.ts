@@ -5,9 +5,9 @@ import { smoothStep } from './vectors.ts';
 /** How much of something is left at a place of the picture, 0..1. */
 export type Presence = (x: number, y: number) => number;
 
-/** Where anything may be: everywhere but in the left part of a banner, which is kept for words. */
+/** Where anything may be: everywhere but in the left part of banners and previews, which is kept for words. */
 export function presenceOf(camera: Camera, format: Format): Presence {
-  if (format !== 'banner') return () => 1;
+  if (!hasWords(format)) return () => 1;
   return (x) => smoothStep(camera.width * 0.4, camera.width * 0.56, x);
 }
 
@@ -15,10 +15,15 @@ export function presenceOf(camera: Camera, format: Format): Presence {
 export function surroundingPresenceOf(scene: Scene, camera: Camera, format: Format): Presence {
   const quiet = presenceOf(camera, format);
   const reach = (scene.fade ?? 0.75) * camera.height;
-  const isBanner = format === 'banner';
+  const isBanner = hasWords(format);
   return (x, y) => {
     const away = Math.hypot((x - camera.centerX) * 0.8, y - camera.centerY) / reach;
     const leftward = isBanner ? smoothStep(camera.width * 0.42, camera.width * 0.74, x) : 1;
     return quiet(x, y) * leftward * smoothStep(1, 0.35, away);
   };
+}
+
+/** Whether words stand in a picture's left part. */
+function hasWords(format: Format): boolean {
+  return format === 'banner' || format === 'preview';
 }

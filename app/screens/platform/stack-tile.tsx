@@ -18,7 +18,7 @@ export function StackTile({ to, title, summary, picture, layer }: StackedPlatfor
     <li className={styles[layer]}>
       <a href={to} className={styles.tile}>
         {picture !== undefined && (
-          <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" isSmall />
+          <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
         )}
         <div className={styles.words}>
           <h3>{title}</h3>
