@@ -5,7 +5,7 @@ import type { Impression } from './impression.ts';
  * Writes a picture as an AVIF file, with the system's ffmpeg. Color has as many pixels as light (4:4:4): at a quarter of them,
  * the strokes' gray, which has none of its own, takes on a cast beside the accent and in the dark.
  *
- * @param quality - libaom's, 0 the best and 63 the worst
+ * @param quality - of the encoder, 0 the best and 63 the worst
  */
 export async function writeAvif(picture: Impression, file: string, quality = 42): Promise<void> {
   const raw = `-f rawvideo -pix_fmt rgb24 -s ${picture.width}x${picture.height} -i -`;

@@ -30,6 +30,7 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
           <ul
             className={layer === 'product' ? `${styles.layer} ${styles.products}` : styles.layer}
             aria-labelledby={`layer-${layer}`}
+            data-swiped={layer === 'product' || undefined}
           >
             {platforms
               .filter((platform) => platform.layer === layer)
