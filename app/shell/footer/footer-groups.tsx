@@ -53,12 +53,12 @@ function Name({ label }: { label: string }) {
   if (more.length === 0) return label;
   return (
     <>
-      <span className={styles.first}>{first}</span>
+      <span>{first}</span>
       {more.map((part) => (
         <Fragment key={part}>
           {' '}
-          <span className={styles.part}>
-            <span className={styles.bar}>| </span>
+          <span>
+            <span>| </span>
             {part}
           </span>
         </Fragment>
