@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
             { name: 'shared', test: SHARED, minShareCount: 4, priority: 1 },
             // Each by itself, so that a page is served only the styles of those that it shows.
             { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
-            { name: 'frame', test: /\/app\/interfaces\/frame\./, priority: 2 },
+            { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
             { name: 'printed', test: /\/app\/ui\/picture\/printed\./, priority: 2 },
             { name: 'select', test: /\/app\/ui\/select\// },
             { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },
