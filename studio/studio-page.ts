@@ -1,7 +1,7 @@
 import type { SceneName } from './light/chamber-projector.ts';
-import type { Film } from './light/frame.ts';
 import type { Projector } from './light/projector.ts';
-import type { Cast, Scene } from './scene/scene.ts';
+import type { Scene } from './scene/scene.ts';
+import type { Script } from './showreel/script.ts';
 
 // Each of these functions is sent to the studio's page by itself: of this file it can use only types.
 
@@ -38,12 +38,11 @@ export async function shootInPage(order: { moments: readonly number[]; format: s
   return pictures;
 }
 
-/** Sets up a film. */
-export async function projectInPage(order: { module: string; projector: string; cast: Cast; scale: number }) {
-  const { film }: { film: Film } = await import(order.module);
-  const { project }: typeof import('./light/projector.ts') = await import(order.projector);
+/** Sets up the showreel. */
+export async function projectShowreelInPage(order: { url: string; script: Script; scale: number }) {
+  const { projectShowreel }: typeof import('./showreel/projector.ts') = await import(order.url);
   await document.fonts.load('620 40px Display');
-  const { width, height, show } = project(film, order.cast, order.scale);
+  const { width, height, show } = await projectShowreel(order.script, order.scale);
   (globalThis as Global).show = show;
   return { width, height };
 }

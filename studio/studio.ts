@@ -4,11 +4,12 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { SceneName } from './light/chamber-projector.ts';
 import type { Cast } from './scene/scene.ts';
+import type { Script } from './showreel/script.ts';
 import {
   exposeInPage,
   prepareInPage,
   projectChamberInPage,
-  projectInPage,
+  projectShowreelInPage,
   shootInPage,
 } from './studio-page.ts';
 
@@ -79,17 +80,16 @@ export class Studio implements AsyncDisposable {
   }
 
   /**
-   * Sets up a film.
+   * Sets up the showreel; the studio must have been opened with shaders.
    *
-   * @param module - its module, relative to this folder
-   * @param scale - pixels of the frames per pixel of the film
+   * @param scale - 1 for the film's own size
    */
-  async film(module: string, cast: Cast, scale = 1): Promise<Reel> {
+  async showreel(script: Script, scale: number): Promise<Reel> {
     const page = await this.#browser.newPage();
     await serve(page);
     await page.goto(`${origin}/`);
-    const urls = { module: `${origin}/${module}`, projector: `${origin}/light/projector.ts` };
-    const size = await page.evaluate(projectInPage, { ...urls, cast, scale });
+    const url = `${origin}/showreel/projector.ts`;
+    const size = await page.evaluate(projectShowreelInPage, { url, script, scale });
     return { ...size, expose: exposing(page) };
   }
 

@@ -1,0 +1,74 @@
+import { LENS } from './lens-shader.ts';
+
+/** A plane with a picture on it. */
+export const PLANE_VERTEX = `#version 300 es
+precision highp float;
+uniform vec3 at;
+uniform vec3 across;
+uniform vec2 measure; // width and height in units
+out vec2 uv;
+out float distance_;
+${LENS}
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  // A little larger than what it shows, for edges that are not sharp.
+  vec2 off = (corner - .5) * (measure + 80.);
+  uv = .5 + off / measure;
+  vec3 v = seen(at + across * off.x + vec3(0, 1, 0) * off.y);
+  distance_ = v.z;
+  gl_Position = projected(v);
+}
+`;
+
+/** A screen gives light as it is, less when it is far or not yet switched on; a word is light alone. */
+export const PLANE_FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 uv;
+in float distance_;
+uniform sampler2D picture;
+uniform vec2 texels;
+uniform vec2 measure;
+uniform vec4 tint; // color, brightness
+uniform float word; // 1 for a word, 0 for a screen
+out vec4 color;
+${LENS}
+vec4 soft(vec2 at, float radius) {
+  // Texels per pixel of the film, at this distance.
+  float density = texels.x / measure.x * distance_ / lens.x;
+  float bias = radius < .6 ? -.35 : log2(1. + radius * .75);
+  if (radius < 1.) return texture(picture, at, bias);
+  vec2 step_ = radius * density / texels;
+  vec4 sum = texture(picture, at, bias) * 2.;
+  for (int i = 0; i < 6; i++) {
+    float angle = float(i) * 1.0472;
+    sum += texture(picture, at + step_ * .62 * vec2(cos(angle), sin(angle)), bias);
+  }
+  return sum / 8.;
+}
+
+vec3 linear(vec3 value) {
+  return mix(value / 12.92, pow((value + .055) / 1.055, vec3(2.4)), step(.04045, value));
+}
+
+void main() {
+  float blur = blurAt(distance_);
+  vec4 value = soft(uv, blur);
+  float near = smoothstep(140., 620., distance_);
+  if (word > .5) {
+    color = vec4(tint.rgb * tint.a * value.a * near * hazeAt(distance_), 0);
+    return;
+  }
+  vec2 border = min(uv, 1. - uv) * measure;
+  float inside = min(border.x, border.y);
+  float soft_ = max(blur, .8) * distance_ / lens.x;
+  float cover = smoothstep(-soft_, soft_, inside);
+  if (cover <= 0.) discard;
+  float rim = 1. - smoothstep(0., 2.5 + soft_, inside);
+  vec3 shown = linear(value.rgb) * .86;
+  // The developer bends light; this is what it makes the picture's own values of.
+  vec3 light = -log(1. - min(shown, .9)) / 1.06;
+  float fall = mix(.72, 1.08, 1. - uv.y);
+  float seen_ = hazeAt(distance_) * smoothstep(40., 300., distance_);
+  color = vec4((light * fall + tint.rgb * rim * .5) * tint.a * seen_, 1) * cover;
+}
+`;
