@@ -14,6 +14,8 @@ export const COVER_VERTEX = COVER;
 export const BLUR_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D light;
+uniform sampler2D coarse;
+uniform float level; // of the light's smaller copies; 0 if it is small already
 uniform vec2 way; // from one sample to the next, as a share of the picture
 uniform vec2 size;
 out vec4 color;
@@ -21,9 +23,12 @@ void main() {
   vec2 at = gl_FragCoord.xy / size;
   vec3 sum = vec3(0);
   float all = 0.;
-  for (int i = -8; i <= 8; i++) {
-    float share = exp(-float(i * i) / 26.);
-    sum += share * min(texture(light, at + way * float(i)).rgb, vec3(6));
+  for (int i = -6; i <= 6; i++) {
+    float share = exp(-float(i * i) / 13.);
+    vec2 there = at + way * float(i);
+    vec3 found = textureLod(light, there, level).rgb;
+    if (level > 0.) found += texture(coarse, there).rgb;
+    sum += share * min(found, vec3(6));
     all += share;
   }
   color = vec4(sum / all, 1);
@@ -34,6 +39,8 @@ void main() {
 export const DEVELOP_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D strokes;
+uniform sampler2D coarse;
+uniform sampler2D glow;
 uniform sampler2D halo;
 uniform sampler2D caption;
 uniform vec4 written; // how much the caption is seen, by how much it is lower, the shade under it, how much of all is seen
@@ -60,7 +67,8 @@ void main() {
   vec2 pixel = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
   vec2 at = pixel / size;
   vec3 light = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0).rgb;
-  light += .11 * texture(halo, gl_FragCoord.xy / size).rgb;
+  vec2 there = gl_FragCoord.xy / size;
+  light += texture(coarse, there).rgb + .3 * texture(glow, there).rgb + .12 * texture(halo, there).rgb;
   for (int i = 0; i < ${MOST_FLASHES}; i++) {
     if (i >= count) break;
     float r = length(pixel - flashes[i].xy) / flashes[i].z;
@@ -80,7 +88,7 @@ void main() {
   vec2 off = at - vec2(.55, .47);
   vec3 value = ink + light * (1. - .55 * smoothstep(.12, .55, dot(off, off)));
   // Behind the caption the picture steps back.
-  float low = smoothstep(.5, .92, at.y) * (1. - .45 * smoothstep(.35, 1., at.x));
+  float low = smoothstep(.5, .88, at.y) * (1. - .3 * smoothstep(.45, 1., at.x));
   value = mix(value, ink, written.z * low);
   value = encoded(max(1. - exp(-value * 1.06), 0.));
   vec4 letter = texture(caption, at - vec2(0, written.y));

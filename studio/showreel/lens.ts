@@ -5,7 +5,7 @@ import { along, from, type Vector } from './vectors.ts';
 /** Pixels per unit at a distance of 1, as a share of the picture's width: how wide the lens sees. */
 const LENGTH = 0.81;
 /** How many pixels wide a point is that is infinitely far away, as a share of the picture's width. */
-const APERTURE = 0.0042;
+const APERTURE = 0.0034;
 
 /** A picture's measure in pixels. */
 export interface Size {

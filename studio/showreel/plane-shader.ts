@@ -55,7 +55,9 @@ void main() {
   vec4 value = soft(uv, blur);
   float near = smoothstep(140., 620., distance_);
   if (word > .5) {
-    color = vec4(tint.rgb * tint.a * value.a * near * hazeAt(distance_), 0);
+    // Developed, it has exactly its color.
+    vec3 plain = -log(1. - min(tint.rgb, vec3(.96))) / 1.06;
+    color = vec4(plain * tint.a * value.a * near * hazeAt(distance_), 0);
     return;
   }
   vec2 border = min(uv, 1. - uv) * measure;
@@ -64,11 +66,11 @@ void main() {
   float cover = smoothstep(-soft_, soft_, inside);
   if (cover <= 0.) discard;
   float rim = 1. - smoothstep(0., 2.5 + soft_, inside);
-  vec3 shown = linear(value.rgb) * .86;
+  vec3 shown = linear(value.rgb) * .9 + vec3(.006, .006, .009);
   // The developer bends light; this is what it makes the picture's own values of.
-  vec3 light = -log(1. - min(shown, .9)) / 1.06;
+  vec3 light = -log(1. - min(shown, .92)) / 1.06;
   float fall = mix(.72, 1.08, 1. - uv.y);
   float seen_ = hazeAt(distance_) * smoothstep(40., 300., distance_);
-  color = vec4((light * fall + tint.rgb * rim * .5) * tint.a * seen_, 1) * cover;
+  color = vec4((light * fall + tint.rgb * rim * 1.1) * tint.a * seen_, 1) * cover;
 }
 `;

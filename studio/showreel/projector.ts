@@ -15,8 +15,9 @@ import { accents, Space } from './space.ts';
 import { discPlaces } from './threads.ts';
 import { showreel } from './timeline.ts';
 
-/** The film's measure in pixels, and that of the halo around what is bright. */
+/** The film's measure in pixels, and those of what is soft in it: strokes out of focus and the glow of thin ones; the halo of large ones. */
 const FILM = { width: 1920, height: 1080 };
+const GLOW = { width: 480, height: 270 };
 const HALO = { width: 240, height: 135 };
 
 /**
@@ -36,8 +37,7 @@ export async function projectShowreel(script: Script, scale: number): Promise<Pr
   const picture = new Float32Array(size.width * size.height * 3);
   const show = (seconds: number) => {
     const view = viewAt(seconds);
-    developer.open();
-    space.expose(seconds, view);
+    for (const isCoarse of [true, false]) space.expose(seconds, view, developer.open(isCoarse), isCoarse);
     developer.develop(seconds, view);
     gl.readPixels(0, 0, size.width, size.height, gl.RGBA, gl.FLOAT, pixels);
     upright(pixels, picture, size);
@@ -70,6 +70,8 @@ class Developer {
   readonly #blur: Program;
   readonly #develop: Program;
   readonly #light: Sheet;
+  readonly #coarse: Sheet;
+  readonly #glows: readonly [Sheet, Sheet];
   readonly #halos: readonly [Sheet, Sheet];
   readonly #developed: Sheet;
   readonly #caption: WebGLTexture;
@@ -82,12 +84,16 @@ class Developer {
     this.#size = size;
     this.#blur = buildProgram(gl, COVER_VERTEX, BLUR_FRAGMENT);
     this.#develop = buildProgram(gl, COVER_VERTEX, DEVELOP_FRAGMENT);
-    this.#light = sheet(gl, size);
-    const depth = gl.createRenderbuffer();
-    gl.bindRenderbuffer(gl.RENDERBUFFER, depth);
-    gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, size.width, size.height);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#light.frame);
-    gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
+    this.#light = sheet(gl, size, 4);
+    this.#coarse = sheet(gl, GLOW);
+    for (const { frame, width, height } of [this.#light, this.#coarse]) {
+      const depth = gl.createRenderbuffer();
+      gl.bindRenderbuffer(gl.RENDERBUFFER, depth);
+      gl.renderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, width, height);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, frame);
+      gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
+    }
+    this.#glows = [sheet(gl, GLOW), sheet(gl, GLOW)];
     this.#halos = [sheet(gl, HALO), sheet(gl, HALO)];
     this.#developed = sheet(gl, size);
     this.#caption = gl.createTexture();
@@ -96,9 +102,11 @@ class Developer {
     this.#cues = cuesOf(script);
   }
 
-  /** Lets light in. */
-  open(): void {
-    this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, this.#light.frame);
+  /** Lets light in: that of strokes far from sharp, or all other. Gives the measure of the sheet that it falls on. */
+  open(isCoarse: boolean): Size {
+    const sheet = isCoarse ? this.#coarse : this.#light;
+    this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, sheet.frame);
+    return sheet;
   }
 
   /** Develops the light of a moment, in seconds, into a sheet that can then be read. */
@@ -111,6 +119,8 @@ class Developer {
     this.#write(written);
     for (const [unit, [name, texture]] of [
       ['strokes', this.#light.texture],
+      ['coarse', this.#coarse.texture],
+      ['glow', this.#glows[1].texture],
       ['halo', this.#halos[1].texture],
       ['caption', this.#caption],
     ].entries() as ArrayIterator<[number, [string, WebGLTexture]]>) {
@@ -163,16 +173,26 @@ class Developer {
     const gl = this.#gl;
     const { take, at } = this.#blur;
     take();
+    gl.activeTexture(gl.TEXTURE1);
+    gl.bindTexture(gl.TEXTURE_2D, this.#coarse.texture);
     gl.activeTexture(gl.TEXTURE0);
+    gl.bindTexture(gl.TEXTURE_2D, this.#light.texture);
+    gl.generateMipmap(gl.TEXTURE_2D);
     gl.uniform1i(at('light'), 0);
-    const [one, other] = this.#halos;
-    for (const [source, into, way] of [
-      [this.#light, one, [1 / HALO.width, 0]],
-      [one, other, [0, 1 / HALO.height]],
+    gl.uniform1i(at('coarse'), 1);
+    for (const [[one, other], level, step] of [
+      [this.#glows, 2, 0.55],
+      [this.#halos, 3, 1.4],
     ] as const) {
-      gl.bindTexture(gl.TEXTURE_2D, source.texture);
-      gl.uniform2f(at('way'), way[0], way[1]);
-      this.#cover(into, this.#blur);
+      for (const [source, into, way, from] of [
+        [this.#light, one, [step / one.width, 0], level],
+        [one, other, [0, step / one.height], 0],
+      ] as const) {
+        gl.bindTexture(gl.TEXTURE_2D, source.texture);
+        gl.uniform2f(at('way'), way[0], way[1]);
+        gl.uniform1f(at('level'), from);
+        this.#cover(into, this.#blur);
+      }
     }
   }
 
@@ -183,7 +203,7 @@ class Developer {
     const gl = this.#gl;
     this.#letters.clearRect(0, 0, FILM.width, FILM.height);
     this.#cues[cue]?.draw(this.#letters);
-    gl.activeTexture(gl.TEXTURE2);
+    gl.activeTexture(gl.TEXTURE4);
     gl.bindTexture(gl.TEXTURE_2D, this.#caption);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, this.#letters.canvas);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
@@ -199,11 +219,12 @@ class Developer {
   }
 }
 
-function sheet(gl: WebGL2RenderingContext, { width, height }: Size): Sheet {
+/** An empty sheet, and a number of smaller copies of it, of which each halves the one before. */
+function sheet(gl: WebGL2RenderingContext, { width, height }: Size, copies = 1): Sheet {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA16F, width, height);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texStorage2D(gl.TEXTURE_2D, copies, gl.RGBA16F, width, height);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, copies > 1 ? gl.LINEAR_MIPMAP_NEAREST : gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   const frame = gl.createFramebuffer();

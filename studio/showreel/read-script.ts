@@ -35,7 +35,7 @@ export function readWords(): Words {
     words: owner.tagline.split(/\s+/),
     screens: SHOWN.map((slug) => {
       const story = stories.find((each) => each.slug === slug);
-      const shown = interfaces.find(({ slug: name }) => name === story?.shows);
+      const shown = interfaces.find(({ name }) => name === story?.shows)?.shown;
       if (story === undefined || shown === undefined) throw new Error(`No software is shown by the story ${slug}.`);
       return { product: shown.product, outcome: story.title };
     }),

@@ -83,19 +83,27 @@ export class Space {
     return new Space(gl, size, hung);
   }
 
-  /** Adds up the light of a moment, in seconds, in the framebuffer that is bound, which has a depth. */
-  expose(seconds: number, view: View): void {
+  /**
+   * Adds up the light of a moment, in seconds, in the framebuffer that is bound, which has a depth.
+   *
+   * @param size - of this framebuffer
+   * @param isCoarse - whether only those strokes are drawn that are far from sharp; else everything else is
+   */
+  expose(seconds: number, view: View, size: Size, isCoarse: boolean): void {
     const gl = this.#gl;
-    gl.viewport(0, 0, this.#size.width, this.#size.height);
+    gl.viewport(0, 0, size.width, size.height);
     gl.clearColor(0, 0, 0, 0);
     gl.depthMask(true);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     gl.enable(gl.BLEND);
     gl.enable(gl.DEPTH_TEST);
+    // Screens cover what is behind them in either case.
+    gl.colorMask(!isCoarse, !isCoarse, !isCoarse, true);
     this.#exposePlanes(seconds, view);
+    gl.colorMask(true, true, true, true);
     gl.depthMask(false);
     gl.blendFunc(gl.ONE, gl.ONE);
-    this.#exposeStrokes(seconds, view);
+    this.#exposeStrokes(seconds, view, isCoarse);
     gl.disable(gl.DEPTH_TEST);
     gl.disable(gl.BLEND);
   }
@@ -127,13 +135,13 @@ export class Space {
       gl.uniform3f(at('across'), Math.cos(turn), 0, -Math.sin(turn));
       gl.uniform2f(at('measure'), width, height);
       gl.uniform2f(at('texels'), ...texels);
-      gl.uniform4f(at('tint'), ...triple(accents[accent]), on * (isWord ? 2.4 : 1));
+      gl.uniform4f(at('tint'), ...triple(accents[accent]), on);
       gl.uniform1f(at('word'), isWord ? 1 : 0);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     }
   }
 
-  #exposeStrokes(seconds: number, view: View): void {
+  #exposeStrokes(seconds: number, view: View, isCoarse: boolean): void {
     const gl = this.#gl;
     const { take, at } = this.#strokes;
     take();
@@ -141,6 +149,8 @@ export class Space {
     gl.uniform3fv(at('accents'), accents.flat());
     gl.uniform3f(at('bone'), ...BONE);
     gl.uniform3f(at('heats'), ...heatsAt(seconds));
+    gl.uniform1f(at('hush'), hushAt(seconds));
+    gl.uniform1f(at('coarse'), isCoarse ? 1 : 0);
     for (const strokes of this.#strung) {
       const age = seconds - strokes.begins;
       const distance = along(from(view.eye, strokes.at), view.ahead);
@@ -169,6 +179,11 @@ function heatsAt(seconds: number): [number, number, number] {
     Math.max(start, end, (two ?? 0) * (1 - (three ?? 0))),
     Math.max(start, end, three ?? 0),
   ];
+}
+
+/** How much the tracks before a screen step back for it, from 0 to 1. */
+function hushAt(seconds: number): number {
+  return Math.max(...screenMoments.map((moment) => 1 - glide(span(Math.abs(seconds - moment), 0.6, 1.1))));
 }
 
 function triple(color: readonly number[] = [1, 1, 1]): [number, number, number] {
