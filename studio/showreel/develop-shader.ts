@@ -10,12 +10,26 @@ void main() {
 /** Covers the picture with one triangle. */
 export const COVER_VERTEX = COVER;
 
-/** Makes a small and soft copy of the light, for the halo that bright things have in a lens: one direction at a time. */
-export const BLUR_FRAGMENT = `#version 300 es
+/** Makes a copy of the light with a quarter of its pixels each way, together with what was drawn so coarse from the beginning. */
+export const SHRINK_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D light;
 uniform sampler2D coarse;
-uniform float level; // of the light's smaller copies; 0 if it is small already
+uniform vec2 size;
+out vec4 color;
+void main() {
+  vec2 at = gl_FragCoord.xy / size;
+  vec2 off = .25 / size;
+  vec3 sum = texture(light, at + off).rgb + texture(light, at - off).rgb
+    + texture(light, at + vec2(off.x, -off.y)).rgb + texture(light, at + vec2(-off.x, off.y)).rgb;
+  color = vec4(min(sum * .25 + texelFetch(coarse, ivec2(gl_FragCoord.xy), 0).rgb, vec3(6)), 1);
+}
+`;
+
+/** Softens a small picture in one direction. */
+export const BLUR_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D light;
 uniform vec2 way; // from one sample to the next, as a share of the picture
 uniform vec2 size;
 out vec4 color;
@@ -23,15 +37,42 @@ void main() {
   vec2 at = gl_FragCoord.xy / size;
   vec3 sum = vec3(0);
   float all = 0.;
-  for (int i = -6; i <= 6; i++) {
-    float share = exp(-float(i * i) / 13.);
-    vec2 there = at + way * float(i);
-    vec3 found = textureLod(light, there, level).rgb;
-    if (level > 0.) found += texture(coarse, there).rgb;
-    sum += share * min(found, vec3(6));
+  for (int i = -5; i <= 5; i++) {
+    float share = exp(-float(i * i) / 10.);
+    sum += share * texture(light, at + way * float(i)).rgb;
     all += share;
   }
   color = vec4(sum / all, 1);
+}
+`;
+
+/** Adds up what is soft in a frame: strokes out of focus, the glow of thin ones, the halo of what is large and bright, and the light around vertices. */
+export const GATHER_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D coarse;
+uniform sampler2D glow;
+uniform sampler2D halo;
+uniform vec2 size;
+uniform vec2 film; // the film's measure in pixels
+uniform int count;
+uniform vec4 flashes[${MOST_FLASHES}]; // place and scale in pixels, brightness
+uniform vec3 tints[${MOST_FLASHES}];
+out vec4 color;
+
+float fade(float r) {
+  float near = 1. / (1. + r * r);
+  return near * near;
+}
+
+void main() {
+  vec2 at = gl_FragCoord.xy / size;
+  vec3 light = texture(coarse, at).rgb + .3 * texture(glow, at).rgb + .12 * texture(halo, at).rgb;
+  for (int i = 0; i < ${MOST_FLASHES}; i++) {
+    if (i >= count) break;
+    float r = length(vec2(at.x, 1. - at.y) * film - flashes[i].xy) / flashes[i].z;
+    light += flashes[i].w * tints[i] * (.12 * fade(r / 95.) + .034 * fade(r / 460.));
+  }
+  color = vec4(light, 1);
 }
 `;
 
@@ -39,24 +80,16 @@ void main() {
 export const DEVELOP_FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D strokes;
-uniform sampler2D coarse;
-uniform sampler2D glow;
-uniform sampler2D halo;
+uniform sampler2D soft;
 uniform sampler2D caption;
 uniform vec4 written; // how much the caption is seen, by how much it is lower, the shade under it, how much of all is seen
 uniform vec2 size;
 uniform vec3 ink;
 uniform int count;
 uniform vec4 flashes[${MOST_FLASHES}]; // place and scale in pixels, brightness
-uniform vec3 tints[${MOST_FLASHES}];
 uniform vec4 discs[3]; // place and radius in pixels, how full
 uniform vec3 accents[3];
 out vec4 color;
-
-float fade(float r) {
-  float near = 1. / (1. + r * r);
-  return near * near;
-}
 
 vec3 encoded(vec3 light) {
   vec3 second = sqrt(light), fourth = sqrt(second);
@@ -67,14 +100,11 @@ void main() {
   vec2 pixel = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
   vec2 at = pixel / size;
   vec3 light = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0).rgb;
-  vec2 there = gl_FragCoord.xy / size;
-  light += texture(coarse, there).rgb + .3 * texture(glow, there).rgb + .12 * texture(halo, there).rgb;
+  light += texture(soft, gl_FragCoord.xy / size).rgb;
   for (int i = 0; i < ${MOST_FLASHES}; i++) {
     if (i >= count) break;
     float r = length(pixel - flashes[i].xy) / flashes[i].z;
-    float power = flashes[i].w;
-    light += power * tints[i] * (.12 * fade(r / 95.) + .034 * fade(r / 460.));
-    if (r < 150.) light += power * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.));
+    if (r < 110.) light += flashes[i].w * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.));
   }
   for (int i = 0; i < 3; i++) {
     if (discs[i].w <= 0.) continue;
@@ -91,8 +121,10 @@ void main() {
   float low = smoothstep(.5, .88, at.y) * (1. - .3 * smoothstep(.45, 1., at.x));
   value = mix(value, ink, written.z * low);
   value = encoded(max(1. - exp(-value * 1.06), 0.));
-  vec4 letter = texture(caption, at - vec2(0, written.y));
-  value = mix(value, letter.rgb, letter.a * written.x);
+  if (written.x > 0. && at.y > .5) {
+    vec4 letter = texture(caption, at - vec2(0, written.y));
+    value = mix(value, letter.rgb, letter.a * written.x);
+  }
   color = vec4(mix(encoded(ink), value, written.w), 1);
 }
 `;

@@ -26,24 +26,14 @@ precision highp float;
 in vec2 uv;
 in float distance_;
 uniform sampler2D picture;
-uniform vec2 texels;
 uniform vec2 measure;
 uniform vec4 tint; // color, brightness
 uniform float word; // 1 for a word, 0 for a screen
 out vec4 color;
 ${LENS}
-vec4 soft(vec2 at, float radius) {
-  // Texels per pixel of the film, at this distance.
-  float density = texels.x / measure.x * distance_ / lens.x;
-  float bias = radius < .6 ? -.35 : log2(1. + radius * .75);
-  if (radius < 1.) return texture(picture, at, bias);
-  vec2 step_ = radius * density / texels;
-  vec4 sum = texture(picture, at, bias) * 2.;
-  for (int i = 0; i < 6; i++) {
-    float angle = float(i) * 1.0472;
-    sum += texture(picture, at + step_ * .62 * vec2(cos(angle), sin(angle)), bias);
-  }
-  return sum / 8.;
+// What is not sharp is taken from a smaller copy of the picture.
+vec4 soft(float radius) {
+  return texture(picture, uv, radius < .6 ? -.35 : log2(1. + radius * 1.1));
 }
 
 vec3 linear(vec3 value) {
@@ -52,9 +42,10 @@ vec3 linear(vec3 value) {
 
 void main() {
   float blur = blurAt(distance_);
-  vec4 value = soft(uv, blur);
+  vec4 value = soft(blur);
   float near = smoothstep(140., 620., distance_);
   if (word > .5) {
+    if (value.a < .004) discard;
     // Developed, it has exactly its color.
     vec3 plain = -log(1. - min(tint.rgb, vec3(.96))) / 1.06;
     color = vec4(plain * tint.a * value.a * near * hazeAt(distance_), 0);

@@ -1,17 +1,23 @@
 import { buildProgram, type Program } from '../../app/chamber/light/program.ts';
-import { flashAt } from '../../app/chamber/timeline.ts';
 import { light } from '../light/hues.ts';
 import { planes } from '../light/planes.ts';
 import type { Projector } from '../light/projector.ts';
 import { colors } from '../palette.ts';
 import { glide, span } from '../timing.ts';
 import { cuesOf, type Written, writtenAt } from './captions.ts';
-import { BLUR_FRAGMENT, COVER_VERTEX, DEVELOP_FRAGMENT, MOST_FLASHES } from './develop-shader.ts';
-import { happening, last } from './events.ts';
+import {
+  BLUR_FRAGMENT,
+  COVER_VERTEX,
+  DEVELOP_FRAGMENT,
+  GATHER_FRAGMENT,
+  SHRINK_FRAGMENT,
+} from './develop-shader.ts';
+import { type Flashes, flashesAt, tellFlashes } from './flashes.ts';
 import { pictured, type Size } from './lens.ts';
 import { type View, viewAt } from './route.ts';
 import type { Script } from './script.ts';
-import { accents, Space } from './space.ts';
+import { accents } from './inks.ts';
+import { Space } from './space.ts';
 import { discPlaces } from './threads.ts';
 import { showreel } from './timeline.ts';
 
@@ -67,7 +73,9 @@ interface Sheet extends Size {
 class Developer {
   readonly #gl: WebGL2RenderingContext;
   readonly #size: Size;
+  readonly #shrink: Program;
   readonly #blur: Program;
+  readonly #gather: Program;
   readonly #develop: Program;
   readonly #light: Sheet;
   readonly #coarse: Sheet;
@@ -82,9 +90,11 @@ class Developer {
   constructor(gl: WebGL2RenderingContext, size: Size, script: Script) {
     this.#gl = gl;
     this.#size = size;
+    this.#shrink = buildProgram(gl, COVER_VERTEX, SHRINK_FRAGMENT);
     this.#blur = buildProgram(gl, COVER_VERTEX, BLUR_FRAGMENT);
+    this.#gather = buildProgram(gl, COVER_VERTEX, GATHER_FRAGMENT);
     this.#develop = buildProgram(gl, COVER_VERTEX, DEVELOP_FRAGMENT);
-    this.#light = sheet(gl, size, 4);
+    this.#light = sheet(gl, size);
     this.#coarse = sheet(gl, GLOW);
     for (const { frame, width, height } of [this.#light, this.#coarse]) {
       const depth = gl.createRenderbuffer();
@@ -112,18 +122,16 @@ class Developer {
   /** Develops the light of a moment, in seconds, into a sheet that can then be read. */
   develop(seconds: number, view: View): void {
     const gl = this.#gl;
-    this.#soften();
+    this.#soften(flashesAt(seconds, view, this.#size));
     const { take, at } = this.#develop;
     take();
     const written = writtenAt(this.#cues, seconds);
     this.#write(written);
-    for (const [unit, [name, texture]] of [
-      ['strokes', this.#light.texture],
-      ['coarse', this.#coarse.texture],
-      ['glow', this.#glows[1].texture],
-      ['halo', this.#halos[1].texture],
-      ['caption', this.#caption],
-    ].entries() as ArrayIterator<[number, [string, WebGLTexture]]>) {
+    for (const [unit, [name, texture]] of Object.entries({
+      strokes: this.#light.texture,
+      soft: this.#glows[1].texture,
+      caption: this.#caption,
+    }).entries()) {
       gl.activeTexture(gl.TEXTURE0 + unit);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.uniform1i(at(name), unit);
@@ -132,32 +140,9 @@ class Developer {
     gl.uniform4f(at('written'), written.seen, written.lower, written.shade, opened);
     gl.uniform3fv(at('ink'), light(colors.ink));
     gl.uniform3fv(at('accents'), accents.flat());
-    this.#lightVertices(seconds, view);
+    tellFlashes(gl, this.#develop, flashesAt(seconds, view, this.#size));
     this.#fillDiscs(seconds, view);
     this.#cover(this.#developed, this.#develop);
-  }
-
-  #lightVertices(seconds: number, view: View): void {
-    const gl = this.#gl;
-    const { at } = this.#develop;
-    const flashes: number[] = [];
-    const tints: number[] = [];
-    for (const event of [...happening, last]) {
-      const age = seconds - event.begins;
-      const { x, y, scale, distance } = pictured(event.at, view, this.#size);
-      if (scale === 0 || age < -1 || distance > 4200 || flashes.length === 4 * MOST_FLASHES) continue;
-      const near = span(distance, 120, 500) * Math.exp(-Math.max(0, distance - 1100) / 1150);
-      const isLast = event === last;
-      // White where the three meet; it goes out before the mark stands.
-      const power = isLast ? 2.6 * Math.exp(-Math.max(0, age) * 2.4) * span(age, -0.25, 0) : flashAt(Math.min(age, 3));
-      flashes.push(x, y, scale, power * near);
-      const tint = isLast ? [1, 1, 1] : (accents[event.accent] ?? [1, 1, 1]);
-      tints.push(...[0.5, 0.48, 0.9].map((ground, channel) => ground + 0.55 * ((tint[channel] ?? 1) - ground)));
-    }
-    gl.uniform1i(at('count'), flashes.length / 4);
-    if (flashes.length === 0) return;
-    gl.uniform4fv(at('flashes'), flashes);
-    gl.uniform3fv(at('tints'), tints);
   }
 
   #fillDiscs(seconds: number, view: View): void {
@@ -169,31 +154,32 @@ class Developer {
     this.#gl.uniform4fv(this.#develop.at('discs'), discs);
   }
 
-  #soften(): void {
+  /** Makes what is soft in the picture out of its light. */
+  #soften(flashes: Flashes): void {
+    const [small, once] = this.#glows;
+    const [halo, wide] = this.#halos;
+    this.#run(this.#shrink, small, { light: this.#light, coarse: this.#coarse });
+    this.#run(this.#blur, once, { light: small }, [0.6 / GLOW.width, 0]);
+    this.#run(this.#blur, small, { light: once }, [0, 0.6 / GLOW.height]);
+    this.#run(this.#blur, halo, { light: small }, [1.5 / HALO.width, 0]);
+    this.#run(this.#blur, wide, { light: halo }, [0, 1.5 / HALO.height]);
+    this.#gather.take();
+    this.#gl.uniform2f(this.#gather.at('film'), this.#size.width, this.#size.height);
+    tellFlashes(this.#gl, this.#gather, flashes);
+    this.#run(this.#gather, once, { coarse: this.#coarse, glow: small, halo: wide });
+  }
+
+  /** Lets a program make one sheet out of others. */
+  #run(program: Program, into: Sheet, sources: Record<string, Sheet>, [x, y] = [0, 0]): void {
     const gl = this.#gl;
-    const { take, at } = this.#blur;
-    take();
-    gl.activeTexture(gl.TEXTURE1);
-    gl.bindTexture(gl.TEXTURE_2D, this.#coarse.texture);
-    gl.activeTexture(gl.TEXTURE0);
-    gl.bindTexture(gl.TEXTURE_2D, this.#light.texture);
-    gl.generateMipmap(gl.TEXTURE_2D);
-    gl.uniform1i(at('light'), 0);
-    gl.uniform1i(at('coarse'), 1);
-    for (const [[one, other], level, step] of [
-      [this.#glows, 2, 0.55],
-      [this.#halos, 3, 1.4],
-    ] as const) {
-      for (const [source, into, way, from] of [
-        [this.#light, one, [step / one.width, 0], level],
-        [one, other, [0, step / one.height], 0],
-      ] as const) {
-        gl.bindTexture(gl.TEXTURE_2D, source.texture);
-        gl.uniform2f(at('way'), way[0], way[1]);
-        gl.uniform1f(at('level'), from);
-        this.#cover(into, this.#blur);
-      }
+    program.take();
+    for (const [unit, [name, { texture }]] of Object.entries(sources).entries()) {
+      gl.activeTexture(gl.TEXTURE0 + unit);
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.uniform1i(program.at(name), unit);
     }
+    gl.uniform2f(program.at('way'), x ?? 0, y ?? 0);
+    this.#cover(into, program);
   }
 
   /** Draws a caption's letters when another one is to be seen. */
@@ -203,7 +189,7 @@ class Developer {
     const gl = this.#gl;
     this.#letters.clearRect(0, 0, FILM.width, FILM.height);
     this.#cues[cue]?.draw(this.#letters);
-    gl.activeTexture(gl.TEXTURE4);
+    gl.activeTexture(gl.TEXTURE2);
     gl.bindTexture(gl.TEXTURE_2D, this.#caption);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, this.#letters.canvas);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
@@ -219,12 +205,11 @@ class Developer {
   }
 }
 
-/** An empty sheet, and a number of smaller copies of it, of which each halves the one before. */
-function sheet(gl: WebGL2RenderingContext, { width, height }: Size, copies = 1): Sheet {
+function sheet(gl: WebGL2RenderingContext, { width, height }: Size): Sheet {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texStorage2D(gl.TEXTURE_2D, copies, gl.RGBA16F, width, height);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, copies > 1 ? gl.LINEAR_MIPMAP_NEAREST : gl.LINEAR);
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA16F, width, height);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   const frame = gl.createFramebuffer();

@@ -2,10 +2,9 @@ import { type Program, buildProgram } from '../../app/chamber/light/program.ts';
 import { strips } from '../../app/chamber/light/strips.ts';
 import { RIBBON_NUMBERS } from '../../app/chamber/ribbon.ts';
 import { heatAt } from '../../app/chamber/timeline.ts';
-import { light } from '../light/hues.ts';
-import { charges, colors } from '../palette.ts';
 import { glide, mix, span } from '../timing.ts';
 import { happening, last, past } from './events.ts';
+import { accents, BONE } from './inks.ts';
 import { aim, type Size } from './lens.ts';
 import { drawWord } from './lettering.ts';
 import { PLANE_FRAGMENT, PLANE_VERTEX } from './plane-shader.ts';
@@ -17,11 +16,6 @@ import { threads } from './threads.ts';
 import { partAt, screenMoments, showreel } from './timeline.ts';
 import { along, from } from './vectors.ts';
 
-/** The brand's colors as light. */
-export const accents = charges.map((charge) => light(colors[charge]));
-/** What has no accent's color: white, a little warm. */
-const BONE = [0.838, 0.815, 0.76] as const;
-
 /** Strokes on the graphics card. */
 interface Strung extends Strokes {
   readonly array: WebGLVertexArrayObject;
@@ -32,7 +26,6 @@ interface Strung extends Strokes {
 interface Hung extends Plane {
   readonly height: number;
   readonly texture: WebGLTexture;
-  readonly texels: readonly [number, number];
   readonly accent: number;
   /** When it is looked at, in seconds. */
   readonly moment: number;
@@ -121,7 +114,7 @@ export class Space {
       .filter((plane) => distanceOf(plane) > -700 && distanceOf(plane) < 5200)
       .sort((one, other) => Number(one.isWord) - Number(other.isWord) || distanceOf(other) - distanceOf(one));
     for (const plane of ordered) {
-      const { isWord, moment, turn, width, height, accent, texels, texture } = plane;
+      const { isWord, moment, turn, width, height, accent, texture } = plane;
       // It is switched on before the camera comes.
       const on = isWord
         ? glide(span(seconds, moment - 0.55, moment - 0.1))
@@ -134,7 +127,6 @@ export class Space {
       gl.uniform3f(at('at'), ...plane.at);
       gl.uniform3f(at('across'), Math.cos(turn), 0, -Math.sin(turn));
       gl.uniform2f(at('measure'), width, height);
-      gl.uniform2f(at('texels'), ...texels);
       gl.uniform4f(at('tint'), ...triple(accents[accent]), on);
       gl.uniform1f(at('word'), isWord ? 1 : 0);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
@@ -222,7 +214,7 @@ function hang(
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   const height = (plane.width * picture.height) / picture.width;
-  return { ...plane, ...told, height, texture, texels: [picture.width, picture.height] };
+  return { ...plane, ...told, height, texture };
 }
 
 async function pictureOf(base64: string): Promise<ImageBitmap> {

@@ -41,7 +41,9 @@ export function strokesOf(event: Event, withComers: boolean): Strokes[] {
   const { seed, at, begins, accent, strength } = event;
   const middle = [ROOM.width / 2, ROOM.height / 2] as const;
   const common = { begins, accent, strength, at, reach: 2600 };
-  const leaving = [...collide(seed, middle, ROOM)].flatMap(ribbonsOf);
+  // Of what is long past the faintest is gone.
+  const families = [...collide(seed, middle, ROOM)].filter((family) => withComers || family.strength > 0.12);
+  const leaving = families.flatMap(ribbonsOf);
   const tracks = { ...common, points: placed(leaving, event), areComers: false };
   if (!withComers) return [tracks];
   return [tracks, { ...common, points: placed(comers(seed, middle, ROOM), event), areComers: true }];
