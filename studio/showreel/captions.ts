@@ -31,11 +31,11 @@ export function cuesOf(script: Script): readonly Cue[] {
   const name = nameCaption(script);
   const line = lineCaption(words, { hues: charges.map((charge) => colors[charge]) });
   return [
-    { ...opening, shade: 0.7, draw: leadCaption(script.lead) },
+    { ...opening, shade: 0.8, draw: leadCaption(script.lead) },
     ...script.screens.map(({ product, outcome }, index) => {
       const moment = screenMoments[index] ?? 0;
       const times = { from: moment - CAPTION.before, until: moment + CAPTION.after };
-      return { ...times, shade: 0.93, draw: screenCaption(product, outcome) };
+      return { ...times, shade: 0.95, draw: screenCaption(product, outcome) };
     }),
     { from: mark.name, until: mark.line + 0.1, shade: 0, draw: name },
     {

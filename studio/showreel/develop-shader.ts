@@ -99,8 +99,10 @@ vec3 encoded(vec3 light) {
 void main() {
   vec2 pixel = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
   vec2 at = pixel / size;
-  vec3 light = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0).rgb;
-  light += texture(soft, gl_FragCoord.xy / size).rgb;
+  vec4 found = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0);
+  vec3 light = found.rgb;
+  // Screens are sharp: their own halo lies around them, not over them.
+  light += texture(soft, gl_FragCoord.xy / size).rgb * (1. - .9 * min(1., found.a));
   for (int i = 0; i < ${MOST_FLASHES}; i++) {
     if (i >= count) break;
     float r = length(pixel - flashes[i].xy) / flashes[i].z;
@@ -118,7 +120,7 @@ void main() {
   vec2 off = at - vec2(.55, .47);
   vec3 value = ink + light * (1. - .55 * smoothstep(.12, .55, dot(off, off)));
   // Behind the caption the picture steps back.
-  float low = smoothstep(.5, .88, at.y) * (1. - .3 * smoothstep(.45, 1., at.x));
+  float low = smoothstep(.46, .82, at.y) * (1. - .35 * smoothstep(.4, 1., at.x));
   value = mix(value, ink, written.z * low);
   value = encoded(max(1. - exp(-value * 1.06), 0.));
   if (written.x > 0. && at.y > .5) {

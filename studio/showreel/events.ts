@@ -33,8 +33,10 @@ export const last: Event = {
   strength: 0.8,
 };
 
-/** Events that are over and whose tracks hang around the screens. */
-export const past: readonly Event[] = route.screens.map((screen, index): Event => {
+/** Events that are over and whose tracks hang around the screens and far behind the mark. */
+export const past: readonly Event[] = [...route.screens.map(around), farBehind()];
+
+function around(screen: Plane, index: number): Event {
   const random = seeded(70 + index);
   return {
     seed: [33, 28, 32, 3, 25, 23, 12][index] ?? 2,
@@ -44,7 +46,13 @@ export const past: readonly Event[] = route.screens.map((screen, index): Event =
     accent: partAt(screenMoments[index] ?? 0),
     strength: 0.62,
   };
-});
+}
+
+/** It has no accent's color. */
+function farBehind(): Event {
+  const at = plus(route.mark, [-260, -160, 1100]);
+  return { seed: 16, at, turn: [0.3, -0.2], begins: LONG_AGO, accent: -1, strength: 0.4 };
+}
 
 /** A place behind a screen, on the side on which the camera passes it. */
 function beside({ at, turn }: Plane, index: number, share: number) {

@@ -25,7 +25,7 @@ export function flashesAt(seconds: number, view: View, size: Size): Flashes {
     const isLast = event === last;
     // White where the three meet; it goes out before the mark stands.
     const power = isLast
-      ? 2.6 * Math.exp(-Math.max(0, age) * 2.4) * span(age, -0.25, 0)
+      ? 5 * Math.exp(-Math.max(0, age) * 2.6) * span(age, -0.3, 0) ** 2
       : flashAt(Math.min(age, 3));
     flashes.push(x, y, scale, power * near);
     const tint = isLast ? [1, 1, 1] : (accents[event.accent] ?? [1, 1, 1]);

@@ -57,7 +57,7 @@ void main() {
   float cover = smoothstep(-soft_, soft_, inside);
   if (cover <= 0.) discard;
   float rim = 1. - smoothstep(0., 2.5 + soft_, inside);
-  vec3 shown = linear(value.rgb) * .9 + vec3(.006, .006, .009);
+  vec3 shown = linear(value.rgb) * .9 + vec3(.0025, .0025, .005);
   // The developer bends light; this is what it makes the picture's own values of.
   vec3 light = -log(1. - min(shown, .92)) / 1.06;
   float fall = mix(.72, 1.08, 1. - uv.y);

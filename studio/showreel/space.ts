@@ -150,8 +150,10 @@ export class Space {
       if ((Number.isFinite(strokes.reach) && !isNear) || age < -1) continue;
       if (strokes.areComers ? age > 3 : age < 0 && Number.isFinite(strokes.reach)) continue;
       const isPast = strokes.begins < 0;
-      const glow = isPast ? 1 : mix(1, 0.5, span(age, 2.5, 6));
-      const heat = isPast ? 0.85 : strokes.begins === last.begins ? 0 : Math.max(0.85, heatAt(age));
+      const isLast = strokes.begins === last.begins;
+      // What surrounds the mark steps back for its name.
+      const glow = isPast ? 1 : mix(1, isLast ? 0.13 : 0.5, isLast ? glide(span(age, 0.5, 1.8)) : span(age, 2.5, 6));
+      const heat = isLast || strokes.accent < 0 ? 0 : isPast ? 0.85 : Math.max(0.85, heatAt(age));
       gl.uniform4f(at('event'), age, strokes.strength * glow, heat, 0);
       gl.uniform3f(at('accent'), ...triple(accents[strokes.accent]));
       gl.uniform1f(at('comes'), strokes.areComers ? 1 : 0);

@@ -11,7 +11,7 @@ export interface Strokes {
   readonly points: Float32Array<ArrayBuffer>;
   /** When their time begins, in seconds of the film. */
   readonly begins: number;
-  /** Which of the three accents they may have. */
+  /** Which of the three accents they may have; -1 if none. */
   readonly accent: number;
   readonly strength: number;
   /** Whether they go as soon as they have met. */

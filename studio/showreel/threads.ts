@@ -30,7 +30,7 @@ export function threads(): Strokes[] {
     points: packed(way(index), index),
     begins: 0,
     accent: index,
-    strength: 1.5,
+    strength: 2,
     areComers: false,
     at: [0, 0, 0],
     reach: Number.POSITIVE_INFINITY,
@@ -55,11 +55,11 @@ function way(index: number): Point[] {
   const before = points.at(-6) ?? start;
   // Goes on as it came, and bends to where all three meet.
   const steered = plus(start.at, from(before.at, start.at), 42);
-  const wide = plus(route.mark, fan(index, 420), 1);
+  const wide = plus(route.mark, fan(index, 820, 0.5), 1);
   for (let step = 1; step <= 90; step++) {
     const share = step / 90;
-    const [one, two] = [between(start.at, steered, share), between(steered, plus(wide, [0, 0, -260]), share)];
-    const three = between(plus(wide, [0, 0, -260]), route.mark, share);
+    const [one, two] = [between(start.at, steered, share), between(steered, plus(wide, [0, 0, -420]), share)];
+    const three = between(plus(wide, [0, 0, -420]), route.mark, share);
     const at = between(between(one, two, share), between(two, three, share), share);
     points.push({ at, lit: mix(start.lit, meet, share) });
   }
@@ -100,7 +100,7 @@ function packed(points: readonly Point[], index: number): Float32Array<ArrayBuff
     const before = points[place - 1];
     if (before === undefined) add(point, 0);
     else flown += lengthOf(from(before.at, point.at));
-    add(point, 0.95);
+    add(point, 1.25);
   }
   const end = points.at(-1);
   if (end !== undefined) add(end, 0);
