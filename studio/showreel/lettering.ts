@@ -14,22 +14,36 @@ export function leadCaption(lead: string): Caption {
   return (context) => {
     face(context, 76, 600);
     const lines = evenLines(context, lead, 1500);
-    for (const [index, line] of lines.entries()) {
-      context.fillText(line, EDGE, FOOT - (lines.length - 1 - index) * 90);
-    }
+    inShade(context, () => {
+      for (const [index, line] of lines.entries()) {
+        context.fillText(line, EDGE, FOOT - (lines.length - 1 - index) * 90);
+      }
+    });
   };
 }
 
 /** What a screen is of, and what came of it. */
 export function screenCaption(product: string, outcome: string): Caption {
   return (context) => {
-    face(context, 50, 520);
-    context.globalAlpha = 0.78;
-    context.fillText(product, EDGE, FOOT - 88);
-    face(context, 78, 620);
-    context.globalAlpha = 1;
-    context.fillText(outcome, EDGE, FOOT);
+    inShade(context, () => {
+      face(context, 50, 540);
+      context.globalAlpha = 0.86;
+      context.fillText(product, EDGE, FOOT - 88);
+      face(context, 78, 620);
+      context.globalAlpha = 1;
+      context.fillText(outcome, EDGE, FOOT);
+    });
   };
+}
+
+/** Writes over what may be bright: letters that stand in a soft shade of their own. */
+function inShade(context: CanvasRenderingContext2D, write: () => void): void {
+  context.save();
+  context.shadowColor = '#0a0a15';
+  context.shadowBlur = (56 * context.canvas.width) / LAYOUT.width;
+  for (let times = 0; times < 3; times++) write();
+  context.restore();
+  write();
 }
 
 /** The company's name. */

@@ -56,6 +56,7 @@ void main() {
   float soft_ = max(blur, .8) * distance_ / lens.x;
   float cover = smoothstep(-soft_, soft_, inside);
   if (cover <= 0.) discard;
+  cover *= min(1., tint.a * 3.);
   float rim = 1. - smoothstep(0., 2.5 + soft_, inside);
   vec3 shown = linear(value.rgb) * .9 + vec3(.0025, .0025, .005);
   // The developer bends light; this is what it makes the picture's own values of.

@@ -118,8 +118,8 @@ export class Space {
       // It is switched on before the camera comes.
       const on = isWord
         ? glide(span(seconds, moment - 0.55, moment - 0.1))
-        : 0.04 + 0.96 * glide(span(seconds, moment - 1.9, moment - 0.9));
-      if (isWord && on === 0) continue;
+        : glide(span(seconds, moment - 2, moment - 0.9));
+      if (on === 0) continue;
       gl.depthMask(!isWord);
       gl.blendFunc(gl.ONE, isWord ? gl.ONE : gl.ONE_MINUS_SRC_ALPHA);
       gl.bindTexture(gl.TEXTURE_2D, texture);

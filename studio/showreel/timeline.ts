@@ -8,7 +8,7 @@ interface Part {
 
 /** The moments that the showreel's picture, sound and captions share, in seconds. They lie on beats of half a second. */
 export const showreel = {
-  length: 29,
+  length: 29.5,
   /** The first event, and when the words about the company are to be read. */
   opening: { flash: 1.5, from: 1, until: 4.5 },
   parts: [
