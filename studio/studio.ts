@@ -3,7 +3,6 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { SceneName } from './light/chamber-projector.ts';
-import type { Cast } from './scene/scene.ts';
 import type { Script } from './showreel/script.ts';
 import {
   exposeInPage,
@@ -67,7 +66,7 @@ export class Studio implements AsyncDisposable {
    * @param told - what the scene is prepared with
    * @param scale - pixels of the pictures per pixel of the scene
    */
-  async set<Told = Cast>(module: string, told: Told, scale = 1): Promise<Stage> {
+  async set<Told>(module: string, told: Told, scale = 1): Promise<Stage> {
     const page = await this.#browser.newPage();
     await serve(page);
     await page.goto(`${origin}/`);
