@@ -37,9 +37,8 @@ export function cuesOf(script: Script): readonly Cue[] {
       const times = { from: moment - CAPTION.before, until: moment + CAPTION.after };
       return { ...times, shade: 0.95, draw: screenCaption(product, outcome) };
     }),
-    { from: mark.name, until: mark.line + 0.1, shade: 0, draw: name },
     {
-      from: mark.line,
+      from: mark.name,
       until: length + 1,
       shade: 0,
       draw: (context) => {
@@ -55,5 +54,5 @@ export function writtenAt(cues: readonly Cue[], seconds: number): Written {
   const cue = cues.findLastIndex(({ from }) => from <= seconds);
   const { from, until, shade } = cues[cue] ?? { from: 0, until: 0, shade: 0 };
   const [rises, goes] = [glide(span(seconds, from, from + 0.45)), glide(span(seconds, until - 0.3, until))];
-  return { cue, seen: rises * (1 - goes), lower: 0.012 * (1 - rises), shade: shade * glide(span(seconds, from - 0, from + 0.4)) * (1 - goes) };
+  return { cue, seen: rises * (1 - goes), lower: 0.012 * (1 - rises), shade: shade * glide(span(seconds, from, from + 0.4)) * (1 - goes) };
 }

@@ -1,7 +1,9 @@
+import { colors } from '../palette.ts';
 import type { Script } from './script.ts';
 
 /** The height and width that captions are laid out in; they are drawn at the film's own size. */
 const LAYOUT = { width: 1920, height: 1080 };
+const WHITE = colors.white;
 /** Where captions begin, and how wide they may be: within what every screen shows. */
 const EDGE = 136;
 const FOOT = 962;
@@ -39,7 +41,7 @@ export function screenCaption(product: string, outcome: string): Caption {
 /** Writes over what may be bright: letters that stand in a soft shade of their own. */
 function inShade(context: CanvasRenderingContext2D, write: () => void): void {
   context.save();
-  context.shadowColor = '#0a0a15';
+  context.shadowColor = colors.ink;
   context.shadowBlur = (56 * context.canvas.width) / LAYOUT.width;
   for (let times = 0; times < 3; times++) write();
   context.restore();
@@ -53,6 +55,7 @@ export function nameCaption({ wordmark: { outline, width, height } }: Script): C
     context.save();
     context.translate((LAYOUT.width - 570) / 2, 742 - scale * (height - 25));
     context.scale(scale, scale);
+    context.fillStyle = WHITE;
     context.fill(new Path2D(outline));
     context.restore();
   };
@@ -87,7 +90,7 @@ export function drawWord(context: CanvasRenderingContext2D, word: string): void 
 function face(context: CanvasRenderingContext2D, size: number, weight: number): void {
   context.font = `${weight} ${size}px Display`;
   context.letterSpacing = `${-size * (size > 60 ? 0.036 : 0.016)}px`;
-  context.fillStyle = '#f4f4fa';
+  context.fillStyle = WHITE;
   context.textAlign = 'left';
 }
 
