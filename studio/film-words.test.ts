@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { vttFault } from '../schema/web-vtt.ts';
-import { readCast } from './company.ts';
 import { captions, description } from './film-words.ts';
+import { readWords } from './showreel/read-script.ts';
 
 function committed(name: string): string {
   return readFileSync(path.join(import.meta.dirname, '../company/public/media', name), 'utf8');
@@ -11,7 +11,7 @@ function committed(name: string): string {
 
 test('the words beside the showreel that are committed are those of the film as it is drawn', () => {
   expect(committed('showreel.vtt')).toBe(captions());
-  expect(committed('showreel.txt')).toBe(description(readCast()));
+  expect(committed('showreel.txt')).toBe(description(readWords()));
 });
 
 test('browsers show every caption', () => {

@@ -1,49 +1,52 @@
-import { readCast } from './company.ts';
 import { save } from './output.ts';
-import type { Cast } from './scene/scene.ts';
-import { showreel } from './scene/timeline.ts';
+import { readWords, type Words } from './showreel/read-script.ts';
+import { showreel } from './showreel/timeline.ts';
 
 /** How long the rush before the mark swells, as in `sound/bed.ts`. */
-const RUSH = 1.6;
+const RUSH = 2;
 
 /** Writes the words beside the showreel: its captions, and what it shows for whoever does not see it. */
 export function makeFilmWords(): void {
   save('media/showreel.vtt', captions());
-  save('media/showreel.txt', description(readCast()));
+  save('media/showreel.txt', description(readWords()));
 }
 
 /** What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. */
 export function captions(): string {
-  const { words, verticals, mark, length } = showreel;
+  const { opening, parts, mark, length } = showreel;
+  const [first, second, third] = parts.map(({ word }) => word - 0.5);
   const swells = mark.meet - RUSH;
   const cues = [
-    [0, words.from, '[Quiet chords]'],
-    [words.from, words.until, '[A low pulse at each word; plucked notes run up after it]'],
-    [verticals.from, verticals.until, '[The pulse quickens: a picture with each beat]'],
-    [verticals.until, swells, '[Brighter chords over the pulse]'],
-    [swells, mark.meet, '[A rush swells]'],
-    [mark.meet, mark.line, '[A deep strike; single notes rise like bells]'],
-    [mark.line, length, '[The last chord rings and fades]'],
+    [0, opening.flash, '[Quiet chords; a rush of air swells]'],
+    [opening.flash, first, '[A low strike; bubbles crackle and thin out]'],
+    [first, second, '[A strike, then a steady pulse; plucked notes run up at each screen]'],
+    [second, third, '[A strike; the chords turn brighter over the pulse]'],
+    [third, swells, '[A strike; air rushes past as each screen goes by]'],
+    [swells, mark.meet, '[The pulse stops; a long rush swells]'],
+    [mark.meet, mark.line + 0.5, '[A deep strike; single notes rise like bells]'],
+    [mark.line + 0.5, length, '[The last chord rings and fades]'],
   ] as const;
-  const blocks = cues.map(([from, until, text]) => `${time(from)} --> ${time(until)}\n${text}\n`);
+  const blocks = cues.map(([from = 0, until = 0, text]) => `${time(from)} --> ${time(until)}\n${text}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
 /** What is seen, in the order of the film. Its first line is what opens it. */
-export function description({ name, words, verticals, platforms }: Cast): string {
+export function description({ lead, name, words, screens }: Words): string {
+  let shown = 0;
+  const parts = showreel.parts.map(({ screens: moments }, index) => {
+    const told = screens.slice(shown, shown + moments.length).map(({ product, outcome }) => `${outcome} (${product})`);
+    shown += moments.length;
+    return `${words[index]} ${told.join('; ')}.`;
+  });
   return [
     'What the film shows',
-    `A dark room without end. Lines of colored light run into it, and the camera flies along them. There is music, and nobody speaks.`,
-    `One after the other come the words of the company’s line, each beside a figure that draws itself: ${words.join(' ')}`,
-    `Then the fields it works in, each a line drawing with its name below: ${list(verticals)}.`,
-    `Then its platforms, each a window that opens and is at work: ${list(platforms)}.`,
-    `At the end three tracks of light meet in a flash, and three discs turn out of it into the company’s mark. Below it stand its name, ${name}, and its line.`,
+    'A dark chamber, and one flight of a camera through it, without a cut. Thin tracks of light arc and curl up, as particles leave them in a bubble chamber. There is music, and nobody speaks.',
+    `Three particles meet in a flash. Over it stands what the company does: “${lead}”`,
+    `Then the words of its line come one after the other, each in a color of its own: red, green, blue. The camera flies through each word and on to screens of software, of which each was made for one of the industries that the company works in. A caption says what came of it:`,
+    ...parts,
+    `At the end a red, a green and a blue track run together. Where they meet it is white; each curls up into a disc, and the three discs are the company’s mark. Below it stand its name, ${name}, and its line: ${words.join(' ')}`,
     '',
   ].join('\n\n').trimEnd() + '\n';
-}
-
-function list(named: readonly { title: string }[]): string {
-  return named.map(({ title }) => title).join(', ');
 }
 
 function time(seconds: number): string {

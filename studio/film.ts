@@ -2,19 +2,19 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PERIOD } from '../app/chamber/physics/timeline.ts';
-import { readCast } from './company.ts';
 import { encode, encodePoster, type Rates, shootFrames } from './encode.ts';
 import { makeFilmWords } from './film-words.ts';
 import type { SceneName } from './light/chamber-projector.ts';
 import { weigh } from './output.ts';
-import { showreel } from './scene/timeline.ts';
+import { readScript } from './showreel/read-script.ts';
+import { showreel } from './showreel/timeline.ts';
 import { soundBed } from './sound/bed.ts';
-import { Studio } from './studio.ts';
+import { type Reel, Studio } from './studio.ts';
 
 /** A film and its poster. */
 interface Plan {
-  /** The module that draws it, relative to this folder; or the scene of the site's live chamber. */
-  readonly drawnBy: { readonly module: string } | { readonly chamber: SceneName };
+  /** What it is taken of: a scene of the site's live chamber, or the showreel's flight. */
+  readonly takenOf: SceneName | 'showreel';
   /** Pixels of the film, and of its poster, per pixel of the scene. */
   readonly scale: number;
   readonly posterScale: number;
@@ -37,7 +37,7 @@ const plans = new Map<string, Plan>([
   [
     'hero',
     {
-      drawnBy: { chamber: 'wide' },
+      takenOf: 'wide',
       scale: 1.2,
       posterScale: 1.2,
       cuts: [[0, PERIOD]],
@@ -52,7 +52,7 @@ const plans = new Map<string, Plan>([
   [
     'hero-portrait',
     {
-      drawnBy: { chamber: 'upright' },
+      takenOf: 'upright',
       scale: 1.25,
       posterScale: 1.25,
       cuts: [[0, PERIOD]],
@@ -66,23 +66,23 @@ const plans = new Map<string, Plan>([
   [
     'showreel',
     {
-      drawnBy: { module: 'scene/showreel.ts' },
+      takenOf: 'showreel',
       scale: 1,
       posterScale: 1,
       cuts: [[0, showreel.length]],
-      best: showreel.length - 1,
+      best: showreel.mark.line + 1.2,
       sound: soundBed,
-      frameRate: 30,
+      frameRate: 24,
       keyframeEvery: 4,
-      rates: { h264: 32, av1: 43, avif: 28, jpeg: 4 },
-      limits: { webm: 3_000_000, mp4: 3_000_000, poster: 150_000 },
+      rates: { h264: 31, av1: 47, avif: 34, jpeg: 5 },
+      limits: { webm: 5_000_000, mp4: 5_000_000, poster: 200_000 },
     },
   ],
   [
     'showreel-preview',
     {
       // It fills the band behind its words, and so has none of its own.
-      drawnBy: { chamber: 'wide' },
+      takenOf: 'wide',
       scale: 0.8,
       posterScale: 0.8,
       // Another color than the hero's still begins and ends with.
@@ -111,12 +111,12 @@ export async function makeFilms(names: readonly string[]): Promise<void> {
 }
 
 async function makeFilm(name: string, plan: Plan): Promise<void> {
-  const { drawnBy } = plan;
-  await using studio = await Studio.open('chamber' in drawnBy);
-  const setUp = (scale: number) =>
-    'chamber' in drawnBy
-      ? studio.chamber(drawnBy.chamber, scale)
-      : studio.film(drawnBy.module, readCast(), scale);
+  const { takenOf } = plan;
+  await using studio = await Studio.open();
+  const setUp =
+    takenOf === 'showreel'
+      ? await preparing(studio)
+      : (scale: number) => studio.chamber(takenOf, scale);
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'film-'));
   const poster = await setUp(plan.posterScale);
   for (const picture of await poster.expose([plan.best])) await encodePoster(poster, picture, name, plan.rates);
@@ -130,6 +130,12 @@ async function makeFilm(name: string, plan: Plan): Promise<void> {
   weigh(`${name}.mp4`, plan.limits.mp4);
   for (const ending of ['avif', 'jpg']) weigh(`${name}.${ending}`, plan.limits.poster);
   if (plan.sound !== undefined) makeFilmWords();
+}
+
+/** Takes the showreel's screens from the built site once, for the poster and the film. */
+async function preparing(studio: Studio): Promise<(scale: number) => Promise<Reel>> {
+  const script = await readScript();
+  return (scale) => studio.showreel(script, scale);
 }
 
 /** The moments of the frames between two times. */

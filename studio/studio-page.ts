@@ -1,49 +1,18 @@
 import type { SceneName } from './light/chamber-projector.ts';
-import type { Film } from './light/frame.ts';
 import type { Projector } from './light/projector.ts';
-import type { Cast, Scene } from './scene/scene.ts';
+import type { Script } from './showreel/script.ts';
 
 // Each of these functions is sent to the studio's page by itself: of this file it can use only types.
 
 interface Global {
-  shoot?: (moment: number) => HTMLCanvasElement;
   show?: Projector['show'];
 }
 
-/** Sets up a scene. */
-export async function prepareInPage({ url, told, scale }: { url: string; told: unknown; scale: number }) {
-  const { scene }: { scene: Scene<unknown> } = await import(url);
-  const canvas = document.querySelector('canvas');
-  const context = canvas?.getContext('2d', { willReadFrequently: true });
-  if (!canvas || !context) throw new Error('The browser offers no canvas.');
+/** Sets up the showreel. */
+export async function projectShowreelInPage(order: { url: string; script: Script; scale: number }) {
+  const { projectShowreel }: typeof import('./showreel/projector.ts') = await import(order.url);
   await document.fonts.load('620 40px Display');
-  canvas.width = scene.width * scale;
-  canvas.height = scene.height * scale;
-  const draw = scene.prepare(told);
-  (globalThis as Global).shoot = (moment) => {
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    draw(context, moment);
-    return canvas;
-  };
-  return { width: canvas.width, height: canvas.height };
-}
-
-/** Draws moments of the scene. */
-export async function shootInPage(order: { moments: readonly number[]; format: string; quality: number }) {
-  const pictures: string[] = [];
-  for (const moment of order.moments) {
-    const url = (globalThis as Global).shoot?.(moment).toDataURL(order.format, order.quality) ?? '';
-    pictures.push(url.slice(url.indexOf(',') + 1));
-  }
-  return pictures;
-}
-
-/** Sets up a film. */
-export async function projectInPage(order: { module: string; projector: string; cast: Cast; scale: number }) {
-  const { film }: { film: Film } = await import(order.module);
-  const { project }: typeof import('./light/projector.ts') = await import(order.projector);
-  await document.fonts.load('620 40px Display');
-  const { width, height, show } = project(film, order.cast, order.scale);
+  const { width, height, show } = await projectShowreel(order.script, order.scale);
   (globalThis as Global).show = show;
   return { width, height };
 }

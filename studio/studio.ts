@@ -3,14 +3,8 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { SceneName } from './light/chamber-projector.ts';
-import type { Cast } from './scene/scene.ts';
-import {
-  exposeInPage,
-  prepareInPage,
-  projectChamberInPage,
-  projectInPage,
-  shootInPage,
-} from './studio-page.ts';
+import type { Script } from './showreel/script.ts';
+import { exposeInPage, projectChamberInPage, projectShowreelInPage } from './studio-page.ts';
 
 const folder = import.meta.dirname;
 const face = createRequire(import.meta.url).resolve(
@@ -18,17 +12,6 @@ const face = createRequire(import.meta.url).resolve(
 );
 /** A host that does not exist: the studio answers the page's requests itself. */
 const origin = 'http://studio.invalid';
-
-/** The formats that a picture can have. */
-type PictureFormat = 'image/png' | 'image/jpeg' | 'image/webp';
-
-/** A scene set up in a browser page. */
-interface Stage {
-  readonly width: number;
-  readonly height: number;
-  /** Draws the given moments, in seconds, and returns their pictures. */
-  readonly shoot: (moments: readonly number[], format: PictureFormat, quality?: number) => Promise<Buffer[]>;
-}
 
 /** A film set up in a browser page. */
 export interface Reel {
@@ -38,7 +21,7 @@ export interface Reel {
   readonly expose: (moments: readonly number[]) => Promise<Buffer[]>;
 }
 
-/** Draws pictures in a headless browser. The same program draws the same pictures. */
+/** Takes films in a headless browser. The same program takes the same films. */
 export class Studio implements AsyncDisposable {
   readonly #browser: Browser;
 
@@ -46,55 +29,29 @@ export class Studio implements AsyncDisposable {
     this.#browser = browser;
   }
 
-  /**
-   * Starts the browser.
-   *
-   * @param withShaders - whether it is to offer WebGL, computed without a graphics card so that every machine draws the same
-   */
-  static async open(withShaders = false): Promise<Studio> {
-    const graphics = withShaders
-      ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
-      : ['--disable-gpu'];
+  /** Starts the browser; it offers WebGL, computed without a graphics card so that every machine draws the same. */
+  static async open(): Promise<Studio> {
+    const graphics = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
     const args = ['--no-sandbox', ...graphics, '--disable-background-networking'];
     return new Studio(await chromium.launch({ executablePath: '/usr/bin/chromium', args }));
   }
 
   /**
-   * Sets up a scene.
+   * Sets up the showreel.
    *
-   * @param module - its module, relative to this folder
-   * @param told - what the scene is prepared with
-   * @param scale - pixels of the pictures per pixel of the scene
+   * @param scale - 1 for the film's own size
    */
-  async set<Told = Cast>(module: string, told: Told, scale = 1): Promise<Stage> {
+  async showreel(script: Script, scale: number): Promise<Reel> {
     const page = await this.#browser.newPage();
     await serve(page);
     await page.goto(`${origin}/`);
-    const size = await page.evaluate(prepareInPage, { url: `${origin}/${module}`, told, scale });
-    const shoot: Stage['shoot'] = async (moments, format, quality = 0.95) => {
-      const pictures = await page.evaluate(shootInPage, { moments, format, quality });
-      return pictures.map((picture) => Buffer.from(picture, 'base64'));
-    };
-    return { ...size, shoot };
-  }
-
-  /**
-   * Sets up a film.
-   *
-   * @param module - its module, relative to this folder
-   * @param scale - pixels of the frames per pixel of the film
-   */
-  async film(module: string, cast: Cast, scale = 1): Promise<Reel> {
-    const page = await this.#browser.newPage();
-    await serve(page);
-    await page.goto(`${origin}/`);
-    const urls = { module: `${origin}/${module}`, projector: `${origin}/light/projector.ts` };
-    const size = await page.evaluate(projectInPage, { ...urls, cast, scale });
+    const url = `${origin}/showreel/projector.ts`;
+    const size = await page.evaluate(projectShowreelInPage, { url, script, scale });
     return { ...size, expose: exposing(page) };
   }
 
   /**
-   * Sets up the film of the site's live chamber; the studio must have been opened with shaders.
+   * Sets up the film of the site's live chamber.
    *
    * @param scale - pixels of the frames per unit of the scene
    */

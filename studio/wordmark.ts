@@ -4,7 +4,7 @@ import path from 'node:path';
 import opentype, { type PathCommand } from 'opentype.js';
 import subsetFont from 'subset-font';
 import { optimize } from 'svgo';
-import { readCast } from './company.ts';
+import { readName } from './company.ts';
 
 const require = createRequire(import.meta.url);
 const face = require.resolve('@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2');
@@ -17,7 +17,7 @@ const tracking = -0.012;
 
 /** Draws the company's name as outlines, so that the logo never waits for a typeface. */
 export async function makeWordmark(): Promise<void> {
-  const { name } = readCast();
+  const name = readName();
   const cut = await subsetFont(readFileSync(face), name, {
     targetFormat: 'sfnt',
     variationAxes: { wght: { min: 650, max: 650 }, wdth: { min: 112, max: 112 } },

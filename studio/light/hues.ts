@@ -1,13 +1,5 @@
-import { colors, type Hue } from '../palette.ts';
-import type { Light } from './plate.ts';
-
-/** The colors of the charges and white as light. */
-export const hues: Readonly<Record<Hue, Light>> = {
-  solve: light(colors.solve),
-  build: light(colors.build),
-  scale: light(colors.scale),
-  white: light(colors.white),
-};
+/** A color as light: red, green and blue, linear, 1 for the brightest a screen can show. */
+export type Light = readonly [red: number, green: number, blue: number];
 
 /** A color as light, from its hexadecimal code. */
 export function light(hexadecimal: string): Light {
@@ -18,11 +10,6 @@ export function light(hexadecimal: string): Light {
 }
 
 /** From a screen's value to light. */
-export function linear(value: number): number {
+function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-/** From light to a screen's value. */
-export function encoded(value: number): number {
-  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 }

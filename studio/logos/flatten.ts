@@ -1,4 +1,3 @@
-import { curve } from '../figures/shapes.ts';
 import type { Point } from '../polyline.ts';
 import type { Outline, Step } from './outline.ts';
 
@@ -20,13 +19,13 @@ function pointsOf(from: Point, step: Exclude<Step, { kind: 'close' }>): Point[] 
   switch (step.kind) {
     case 'quadratic': {
       const { control, to } = step;
-      return curve(PARTS, (share) =>
+      return broken((share) =>
         mixed([from, control, to], [(1 - share) ** 2, 2 * share * (1 - share), share ** 2]),
       );
     }
     case 'cubic': {
       const { first, second, to } = step;
-      return curve(PARTS, (share) => {
+      return broken((share) => {
         const rest = 1 - share;
         return mixed(
           [from, first, second, to],
@@ -62,8 +61,13 @@ export function arcPoints(
   let sweep = Math.atan2(to[1] - center[1], to[0] - center[0]) - start;
   if (clockwise && sweep < 0) sweep += 2 * Math.PI;
   if (!clockwise && sweep > 0) sweep -= 2 * Math.PI;
-  return curve(PARTS, (share) => [
+  return broken((share) => [
     center[0] + r * Math.cos(start + sweep * share),
     center[1] + r * Math.sin(start + sweep * share),
   ]);
+}
+
+/** Points along a curve, whose places are given by shares from 0 to 1. */
+function broken(at: (share: number) => Point): Point[] {
+  return Array.from({ length: PARTS + 1 }, (_, index) => at(index / PARTS));
 }

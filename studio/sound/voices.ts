@@ -84,24 +84,53 @@ export function breeze(tape: Tape, middle: number, seconds: number, gain: number
 }
 
 /** Noise that swells toward a moment while its low-pass filter opens. */
-export function rush(tape: Tape, from: number, until: number, random: Random): void {
+export function rush(
+  tape: Tape,
+  from: number,
+  until: number,
+  { gain, random }: { readonly gain: number; readonly random: Random },
+): void {
   for (const pan of [0.1, 0.9]) {
     let [once, twice] = [0, 0];
     tape.add({ from, seconds: until - from + 0.3, pan }, (time) => {
       const share = span(time, 0, until - from);
-      const opening = 0.004 + 0.09 * share ** 3;
+      const opening = 0.004 + 0.12 * share ** 3;
       once += opening * (gaussian(random) - once);
       twice += opening * (once - twice);
-      return 0.3 * share ** 2 * (1 - glide(span(time, until - from, until - from + 0.3))) * twice;
+      return gain * share ** 2 * (1 - glide(span(time, until - from, until - from + 0.3))) * twice;
     });
   }
 }
 
 /** A low thump that falls in pitch. */
-export function strike(tape: Tape, from: number): void {
+export function strike(tape: Tape, from: number, gain: number): void {
   tape.add({ from, seconds: 3, pan: 0.5 }, (time) => {
     const angle = 2 * Math.PI * (46 * time + (44 / 9) * (1 - Math.exp(-9 * time)));
     const envelope = span(time, 0, 0.008) * Math.exp(-time * 1.7) * (1 - span(time, 2.6, 3));
-    return 0.3 * envelope * Math.sin(angle);
+    return gain * envelope * Math.sin(angle);
   });
+}
+
+/** A time in which bubbles crackle, most of them in its beginning. */
+interface Boiling {
+  readonly from: number;
+  readonly seconds: number;
+  /** How many there are each second at first. */
+  readonly most: number;
+  readonly gain: number;
+}
+
+/** Small high clicks, as of liquid that begins to boil along tracks. */
+export function bubbles(tape: Tape, { from, seconds, most, gain }: Boiling, random: Random): void {
+  let time = 0;
+  while (time < seconds) {
+    const rate = most * Math.exp((-2.2 * time) / seconds);
+    time += -Math.log(1 - random()) / rate;
+    const frequency = 2200 * 2 ** (2.3 * random());
+    const loud = gain * (0.3 + 0.7 * random() ** 2);
+    tape.add({ from: from + time, seconds: 0.05, pan: random() }, (since) => {
+      const envelope = span(since, 0, 0.0008) * Math.exp(-since * 150);
+      return loud * envelope * Math.sin(2 * Math.PI * frequency * since * (1 + 2 * since));
+    });
+  }
 }

@@ -1,0 +1,58 @@
+import { colors, charges } from '../palette.ts';
+import { glide, span } from '../timing.ts';
+import { type Caption, leadCaption, lineCaption, nameCaption, screenCaption } from './lettering.ts';
+import type { Script } from './script.ts';
+import { CAPTION, screenMoments, showreel } from './timeline.ts';
+
+/** Letters over the picture, while they stand. */
+interface Cue {
+  readonly from: number;
+  readonly until: number;
+  /** How dark the picture's foot is behind them, from 0 to 1. */
+  readonly shade: number;
+  readonly draw: Caption;
+}
+
+/** How a caption is seen at some moment. */
+export interface Written {
+  /** Which it is: what is drawn anew only when this changes. */
+  readonly cue: number;
+  /** From 0 to 1. */
+  readonly seen: number;
+  /** By how much of the picture's height it is lower than its place. */
+  readonly lower: number;
+  readonly shade: number;
+}
+
+/** All captions, in their order; the name and the line at the end stand together as the last. */
+export function cuesOf(script: Script): readonly Cue[] {
+  const { opening, mark, length } = showreel;
+  const { words } = script;
+  const name = nameCaption(script);
+  const line = lineCaption(words, { hues: charges.map((charge) => colors[charge]) });
+  return [
+    { ...opening, shade: 0.8, draw: leadCaption(script.lead) },
+    ...script.screens.map(({ product, outcome }, index) => {
+      const moment = screenMoments[index] ?? 0;
+      const times = { from: moment - CAPTION.before, until: moment + CAPTION.after };
+      return { ...times, shade: 0.95, draw: screenCaption(product, outcome) };
+    }),
+    {
+      from: mark.name,
+      until: length + 1,
+      shade: 0,
+      draw: (context) => {
+        name(context);
+        line(context);
+      },
+    },
+  ];
+}
+
+/** What of the captions is seen at a moment, in seconds. */
+export function writtenAt(cues: readonly Cue[], seconds: number): Written {
+  const cue = cues.findLastIndex(({ from }) => from <= seconds);
+  const { from, until, shade } = cues[cue] ?? { from: 0, until: 0, shade: 0 };
+  const [rises, goes] = [glide(span(seconds, from, from + 0.45)), glide(span(seconds, until - 0.3, until))];
+  return { cue, seen: rises * (1 - goes), lower: 0.012 * (1 - rises), shade: shade * glide(span(seconds, from, from + 0.4)) * (1 - goes) };
+}

@@ -1,0 +1,132 @@
+/** The most vertices that glow at once. */
+export const MOST_FLASHES = 4;
+
+const COVER = `#version 300 es
+void main() {
+  gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4. - 1., 0, 1);
+}
+`;
+
+/** Covers the picture with one triangle. */
+export const COVER_VERTEX = COVER;
+
+/** Makes a copy of the light with a quarter of its pixels each way, together with what was drawn so coarse from the beginning. */
+export const SHRINK_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D light;
+uniform sampler2D coarse;
+uniform vec2 size;
+out vec4 color;
+void main() {
+  vec2 at = gl_FragCoord.xy / size;
+  vec2 off = .25 / size;
+  vec3 sum = texture(light, at + off).rgb + texture(light, at - off).rgb
+    + texture(light, at + vec2(off.x, -off.y)).rgb + texture(light, at + vec2(-off.x, off.y)).rgb;
+  color = vec4(min(sum * .25 + texelFetch(coarse, ivec2(gl_FragCoord.xy), 0).rgb, vec3(6)), 1);
+}
+`;
+
+/** Softens a small picture in one direction. */
+export const BLUR_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D light;
+uniform vec2 way; // from one sample to the next, as a share of the picture
+uniform vec2 size;
+out vec4 color;
+void main() {
+  vec2 at = gl_FragCoord.xy / size;
+  vec3 sum = vec3(0);
+  float all = 0.;
+  for (int i = -5; i <= 5; i++) {
+    float share = exp(-float(i * i) / 10.);
+    sum += share * texture(light, at + way * float(i)).rgb;
+    all += share;
+  }
+  color = vec4(sum / all, 1);
+}
+`;
+
+/** Adds up what is soft in a frame: strokes out of focus, the glow of thin ones, the halo of what is large and bright, and the light around vertices. */
+export const GATHER_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D coarse;
+uniform sampler2D glow;
+uniform sampler2D halo;
+uniform vec2 size;
+uniform vec2 film; // the film's measure in pixels
+uniform int count;
+uniform vec4 flashes[${MOST_FLASHES}]; // place and scale in pixels, brightness
+uniform vec3 tints[${MOST_FLASHES}];
+out vec4 color;
+
+float fade(float r) {
+  float near = 1. / (1. + r * r);
+  return near * near;
+}
+
+void main() {
+  vec2 at = gl_FragCoord.xy / size;
+  vec3 light = texture(coarse, at).rgb + .3 * texture(glow, at).rgb + .12 * texture(halo, at).rgb;
+  for (int i = 0; i < ${MOST_FLASHES}; i++) {
+    if (i >= count) break;
+    float r = length(vec2(at.x, 1. - at.y) * film - flashes[i].xy) / flashes[i].z;
+    light += flashes[i].w * tints[i] * (.12 * fade(r / 95.) + .034 * fade(r / 460.));
+  }
+  color = vec4(light, 1);
+}
+`;
+
+/** Turns light into what the eye sees, as the live chamber does, and writes the captions over it. */
+export const DEVELOP_FRAGMENT = `#version 300 es
+precision highp float;
+uniform sampler2D strokes;
+uniform sampler2D soft;
+uniform sampler2D caption;
+uniform vec4 written; // how much the caption is seen, by how much it is lower, the shade under it, how much of all is seen
+uniform vec2 size;
+uniform vec3 ink;
+uniform int count;
+uniform vec4 flashes[${MOST_FLASHES}]; // place and scale in pixels, brightness
+uniform vec4 discs[3]; // place and radius in pixels, how full
+uniform vec3 accents[3];
+out vec4 color;
+
+vec3 encoded(vec3 light) {
+  vec3 second = sqrt(light), fourth = sqrt(second);
+  return max(vec3(0), .585122381 * second + .783140355 * fourth - .368262736 * sqrt(fourth));
+}
+
+void main() {
+  vec2 pixel = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
+  vec2 at = pixel / size;
+  vec4 found = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0);
+  vec3 light = found.rgb;
+  // Screens are sharp: their own halo lies around them, not over them.
+  light += texture(soft, gl_FragCoord.xy / size).rgb * (1. - .9 * min(1., found.a));
+  for (int i = 0; i < ${MOST_FLASHES}; i++) {
+    if (i >= count) break;
+    float r = length(pixel - flashes[i].xy) / flashes[i].z;
+    if (r < 110.) light += flashes[i].w * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.));
+  }
+  for (int i = 0; i < 3; i++) {
+    if (discs[i].w <= 0.) continue;
+    float r = length(pixel - discs[i].xy);
+    float inside = 1. - smoothstep(discs[i].z - .8, discs[i].z + .8, r);
+    // It fills from its rim.
+    float full = smoothstep(1. - discs[i].w * 1.3, 1.3 - discs[i].w * 1.3, r / discs[i].z);
+    vec3 plain = -log(1. - min(accents[i] * 1.02, .97)) / 1.06;
+    light = mix(light, plain, inside * full * smoothstep(0., .15, discs[i].w));
+  }
+  vec2 off = at - vec2(.55, .47);
+  vec3 value = ink + light * (1. - .55 * smoothstep(.12, .55, dot(off, off)));
+  // Behind the caption the picture steps back.
+  float low = smoothstep(.44, .78, at.y) * (1. - .4 * smoothstep(.4, 1., at.x));
+  value = mix(value, ink, written.z * low);
+  value = encoded(max(1. - exp(-value * 1.06), 0.));
+  if (written.x > 0. && at.y > .5) {
+    vec4 letter = texture(caption, at - vec2(0, written.y));
+    value = mix(value, letter.rgb, letter.a * written.x);
+  }
+  color = vec4(mix(encoded(ink), value, written.w), 1);
+}
+`;

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadContent } from '../../schema/load.ts';
+import { captureScreens } from './captures.ts';
+import type { Script } from './script.ts';
+
+const company = path.join(import.meta.dirname, '../../company');
+
+/** The stories whose software is shown, in the order of the film: two that solve, two that build, three that scale. */
+const SHOWN = [
+  'faults-found-before-the-outage',
+  'permits-without-the-queue',
+  'a-trainer-on-every-deck',
+  'loan-decisions-within-the-day',
+  'spare-parts-counted-once',
+  'one-record-for-fourteen-clinics',
+  'a-flood-rehearsed-in-advance',
+];
+
+/** What of the script is words. */
+export type Words = Omit<Script, 'screens' | 'wordmark'> & {
+  readonly screens: readonly { readonly product: string; readonly outcome: string }[];
+};
+
+/**
+ * Reads from the content what the showreel says.
+ *
+ * @throws {ContentError} if a content file has a fault
+ */
+export function readWords(): Words {
+  const { company: owner, pages, stories, interfaces } = loadContent(company);
+  return {
+    lead: pages.home.hero.lead,
+    name: owner.name,
+    words: owner.tagline.split(/\s+/),
+    screens: SHOWN.map((slug) => {
+      const story = stories.find((each) => each.slug === slug);
+      const shown = interfaces.find(({ name }) => name === story?.shows)?.shown;
+      if (story === undefined || shown === undefined) throw new Error(`No software is shown by the story ${slug}.`);
+      return { product: shown.product, outcome: story.title };
+    }),
+  };
+}
+
+/** Reads what the showreel says, and takes the pictures of its screens from the built site. */
+export async function readScript(): Promise<Script> {
+  const words = readWords();
+  const pictures = await captureScreens(SHOWN.map((slug) => `/success-stories/${slug}`));
+  const screens = words.screens.map((screen, index) => ({ ...screen, picture: pictures[index] ?? '' }));
+  return { ...words, screens, wordmark: readWordmark() };
+}
+
+function readWordmark(): Script['wordmark'] {
+  const source = readFileSync(path.join(company, 'brand/wordmark.svg'), 'utf8');
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
+  const [, outline] = / d="([^"]+)"/.exec(source) ?? [];
+  if (outline === undefined) throw new Error('The wordmark has no outline.');
+  return { outline, width: Number(width), height: Number(height) };
+}
