@@ -27,7 +27,9 @@ export async function captureScreens(pages: readonly string[]): Promise<string[]
 async function capture(browser: Browser, url: string): Promise<string> {
   const viewport = { width: 1280, height: 900 };
   const page = await browser.newPage({ viewport, deviceScaleFactor: DENSITY, reducedMotion: 'reduce', bypassCSP: true });
+  // A page that waits for its typeface longer than an instant goes without; the second time the browser has it.
   await page.goto(url, { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' });
   const shown = page.locator('[data-software]').first();
   await shown.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
