@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { gaussian, seeded } from './random.ts';
+import { gaussian, seeded } from '../app/chamber/physics/random.ts';
 
 /** Pixels of the tile, across and down: so many that nobody sees it repeat. */
 const SIZE = 160;

@@ -1,4 +1,4 @@
-import { seeded } from '../random.ts';
+import { seeded } from '../../app/chamber/physics/random.ts';
 import { type Accent, inksOf } from './inks.ts';
 import type { Plate } from './plate.ts';
 import type { Ground } from './tone.ts';

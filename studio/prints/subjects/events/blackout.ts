@@ -1,4 +1,4 @@
-import { between, seeded } from '../../../random.ts';
+import { between, seeded } from '../../../../app/chamber/physics/random.ts';
 import type { Flight, Scene } from '../../scene.ts';
 
 /** A chamber without light: the faint remains of an event long past, and one colored track that still goes round. */
