@@ -3,7 +3,7 @@ import type { Colors } from '#schema/brand-colors.ts';
 import { CARD_SIZE } from '#schema/card-size.ts';
 import type { Drawing } from '../logo/drawing.ts';
 import type { Typesetter } from '../typefaces/typesetter.ts';
-import { balancedLines, fits } from './lines.ts';
+import { balancedLines, linesNeeded } from './lines.ts';
 import type { Card } from './pages.ts';
 import { settable } from './settable.ts';
 
@@ -75,17 +75,14 @@ function titleAndLine(card: Card, { typesetter, headlines }: CardLook): string {
   const small = set(LINE.size, 480);
   const told = line === '' ? [] : balancedLines(line, COLUMN, small.widthOf);
   const base = told.length === 0 ? FOOT : FOOT - told.length * LINE.leading - 22;
-  const linesOf = (size: number) => balancedLines(title, COLUMN, set(size).widthOf);
-  const topOf = (size: number) => base - ((linesOf(size).length - 1) * TITLE.leading + TITLE.ascent) * size;
+  const hasRoom = (size: number) => {
+    const needed = linesNeeded(title, COLUMN, set(size).widthOf) ?? Number.POSITIVE_INFINITY;
+    return needed <= TITLE.lines && base - ((needed - 1) * TITLE.leading + TITLE.ascent) * size >= TITLE.top;
+  };
   let size = TITLE.largest;
-  while (
-    size > TITLE.smallest &&
-    (!fits(title, COLUMN, TITLE.lines, set(size).widthOf) || topOf(size) < TITLE.top)
-  ) {
-    size -= TITLE.step;
-  }
+  while (size > TITLE.smallest && !hasRoom(size)) size -= TITLE.step;
   const large = set(size);
-  const lines = linesOf(size);
+  const lines = balancedLines(title, COLUMN, large.widthOf);
   return [
     ...lines.map((words, index) => {
       const y = base - (lines.length - 1 - index) * size * TITLE.leading;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balancedLines, fits } from './lines.ts';
+import { balancedLines, linesNeeded } from './lines.ts';
 
 const letters = (line: string) => [...line].length;
 
@@ -12,10 +12,10 @@ test('words go into as few lines as possible, evenly', () => {
 
 test('a word wider than the column is on a line of its own', () => {
   expect(balancedLines('an incomprehensible word', 8, letters)).toEqual(['an', 'incomprehensible', 'word']);
-  expect(fits('an incomprehensible word', 8, 3, letters)).toBe(false);
+  expect(linesNeeded('an incomprehensible word', 8, letters)).toBeUndefined();
 });
 
-test('what takes more lines than allowed does not fit', () => {
-  expect(fits('one two three', 5, 3, letters)).toBe(true);
-  expect(fits('one two three', 5, 2, letters)).toBe(false);
+test('a narrower column needs more lines', () => {
+  expect(linesNeeded('one two three', 5, letters)).toBe(3);
+  expect(linesNeeded('one two three', 8, letters)).toBe(2);
 });

@@ -13,10 +13,10 @@ export function balancedLines(words: string, column: number, widthOf: Measure): 
   return lines;
 }
 
-/** Whether words fit into a column's lines without any of them sticking out. */
-export function fits(words: string, column: number, most: number, widthOf: Measure): boolean {
+/** How many lines of a column words take at least; undefined if one of the words is wider than the column. */
+export function linesNeeded(words: string, column: number, widthOf: Measure): number | undefined {
   const lines = wrap(words, column, widthOf);
-  return lines.length <= most && lines.every((line) => widthOf(line) <= column);
+  return lines.every((line) => widthOf(line) <= column) ? lines.length : undefined;
 }
 
 function wrap(words: string, column: number, widthOf: Measure): string[] {

@@ -73,7 +73,8 @@ export class Typesetter {
    */
   outlinesOf(line: string, setting: Setting, x: number, y: number): string {
     return this.#set(line, setting)
-      .glyphs.filter(({ outline }) => outline !== '')
+      .glyphs.map(({ font, codepoint, ...place }) => ({ ...place, outline: font.glyphToPath(codepoint) }))
+      .filter(({ outline }) => outline !== '')
       .map(({ at, rise, scale, outline }) => {
         const place = `translate(${round(x + at)} ${round(y - rise)})scale(${round(scale)} ${round(-scale)})`;
         return `<path transform="${place}" d="${outline}"/>`;
@@ -92,12 +93,7 @@ export class Typesetter {
       shape(font, text);
       const scale = size / unitsPerEm;
       return text.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-        const glyph = {
-          at: at + xOffset * scale,
-          rise: yOffset * scale,
-          scale,
-          outline: font.glyphToPath(codepoint),
-        };
+        const glyph = { font, codepoint, at: at + xOffset * scale, rise: yOffset * scale, scale };
         at += xAdvance * scale + tracking * size;
         return glyph;
       });

@@ -19,7 +19,8 @@ export const test = base.extend<object, { large: ChangedSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    // A minute on idle cores; as long as it takes where they are shared.
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ large }, use) => use(large.url),
 });
