@@ -2,14 +2,21 @@ import { seeded } from '../../app/chamber/physics/random.ts';
 import { type Plane, route } from './route.ts';
 import type { Event } from './strokes.ts';
 import { partAt, screenMoments, showreel } from './timeline.ts';
-import { plus } from './vectors.ts';
+import { plus, type Vector } from './vectors.ts';
 
 /** An event long past when the film begins. */
 const LONG_AGO = -30;
 
-/** The events that are seen to happen: at the film's beginning, with each word, and where the three tracks meet. */
+/** What burns behind the mark until the end: an event of each color, far beside it. */
+const END: readonly { begins: number; off: Vector; seed: number }[] = [
+  { begins: showreel.mark.line + 0.1, off: [-1150, -330, 1000], seed: 11 },
+  { begins: showreel.mark.line + 0.7, off: [1120, -120, 1100], seed: 9 },
+  { begins: showreel.mark.line + 1.3, off: [560, -640, 1300], seed: 7 },
+];
+
+/** The events that are seen to happen: at the film's beginning, with each word, and behind the mark. */
 export const happening: readonly Event[] = [
-  { seed: 22, at: [190, -70, 1500], turn: [0.2, 0.1], begins: showreel.opening.flash, accent: 0, strength: 1.15 },
+  { seed: 22, at: [190, -290, 1500], turn: [0.2, 0.1], begins: showreel.opening.flash, accent: 0, strength: 1.15 },
   ...showreel.parts.map(({ word }, index): Event => {
     const { at } = route.words[index] ?? { at: [0, 0, 0] };
     return {
@@ -21,6 +28,16 @@ export const happening: readonly Event[] = [
       strength: 1.1,
     };
   }),
+  ...END.map(
+    ({ begins, off, seed }, accent): Event => ({
+      seed,
+      at: plus(route.mark, off),
+      turn: [0.3 - 0.3 * accent, 0.2],
+      begins,
+      accent,
+      strength: 0.5,
+    }),
+  ),
 ];
 
 /** The event in which the mark comes about. */
@@ -39,7 +56,7 @@ export const past: readonly Event[] = [...route.screens.map(around), farBehind()
 function around(screen: Plane, index: number): Event {
   const random = seeded(70 + index);
   return {
-    seed: [33, 28, 32, 3, 25, 23, 12][index] ?? 2,
+    seed: [33, 28, 32, 3, 23, 12][index] ?? 2,
     at: beside(screen, index, random()),
     turn: [0.7 * (random() - 0.5), 0.6 * (random() - 0.5)],
     begins: LONG_AGO,
