@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
-import { cuesOf, writtenAt } from './captions.ts';
+import { writtenAt } from './captions.ts';
 import { pictured } from './lens.ts';
 import { CAPTION_TOP, FOOT, LAYOUT } from './lettering.ts';
 import { type Plane, route, SCREEN, viewAt } from './route.ts';
+import { sampleCues } from './sample-cues.ts';
 import { screenAt, wordAt } from './switches.ts';
 import { screenMoments, showreel, STILL } from './timeline.ts';
 import { along, from, plus } from './vectors.ts';
 
 const frames = Array.from({ length: showreel.length * 24 }, (_, frame) => frame / 24);
-const cues = cuesOf({
-  lead: 'We build software.',
-  words: ['Solve.', 'Build.', 'Scale.'],
-  screens: screenMoments.map((moment) => ({ product: 'Product', outcome: `At ${moment}`, picture: '' })),
-  name: 'Company',
-  wordmark: { outline: 'M0 0', width: 100, height: 100 },
-});
 /** How high a word's picture is, beside its width, as `space.ts` makes it. */
 const WORD_HEIGHT = 640 / 2048;
 
@@ -85,7 +79,7 @@ test('while the camera lingers before a screen, all of it is seen, it is large, 
 test('each caption of a screen is to be read for 1.6 seconds, and stands within the inner 86 % of the picture', () => {
   for (const [index] of screenMoments.entries()) {
     const whole = frames.filter((frame) => {
-      const { cue, seen: strength } = writtenAt(cues, frame);
+      const { cue, seen: strength } = writtenAt(sampleCues, frame);
       return cue === index + 1 && strength > 0.99;
     });
     expect(whole.length / 24, `caption ${index}`).toBeGreaterThanOrEqual(1.6);
