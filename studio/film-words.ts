@@ -12,8 +12,8 @@ export function makeFilmWords(): void {
 }
 
 /**
- * What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. Each cue is so short that it is one line, below
- * those words.
+ * What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. Each cue is so short that it is one line, and
+ * stands above the screens: below them it would cover those words, and a player's controls would push it over them.
  */
 export function captions(): string {
   const { opening, parts, mark, length } = showreel;
@@ -29,7 +29,7 @@ export function captions(): string {
     [mark.meet, mark.line + 0.5, '[A deep strike; notes rise like bells]'],
     [mark.line + 0.5, length, '[The last chord rings and fades]'],
   ] as const;
-  const blocks = cues.map(([from = 0, until = 0, text]) => `${time(from)} --> ${time(until)}\n${text}\n`);
+  const blocks = cues.map(([from = 0, until = 0, text]) => `${time(from)} --> ${time(until)} line:0\n${text}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
