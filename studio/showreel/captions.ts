@@ -4,6 +4,9 @@ import { type Caption, leadCaption, lineCaption, nameCaption, screenCaption } fr
 import type { Script } from './script.ts';
 import { CAPTION, screenMoments, showreel } from './timeline.ts';
 
+/** Seconds in which a caption comes, and goes. */
+const [RISE, FALL] = [0.35, 0.3];
+
 /** Letters over the picture, while they stand. */
 interface Cue {
   readonly from: number;
@@ -53,6 +56,6 @@ export function cuesOf(script: Script): readonly Cue[] {
 export function writtenAt(cues: readonly Cue[], seconds: number): Written {
   const cue = cues.findLastIndex(({ from }) => from <= seconds);
   const { from, until, shade } = cues[cue] ?? { from: 0, until: 0, shade: 0 };
-  const [rises, goes] = [glide(span(seconds, from, from + 0.45)), glide(span(seconds, until - 0.3, until))];
-  return { cue, seen: rises * (1 - goes), lower: 0.012 * (1 - rises), shade: shade * glide(span(seconds, from, from + 0.4)) * (1 - goes) };
+  const [rises, goes] = [glide(span(seconds, from, from + RISE)), glide(span(seconds, until - FALL, until))];
+  return { cue, seen: rises * (1 - goes), lower: 0.012 * (1 - rises), shade: shade * glide(span(seconds, from, from + RISE)) * (1 - goes) };
 }

@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../../scripts/running-site.ts';
 
 /** What a screen is captured as: CSS pixels, and pixels of the picture for each of them. */
-const SIZE = { width: 660, height: 480 };
-const DENSITY = 2.6;
+const SIZE = { width: 768, height: 432 };
+const DENSITY = 2;
 
 /**
  * Captures interfaces from the built site, each filling its picture.

@@ -120,7 +120,7 @@ void main() {
   vec2 off = at - vec2(.55, .47);
   vec3 value = ink + light * (1. - .55 * smoothstep(.12, .55, dot(off, off)));
   // Behind the caption the picture steps back.
-  float low = smoothstep(.44, .78, at.y) * (1. - .4 * smoothstep(.4, 1., at.x));
+  float low = smoothstep(.71, .79, at.y) * (1. - .4 * smoothstep(.4, 1., at.x));
   value = mix(value, ink, written.z * low);
   value = encoded(max(1. - exp(-value * 1.06), 0.));
   if (written.x > 0. && at.y > .5) {

@@ -9,7 +9,7 @@ const LONG_AGO = -30;
 
 /** The events that are seen to happen: at the film's beginning, with each word, and where the three tracks meet. */
 export const happening: readonly Event[] = [
-  { seed: 22, at: [190, -70, 1500], turn: [0.2, 0.1], begins: showreel.opening.flash, accent: 0, strength: 1.15 },
+  { seed: 22, at: [190, -290, 1500], turn: [0.2, 0.1], begins: showreel.opening.flash, accent: 0, strength: 1.15 },
   ...showreel.parts.map(({ word }, index): Event => {
     const { at } = route.words[index] ?? { at: [0, 0, 0] };
     return {
@@ -39,7 +39,7 @@ export const past: readonly Event[] = [...route.screens.map(around), farBehind()
 function around(screen: Plane, index: number): Event {
   const random = seeded(70 + index);
   return {
-    seed: [33, 28, 32, 3, 25, 23, 12][index] ?? 2,
+    seed: [33, 28, 32, 3, 23, 12][index] ?? 2,
     at: beside(screen, index, random()),
     turn: [0.7 * (random() - 0.5), 0.6 * (random() - 0.5)],
     begins: LONG_AGO,

@@ -1,3 +1,5 @@
+import { HORIZON } from './lens.ts';
+
 /** How a camera in the film's space sees a place, through a lens that is sharp at one distance. */
 export const LENS = `
 uniform mat3 turn; // rows: right, down, ahead
@@ -11,7 +13,7 @@ vec3 seen(vec3 at) {
 
 vec4 projected(vec3 v) {
   float far = 9000., near = 20.;
-  return vec4(2. * lens.x * v.x / lens.y, -2. * lens.x * v.y / lens.z,
+  return vec4(2. * lens.x * v.x / lens.y, -2. * lens.x * v.y / lens.z + ${1 - 2 * HORIZON} * v.z,
     (v.z * (far + near) - 2. * far * near) / (far - near), v.z);
 }
 

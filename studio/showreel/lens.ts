@@ -7,6 +7,9 @@ const LENGTH = 0.81;
 /** How many pixels wide a point is that is infinitely far away, as a share of the picture's width. */
 const APERTURE = 0.0034;
 
+/** How far below the picture's top its horizon is, as a share of its height. The lens is shifted, as for pictures of buildings: what hangs above the camera never comes lower, however near it is. */
+export const HORIZON = 0.735;
+
 /** A picture's measure in pixels. */
 export interface Size {
   readonly width: number;
@@ -28,5 +31,5 @@ export function pictured(place: Vector, { eye, right, down, ahead }: View, { wid
   const way = from(eye, place);
   const distance = along(way, ahead);
   const scale = distance > 30 ? (LENGTH * width) / distance : 0;
-  return { x: width / 2 + along(way, right) * scale, y: height / 2 + along(way, down) * scale, scale, distance };
+  return { x: width / 2 + along(way, right) * scale, y: height * HORIZON + along(way, down) * scale, scale, distance };
 }

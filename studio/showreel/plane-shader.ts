@@ -41,7 +41,8 @@ vec3 linear(vec3 value) {
 }
 
 void main() {
-  float blur = blurAt(distance_);
+  // What is looked at is sharp in all its width.
+  float blur = max(0., blurAt(distance_) - .7);
   vec4 value = soft(blur);
   float near = smoothstep(140., 620., distance_);
   if (word > .5) {
@@ -61,7 +62,7 @@ void main() {
   vec3 shown = linear(value.rgb) * .9 + vec3(.0025, .0025, .005);
   // The developer bends light; this is what it makes the picture's own values of.
   vec3 light = -log(1. - min(shown, .92)) / 1.06;
-  float fall = mix(.72, 1.08, 1. - uv.y);
+  float fall = mix(.86, 1.04, 1. - uv.y);
   float seen_ = hazeAt(distance_) * smoothstep(40., 300., distance_);
   color = vec4((light * fall + tint.rgb * rim * 1.1) * tint.a * seen_, 1) * cover;
 }

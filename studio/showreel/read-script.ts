@@ -6,13 +6,12 @@ import type { Script } from './script.ts';
 
 const company = path.join(import.meta.dirname, '../../company');
 
-/** The stories whose software is shown, in the order of the film: two that solve, two that build, three that scale. */
+/** The stories whose software is shown, in the order of the film: two that solve, two that build, two that scale. */
 const SHOWN = [
   'faults-found-before-the-outage',
   'permits-without-the-queue',
   'a-trainer-on-every-deck',
   'loan-decisions-within-the-day',
-  'spare-parts-counted-once',
   'one-record-for-fourteen-clinics',
   'a-flood-rehearsed-in-advance',
 ];

@@ -1,5 +1,5 @@
-import { showreel } from './timeline.ts';
-import { between, from, lengthOf, plus, type Vector } from './vectors.ts';
+import { LINGER, showreel, STILL } from './timeline.ts';
+import { between, from, plus, type Vector } from './vectors.ts';
 
 /** A plane that hangs in the chamber: a screen, or a word. */
 export interface Plane {
@@ -19,23 +19,24 @@ interface Stop {
 }
 
 /** How far the camera stands before a screen, and before a word. */
-const BEFORE_SCREEN = 1240;
-const BEFORE_WORD = 1150;
-/** How wide a screen is, and how far beside its edge the camera passes. */
-const SCREEN_WIDTH = 1180;
-const CLEARANCE = 300;
+const BEFORE = 900;
+/** How much nearer it comes while it lingers there. */
+const DRIFT = 30;
+/** How wide and high screens and words are. */
+const SCREEN = { width: 710, height: 399.4 };
+const WORD_WIDTH = 840;
+/** How far the foot of a screen is above the camera, and the middle of a word. */
+const ABOVE = 17;
+const WORD_ABOVE = 186;
+/** How far beside a screen's middle the camera stands, and passes it. */
+const ASIDE = 70;
+const PASSING = SCREEN.width / 2 + 220;
 /** How far it is from one screen to the next. */
-const SPACING = 1750;
-/** The side on which the camera passes each screen: across and down. */
-const SIDES = [
-  [-1, -0.12],
-  [1, 0.1],
-  [1, -0.1],
-  [-1, 0.12],
-  [1, -0.12],
-  [-1, 0.1],
-  [1, 0.06],
-] as const;
+const SPACING = 1250;
+/** How far the camera climbs from one to the next: what hangs ahead is never below it. */
+const CLIMB = 14;
+/** The side on which the camera passes each screen. */
+const SIDES = [-1, 1, 1, -1, -1, 1] as const;
 
 /** What hangs in the chamber, and the camera's way through it. */
 export interface Route {
@@ -46,54 +47,53 @@ export interface Route {
   readonly stops: readonly Stop[];
 }
 
-/** Lays the route: the camera begins in the middle, flies through each word and passes each screen at one side. */
+/**
+ * Lays the route: the camera begins in the middle, flies on below each word and passes each screen at one side. It is never higher
+ * than the foot of what hangs before it.
+ */
 export const route: Route = layRoute();
 
 function layRoute(): Route {
   const [screens, words]: [Plane[], Plane[]] = [[], []];
   const stops: Stop[] = [
-    { moment: 0, at: [-90, 40, -420], target: [150, -20, 1500], haste: 0.5 },
-    { moment: 2.5, at: [-30, 10, 60], target: [60, -10, 1600], haste: 0.7 },
+    { moment: 0, at: [-110, 0, -520], target: [150, 0, 1500], haste: 0.5 },
+    { moment: 2.4, at: [-40, 0, -130], target: [70, 0, 1500], haste: 0.8 },
   ];
-  let at: Vector = [0, 0, 560];
+  let at: Vector = [0, 0, 330];
   for (const { word, screens: moments } of showreel.parts) {
-    const plane = { at: plus(at, [0, -20, BEFORE_WORD]), turn: 0, width: 1240 };
+    const plane = { at: plus(at, [0, -WORD_ABOVE, BEFORE]), turn: 0, width: WORD_WIDTH };
     words.push(plane);
-    stops.push({ moment: word, at, target: plus(plane.at, [0, 60, 0]), haste: 0.5 });
-    at = plus(at, [0, -30, 1150]);
-    for (const moment of moments) {
-      const side = SIDES[screens.length] ?? [1, 0];
-      const middle = plus(at, [-0.13 * SCREEN_WIDTH * side[0], -40, BEFORE_SCREEN]);
-      const screen = { at: middle, turn: 0.27 * side[0], width: SCREEN_WIDTH };
-      screens.push(screen);
-      // Looked at a little below and beside its middle, so that there is room for its caption.
-      stops.push({ moment, at, target: plus(middle, [-60, 110, 0]), haste: 0.5 });
-      const way = SCREEN_WIDTH / 2 + CLEARANCE;
-      const passing = plus(middle, [side[0] * way, side[1] * way, -60]);
-      const next = plus(at, [side[0] * (way - 0.13 * SCREEN_WIDTH) * 1.12, side[1] * way, SPACING]);
-      stops.push({
-        moment: moment + 1,
-        at: passing,
-        target: between(middle, plus(next, [0, 0, BEFORE_SCREEN]), 0.86),
-        haste: 1,
-      });
+    stops.push(...linger(word, LINGER, at, [0, 0, DRIFT], plane.at));
+    at = plus(at, [0, -CLIMB, SPACING]);
+    for (const [place, moment] of moments.entries()) {
+      const side = SIDES[screens.length] ?? 1;
+      const middle = plus(at, [-ASIDE * side, -ABOVE - SCREEN.height / 2, BEFORE]);
+      screens.push({ at: middle, turn: 0.2 * side, width: SCREEN.width });
+      // What is looked at is a little beside its middle.
+      const target = plus(middle, [-38 * side, 0, 0]);
+      stops.push(...linger(moment, STILL, at, [12 * side, 0, DRIFT], target));
+      const next = plus(at, [side * (PASSING - ASIDE), -CLIMB, SPACING]);
+      const isLast = place === moments.length - 1;
+      const passing = plus(between(at, next, 0.5), [side * 110, 0, 0]);
+      const ahead = plus(next, [0, 0, BEFORE]);
+      stops.push({ moment: moment + (isLast ? 1.25 : 1.375), at: passing, target: between(middle, ahead, 0.7), haste: 0.8 });
       at = next;
     }
   }
-  const mark = plus(at, [0, -40, 2500]);
-  const low = plus(mark, [0, 110, 0]);
+  const mark = plus(at, [0, -318, 2500]);
+  const low = (x: number, distance: number): Vector => [mark[0] + x, at[1], mark[2] - distance];
+  // To the end it settles: what burns behind the mark moves beside it.
   stops.push(
-    { moment: showreel.mark.meet, at: plus(low, [0, 0, -1560]), target: low, haste: 0.7 },
-    { moment: showreel.mark.whole + 0.8, at: plus(low, [0, 0, -1330]), target: low, haste: 0.35 },
-    { moment: showreel.length, at: plus(low, [0, 0, -1270]), target: low, haste: 0.6 },
+    { moment: showreel.mark.meet, at: low(-120, 1560), target: mark, haste: 0.6 },
+    { moment: showreel.mark.whole + 0.8, at: low(-70, 1330), target: mark, haste: 0.4 },
+    { moment: showreel.length, at: low(90, 1270), target: mark, haste: 0.7 },
   );
-  // A word that follows a screen is reached between the two.
-  return { screens, words, mark, stops: stops.filter((stop, index) => !isCrowded(stop, stops[index + 1])) };
+  return { screens, words, mark, stops };
 }
 
-/** Whether a stop comes later than, or hardly before, the one after it. */
-function isCrowded(stop: Stop, next: Stop | undefined): boolean {
-  return next !== undefined && next.moment - stop.moment < 0.4;
+/** Two stops between which the camera all but stands still: before and after a moment, by some seconds and a part of the way. */
+function linger(moment: number, seconds: number, at: Vector, way: Vector, target: Vector): Stop[] {
+  return [-1, 1].map((sign) => ({ moment: moment + sign * seconds, at: plus(at, way, sign), target, haste: 0.05 }));
 }
 
 /** What the camera sees and how, at one moment. */
@@ -115,17 +115,15 @@ export function eyeAt(seconds: number): Vector {
 /** What is seen at a moment, in seconds. */
 export function viewAt(seconds: number): View {
   const eye = eyeAt(seconds);
-  const [x, y, z] = from(eye, onWay(seconds, ({ target }) => target));
-  const [yaw, pitch] = [Math.atan2(x, z), Math.atan2(y, Math.hypot(x, z))];
-  // It leans into its bends, as what flies does.
+  const [x, , z] = from(eye, onWay(seconds, ({ target }) => target));
+  const yaw = Math.atan2(x, z);
+  // It leans into its bends, as what flies does, and never looks up or down: what is upright stays so.
   const lean = 0.0009 * (eyeAt(seconds + 0.05)[0] - 2 * eye[0] + eyeAt(seconds - 0.05)[0]);
-  const ahead: Vector = [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)];
-  const level: Vector = [Math.cos(yaw), 0, -Math.sin(yaw)];
-  const upright: Vector = [-Math.sin(yaw) * Math.sin(pitch), Math.cos(pitch), -Math.cos(yaw) * Math.sin(pitch)];
   const [cosine, sine] = [Math.cos(lean), Math.sin(lean)];
-  const right = plus([level[0] * cosine, 0, level[2] * cosine], upright, sine);
-  const down = plus([upright[0] * cosine, upright[1] * cosine, upright[2] * cosine], level, -sine);
-  return { eye, right, down, ahead, focus: lengthOf([x, y, z]) };
+  const level: Vector = [Math.cos(yaw), 0, -Math.sin(yaw)];
+  const right = plus([0, sine, 0], level, cosine);
+  const down = plus([0, cosine, 0], level, -sine);
+  return { eye, right, down, ahead: [Math.sin(yaw), 0, Math.cos(yaw)], focus: Math.hypot(x, z) };
 }
 
 /** A place on the smooth way through a number of each stop. */

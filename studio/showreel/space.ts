@@ -11,6 +11,7 @@ import { PLANE_FRAGMENT, PLANE_VERTEX } from './plane-shader.ts';
 import { type Plane, route, type View } from './route.ts';
 import type { Script } from './script.ts';
 import { STROKE_FRAGMENT, STROKE_VERTEX } from './stroke-shader.ts';
+import { screenAt, wordAt } from './switches.ts';
 import { type Strokes, strokesOf } from './strokes.ts';
 import { threads } from './threads.ts';
 import { partAt, screenMoments, showreel } from './timeline.ts';
@@ -115,10 +116,7 @@ export class Space {
       .sort((one, other) => Number(one.isWord) - Number(other.isWord) || distanceOf(other) - distanceOf(one));
     for (const plane of ordered) {
       const { isWord, moment, turn, width, height, accent, texture } = plane;
-      // It is switched on before the camera comes.
-      const on = isWord
-        ? glide(span(seconds, moment - 0.55, moment - 0.1))
-        : glide(span(seconds, moment - 2, moment - 0.9));
+      const on = isWord ? wordAt(moment, seconds) : screenAt(moment, seconds);
       if (on === 0) continue;
       gl.depthMask(!isWord);
       gl.blendFunc(gl.ONE, isWord ? gl.ONE : gl.ONE_MINUS_SRC_ALPHA);
@@ -177,7 +175,7 @@ function heatsAt(seconds: number): [number, number, number] {
 
 /** How much the tracks before a screen step back for it, from 0 to 1. */
 function hushAt(seconds: number): number {
-  return Math.max(...screenMoments.map((moment) => 1 - glide(span(Math.abs(seconds - moment), 0.6, 1.1))));
+  return Math.max(...screenMoments.map((moment) => 1 - glide(span(Math.abs(seconds - moment), 0.95, 1.35))));
 }
 
 function triple(color: readonly number[] = [1, 1, 1]): [number, number, number] {

@@ -12,7 +12,7 @@ const MIDDLE = { x: 12, y: 13.9 };
 /** Seconds by which the tracks are ahead of the camera. */
 const AHEAD = 1.15;
 /** How far beside the camera's way they run. */
-const ASIDE = 235;
+const ASIDE = 200;
 /** How often a track turns around its disc before it stays. */
 const TURNS = 2.4;
 
@@ -68,7 +68,7 @@ function way(index: number): Point[] {
 
 /** A place beside the camera's way. */
 function asideAt(moment: number, index: number): Vector {
-  return plus(plus(eyeAt(moment), [0, 55, 0]), fan(index, ASIDE, 0.45 * moment));
+  return plus(plus(eyeAt(moment), [0, -40, 0]), fan(index, ASIDE, 0.45 * moment));
 }
 
 function fan(index: number, far: number, turn = 0): Vector {

@@ -6,18 +6,18 @@ interface Part {
   readonly screens: readonly number[];
 }
 
-/** The moments that the showreel's picture, sound and captions share, in seconds. They lie on beats of half a second. */
+/** The moments that the showreel's picture, sound and captions share, in seconds. */
 export const showreel = {
-  length: 29.5,
+  length: 30,
   /** The first event, and when the words about the company are to be read. */
-  opening: { flash: 1.5, from: 1, until: 4.5 },
+  opening: { flash: 1.25, from: 0.6, until: 4.1 },
   parts: [
-    { word: 5.5, screens: [7.5, 9.5] },
-    { word: 11.5, screens: [13.5, 15.5] },
-    { word: 17.5, screens: [19, 21, 23] },
+    { word: 4.5, screens: [6.75, 9.5] },
+    { word: 11.5, screens: [13.75, 16.5] },
+    { word: 18.5, screens: [20.75, 23.5] },
   ],
   /** Three tracks meet; they have become the mark; the name stands; the tagline stands. */
-  mark: { meet: 25, whole: 26, name: 26, line: 26.5 },
+  mark: { meet: 25.5, whole: 26.5, name: 26.5, line: 27 },
 } as const satisfies {
   length: number;
   opening: object;
@@ -28,8 +28,14 @@ export const showreel = {
 /** The moments of all screens, in their order. */
 export const screenMoments: readonly number[] = showreel.parts.flatMap(({ screens }) => screens);
 
+/** Seconds before and after the moment of a screen during which the camera all but stands still before it. */
+export const STILL = 0.9;
+
+/** Seconds before and after the moment of a word during which the camera lingers. */
+export const LINGER = 0.35;
+
 /** Seconds before and after the moment of a screen during which its caption stands. */
-export const CAPTION = { before: 0.75, after: 0.85 };
+export const CAPTION = { before: 1.15, after: 1.15 };
 
 /** Which of the three parts a moment belongs to: 0 to 2. */
 export function partAt(seconds: number): number {
