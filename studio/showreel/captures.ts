@@ -1,22 +1,26 @@
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../../scripts/running-site.ts';
 
-/** What a screen is captured as: CSS pixels, and pixels of the picture for each of them. */
-const SIZE = { width: 768, height: 432 };
-const DENSITY = 2;
+/** The pixels of a picture. */
+const PICTURE = { width: 1536, height: 864 };
+
+/** A page that shows an interface, and how many CSS pixels wide that is taken: so many that its foot cuts no line. */
+export interface Shot {
+  readonly address: string;
+  readonly width: number;
+}
 
 /**
  * Captures interfaces from the built site, each filling its picture.
  *
- * @param pages - the addresses of pages that show one
- * @returns PNG pictures in base64, in the order of the pages
+ * @returns PNG pictures in base64, in the order of the shots
  */
-export async function captureScreens(pages: readonly string[]): Promise<string[]> {
+export async function captureScreens(shots: readonly Shot[]): Promise<string[]> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const pictures: string[] = [];
-    for (const address of pages) pictures.push(await capture(browser, `${site.url}${address}`));
+    for (const { address, width } of shots) pictures.push(await capture(browser, `${site.url}${address}`, width));
     return pictures;
   } finally {
     await browser.close();
@@ -24,9 +28,21 @@ export async function captureScreens(pages: readonly string[]): Promise<string[]
   }
 }
 
-async function capture(browser: Browser, url: string): Promise<string> {
+/** Which typefaces that the page declares, and the figure is set in, have not come. Sent to the page by itself. */
+function facesMissing(figure: HTMLElement): string[] {
+  const unquoted = (family: string) => family.trim().replaceAll(/["']/g, '');
+  const set = new Set(
+    [figure, ...figure.querySelectorAll('*')].map((each) => unquoted(getComputedStyle(each).fontFamily.split(',')[0] ?? '')),
+  );
+  const come = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => unquoted(family));
+  return [...set].filter((family) => !come.includes(family));
+}
+
+async function capture(browser: Browser, url: string, width: number): Promise<string> {
+  const density = PICTURE.width / width;
+  const size = { width, height: PICTURE.height / density };
   const viewport = { width: 1280, height: 900 };
-  const page = await browser.newPage({ viewport, deviceScaleFactor: DENSITY, reducedMotion: 'reduce', bypassCSP: true });
+  const page = await browser.newPage({ viewport, deviceScaleFactor: density, reducedMotion: 'reduce', bypassCSP: true });
   // A page that waits for its typeface longer than an instant goes without; the second time the browser has it.
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
@@ -37,9 +53,12 @@ async function capture(browser: Browser, url: string): Promise<string> {
   await shown.evaluate((figure: HTMLElement, { width, height }) => {
     document.body.append(figure);
     figure.style.cssText = `position:fixed;inset:0 auto auto 0;inline-size:${width}px;block-size:${height}px;max-inline-size:none;border:0;overflow:hidden;z-index:2147483647;margin:0`;
-  }, SIZE);
+  }, size);
   await page.waitForTimeout(300);
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } });
+  await page.evaluate(() => document.fonts.ready);
+  const missing = await shown.evaluate(facesMissing);
+  if (missing.length > 0) throw new Error(`${url} is shown without its typeface: ${missing.join(', ')}.`);
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, ...size } });
   await page.close();
   return picture.toString('base64');
 }

@@ -101,12 +101,13 @@ void main() {
   vec2 at = pixel / size;
   vec4 found = texelFetch(strokes, ivec2(gl_FragCoord.xy), 0);
   vec3 light = found.rgb;
-  // Screens are sharp: their own halo lies around them, not over them.
-  light += texture(soft, gl_FragCoord.xy / size).rgb * (1. - .9 * min(1., found.a));
+  // Screens and words are sharp: their own halo lies around them, not over them.
+  float open = 1. - .95 * min(1., found.a);
+  light += texture(soft, gl_FragCoord.xy / size).rgb * open;
   for (int i = 0; i < ${MOST_FLASHES}; i++) {
     if (i >= count) break;
     float r = length(pixel - flashes[i].xy) / flashes[i].z;
-    if (r < 110.) light += flashes[i].w * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.));
+    if (r < 110.) light += open * flashes[i].w * (2.6 * exp(-r / 4.2) + .3 * exp(-r / 20.));
   }
   for (int i = 0; i < 3; i++) {
     if (discs[i].w <= 0.) continue;

@@ -2,12 +2,19 @@ import { seeded } from '../../app/chamber/physics/random.ts';
 import { type Plane, route } from './route.ts';
 import type { Event } from './strokes.ts';
 import { partAt, screenMoments, showreel } from './timeline.ts';
-import { plus } from './vectors.ts';
+import { plus, type Vector } from './vectors.ts';
 
 /** An event long past when the film begins. */
 const LONG_AGO = -30;
 
-/** The events that are seen to happen: at the film's beginning, with each word, and where the three tracks meet. */
+/** What burns behind the mark until the end: an event of each color, far beside it. */
+const END: readonly { begins: number; off: Vector; seed: number }[] = [
+  { begins: showreel.mark.line + 0.1, off: [-1150, -330, 1000], seed: 11 },
+  { begins: showreel.mark.line + 0.7, off: [1120, -120, 1100], seed: 9 },
+  { begins: showreel.mark.line + 1.3, off: [560, -640, 1300], seed: 7 },
+];
+
+/** The events that are seen to happen: at the film's beginning, with each word, and behind the mark. */
 export const happening: readonly Event[] = [
   { seed: 22, at: [190, -290, 1500], turn: [0.2, 0.1], begins: showreel.opening.flash, accent: 0, strength: 1.15 },
   ...showreel.parts.map(({ word }, index): Event => {
@@ -21,6 +28,16 @@ export const happening: readonly Event[] = [
       strength: 1.1,
     };
   }),
+  ...END.map(
+    ({ begins, off, seed }, accent): Event => ({
+      seed,
+      at: plus(route.mark, off),
+      turn: [0.3 - 0.3 * accent, 0.2],
+      begins,
+      accent,
+      strength: 0.5,
+    }),
+  ),
 ];
 
 /** The event in which the mark comes about. */

@@ -2,11 +2,14 @@ import { colors } from '../palette.ts';
 import type { Script } from './script.ts';
 
 /** The height and width that captions are laid out in; they are drawn at the film's own size. */
-const LAYOUT = { width: 1920, height: 1080 };
+export const LAYOUT = { width: 1920, height: 1080 };
 const WHITE = colors.white;
 /** Where captions begin, and how wide they may be: within what every screen shows. */
 const EDGE = 136;
-const FOOT = 962;
+/** Where the last line of a caption stands, in pixels from the top. */
+export const FOOT = 962;
+/** Above this no letter of a caption reaches, in pixels from the top; below it no screen comes. */
+export const CAPTION_TOP = 812;
 
 /** Draws a caption's letters on an empty canvas of 1920 by 1080. */
 export type Caption = (context: CanvasRenderingContext2D) => void;
@@ -14,11 +17,12 @@ export type Caption = (context: CanvasRenderingContext2D) => void;
 /** What the company does, in few lines of even length. */
 export function leadCaption(lead: string): Caption {
   return (context) => {
-    face(context, 76, 600);
-    const lines = evenLines(context, lead, 1500);
+    face(context, 66, 600);
+    const lines = evenLines(context, lead, LAYOUT.width - 2 * EDGE);
+    if (lines.length > 2) throw new Error('The lead is too long for two lines.');
     inShade(context, () => {
       for (const [index, line] of lines.entries()) {
-        context.fillText(line, EDGE, FOOT - (lines.length - 1 - index) * 90);
+        context.fillText(line, EDGE, FOOT - (lines.length - 1 - index) * 86);
       }
     });
   };

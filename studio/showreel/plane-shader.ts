@@ -20,7 +20,7 @@ void main() {
 }
 `;
 
-/** A screen gives light as it is, less when it is far or not yet switched on; a word is light alone. */
+/** A screen gives light as it is, less when it is far; a word has one color. */
 export const PLANE_FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 uv;
@@ -28,6 +28,7 @@ in float distance_;
 uniform sampler2D picture;
 uniform vec2 measure;
 uniform vec4 tint; // color, brightness
+uniform vec2 shown; // the part of its width that is seen
 uniform float word; // 1 for a word, 0 for a screen
 out vec4 color;
 ${LENS}
@@ -49,21 +50,21 @@ void main() {
     if (value.a < .004) discard;
     // Developed, it has exactly its color.
     vec3 plain = -log(1. - min(tint.rgb, vec3(.96))) / 1.06;
-    color = vec4(plain * tint.a * value.a * near * hazeAt(distance_), 0);
+    float lit = tint.a * value.a * near;
+    color = vec4(plain * lit * hazeAt(distance_), lit);
     return;
   }
-  vec2 border = min(uv, 1. - uv) * measure;
+  vec2 border = min(min(uv, 1. - uv), vec2(min(uv.x - shown.x, shown.y - uv.x), 1)) * measure;
   float inside = min(border.x, border.y);
   float soft_ = max(blur, .8) * distance_ / lens.x;
   float cover = smoothstep(-soft_, soft_, inside);
   if (cover <= 0.) discard;
-  cover *= min(1., tint.a * 3.);
   float rim = 1. - smoothstep(0., 2.5 + soft_, inside);
-  vec3 shown = linear(value.rgb) * .9 + vec3(.0025, .0025, .005);
+  vec3 given = linear(value.rgb) * .9 + vec3(.0025, .0025, .005);
   // The developer bends light; this is what it makes the picture's own values of.
-  vec3 light = -log(1. - min(shown, .92)) / 1.06;
+  vec3 light = -log(1. - min(given, .92)) / 1.06;
   float fall = mix(.86, 1.04, 1. - uv.y);
   float seen_ = hazeAt(distance_) * smoothstep(40., 300., distance_);
-  color = vec4((light * fall + tint.rgb * rim * 1.1) * tint.a * seen_, 1) * cover;
+  color = vec4((light * fall + tint.rgb * rim * .4) * tint.a * seen_, 1) * cover;
 }
 `;

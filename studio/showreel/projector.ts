@@ -136,7 +136,7 @@ class Developer {
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.uniform1i(at(name), unit);
     }
-    const opened = glide(span(seconds, 0, 0.7)) * (1 - glide(span(seconds, showreel.length - 0.5, showreel.length)));
+    const opened = glide(span(seconds, 0, 0.5)) * (1 - glide(span(seconds, showreel.length - 0.5, showreel.length)));
     gl.uniform4f(at('written'), written.seen, written.lower, written.shade, opened);
     gl.uniform3fv(at('ink'), light(colors.ink));
     gl.uniform3fv(at('accents'), accents.flat());

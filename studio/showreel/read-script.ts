@@ -6,14 +6,14 @@ import type { Script } from './script.ts';
 
 const company = path.join(import.meta.dirname, '../../company');
 
-/** The stories whose software is shown, in the order of the film: two that solve, two that build, two that scale. */
+/** The stories whose software is shown, in the order of the film: two that solve, two that build, two that scale; and how wide it is taken, in CSS pixels. */
 const SHOWN = [
-  'faults-found-before-the-outage',
-  'permits-without-the-queue',
-  'a-trainer-on-every-deck',
-  'loan-decisions-within-the-day',
-  'one-record-for-fourteen-clinics',
-  'a-flood-rehearsed-in-advance',
+  { slug: 'faults-found-before-the-outage', width: 768 },
+  { slug: 'permits-without-the-queue', width: 800 },
+  { slug: 'a-trainer-on-every-deck', width: 800 },
+  { slug: 'loan-decisions-within-the-day', width: 768 },
+  { slug: 'one-record-for-fourteen-clinics', width: 836 },
+  { slug: 'a-flood-rehearsed-in-advance', width: 768 },
 ];
 
 /** What of the script is words. */
@@ -32,7 +32,7 @@ export function readWords(): Words {
     lead: pages.home.hero.lead,
     name: owner.name,
     words: owner.tagline.split(/\s+/),
-    screens: SHOWN.map((slug) => {
+    screens: SHOWN.map(({ slug }) => {
       const story = stories.find((each) => each.slug === slug);
       const shown = interfaces.find(({ name }) => name === story?.shows)?.shown;
       if (story === undefined || shown === undefined) throw new Error(`No software is shown by the story ${slug}.`);
@@ -44,7 +44,7 @@ export function readWords(): Words {
 /** Reads what the showreel says, and takes the pictures of its screens from the built site. */
 export async function readScript(): Promise<Script> {
   const words = readWords();
-  const pictures = await captureScreens(SHOWN.map((slug) => `/success-stories/${slug}`));
+  const pictures = await captureScreens(SHOWN.map(({ slug, width }) => ({ address: `/success-stories/${slug}`, width })));
   const screens = words.screens.map((screen, index) => ({ ...screen, picture: pictures[index] ?? '' }));
   return { ...words, screens, wordmark: readWordmark() };
 }

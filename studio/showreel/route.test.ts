@@ -22,7 +22,7 @@ test('each screen is before the camera at its moment, and near enough to be read
   for (const [index, moment] of screenMoments.entries()) {
     const { eye, ahead } = viewAt(moment);
     const distance = along(from(eye, route.screens[index]?.at ?? eye), ahead);
-    expect(distance, `screen ${index}`).toBeGreaterThan(900);
-    expect(distance, `screen ${index}`).toBeLessThan(1400);
+    expect(distance, `screen ${index}`).toBeGreaterThan(800);
+    expect(distance, `screen ${index}`).toBeLessThan(1000);
   }
 });

@@ -22,8 +22,8 @@ interface Stop {
 const BEFORE = 900;
 /** How much nearer it comes while it lingers there. */
 const DRIFT = 30;
-/** How wide and high screens and words are. */
-const SCREEN = { width: 710, height: 399.4 };
+/** How wide and high a screen is, and how wide a word. */
+export const SCREEN = { width: 710, height: 399.4 };
 const WORD_WIDTH = 840;
 /** How far the foot of a screen is above the camera, and the middle of a word. */
 const ABOVE = 17;
@@ -31,8 +31,9 @@ const WORD_ABOVE = 186;
 /** How far beside a screen's middle the camera stands, and passes it. */
 const ASIDE = 70;
 const PASSING = SCREEN.width / 2 + 220;
-/** How far it is from one screen to the next. */
+/** How far it is from where the camera stands to where it stands next: before a screen, and before a word. */
 const SPACING = 1250;
+const SPACING_TO_WORD = 1080;
 /** How far the camera climbs from one to the next: what hangs ahead is never below it. */
 const CLIMB = 14;
 /** The side on which the camera passes each screen. */
@@ -68,19 +69,19 @@ function layRoute(): Route {
     for (const [place, moment] of moments.entries()) {
       const side = SIDES[screens.length] ?? 1;
       const middle = plus(at, [-ASIDE * side, -ABOVE - SCREEN.height / 2, BEFORE]);
-      screens.push({ at: middle, turn: 0.2 * side, width: SCREEN.width });
+      screens.push({ at: middle, turn: -0.05 * side, width: SCREEN.width });
       // What is looked at is a little beside its middle.
       const target = plus(middle, [-38 * side, 0, 0]);
-      stops.push(...linger(moment, STILL, at, [12 * side, 0, DRIFT], target));
-      const next = plus(at, [side * (PASSING - ASIDE), -CLIMB, SPACING]);
+      stops.push(...linger(moment, [STILL, STILL], at, [12 * side, 0, DRIFT], target));
       const isLast = place === moments.length - 1;
+      const next = plus(at, [side * (PASSING - ASIDE), -CLIMB, isLast ? SPACING_TO_WORD : SPACING]);
       const passing = plus(between(at, next, 0.5), [side * 110, 0, 0]);
       const ahead = plus(next, [0, 0, BEFORE]);
-      stops.push({ moment: moment + (isLast ? 1.25 : 1.375), at: passing, target: between(middle, ahead, 0.7), haste: 0.8 });
+      stops.push({ moment: moment + (isLast ? 1.3 : 1.375), at: passing, target: between(middle, ahead, 0.7), haste: 0.8 });
       at = next;
     }
   }
-  const mark = plus(at, [0, -318, 2500]);
+  const mark = plus(at, [0, -318, 2400]);
   const low = (x: number, distance: number): Vector => [mark[0] + x, at[1], mark[2] - distance];
   // To the end it settles: what burns behind the mark moves beside it.
   stops.push(
@@ -91,9 +92,12 @@ function layRoute(): Route {
   return { screens, words, mark, stops };
 }
 
-/** Two stops between which the camera all but stands still: before and after a moment, by some seconds and a part of the way. */
-function linger(moment: number, seconds: number, at: Vector, way: Vector, target: Vector): Stop[] {
-  return [-1, 1].map((sign) => ({ moment: moment + sign * seconds, at: plus(at, way, sign), target, haste: 0.05 }));
+/** Two stops between which the camera all but stands still: some seconds before and after a moment, and a part of the way. */
+function linger(moment: number, [before, after]: readonly [number, number], at: Vector, way: Vector, target: Vector): Stop[] {
+  return [
+    { moment: moment - before, at: plus(at, way, -1), target, haste: 0.05 },
+    { moment: moment + after, at: plus(at, way), target, haste: 0.05 },
+  ];
 }
 
 /** What the camera sees and how, at one moment. */

@@ -110,16 +110,19 @@ export class Space {
     gl.bindVertexArray(this.#nothing);
     gl.activeTexture(gl.TEXTURE0);
     const distanceOf = (plane: Hung) => along(from(view.eye, plane.at), view.ahead);
-    // The farthest first; words, which cover nothing, last.
+    // The farthest first, and words last.
     const ordered = this.#hung
       .filter((plane) => distanceOf(plane) > -700 && distanceOf(plane) < 5200)
       .sort((one, other) => Number(one.isWord) - Number(other.isWord) || distanceOf(other) - distanceOf(one));
     for (const plane of ordered) {
       const { isWord, moment, turn, width, height, accent, texture } = plane;
-      const on = isWord ? wordAt(moment, seconds) : screenAt(moment, seconds);
-      if (on === 0) continue;
-      gl.depthMask(!isWord);
-      gl.blendFunc(gl.ONE, isWord ? gl.ONE : gl.ONE_MINUS_SRC_ALPHA);
+      const on = isWord ? wordAt(moment, seconds) : 1;
+      const [shownFrom, shownUntil] = isWord ? [0, 1] : screenAt(moment, seconds);
+      if (on === 0 || shownFrom >= shownUntil) continue;
+      // Tracks shine through a word until it is nearly as bright as they are.
+      gl.depthMask(!isWord || on > 0.4);
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+      gl.uniform2f(at('shown'), shownFrom, shownUntil);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.uniform1i(at('picture'), 0);
       gl.uniform3f(at('at'), ...plane.at);
@@ -173,9 +176,11 @@ function heatsAt(seconds: number): [number, number, number] {
   ];
 }
 
-/** How much the tracks before a screen step back for it, from 0 to 1. */
+/** How much the tracks before a screen or a word step back for it, from 0 to 1. */
 function hushAt(seconds: number): number {
-  return Math.max(...screenMoments.map((moment) => 1 - glide(span(Math.abs(seconds - moment), 0.95, 1.35))));
+  const screens = screenMoments.map((moment) => 1 - glide(span(Math.abs(seconds - moment), 0.95, 1.35)));
+  const words = showreel.parts.map(({ word }) => 1 - glide(span(Math.abs(seconds - word), 0.4, 0.75)));
+  return Math.max(...screens, ...words);
 }
 
 function triple(color: readonly number[] = [1, 1, 1]): [number, number, number] {

@@ -41,7 +41,7 @@ void main() {
   float blur = blurAt(distance);
   float width = sqrt(max(own * own, .4) + blur * blur * .5);
   float power = look.x * event.y * hazeAt(distance) * smoothstep(160., 760., v.z);
-  power *= mix(1., .1 + .9 * smoothstep(.9, 1.04, distance / focus), hush);
+  power *= mix(1., .01 + .99 * smoothstep(1.04, 1.2, distance / focus), hush);
   clear = own / width;
   power *= pow(min(1., clear), .82);
   float unit = lens.y / 1920.;

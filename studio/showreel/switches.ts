@@ -1,12 +1,13 @@
 import { glide, span } from '../timing.ts';
 
 /**
- * How bright a screen is, from 0 to 1: it is switched on while the camera comes, and off before the next one, or a word, is seen.
+ * Which part of a screen is seen, as shares of its width from its left edge: it is written from left to right while the camera
+ * comes, and goes the same way before the next one, or a word, is seen.
  *
  * @param moment - when the camera stands before it, in seconds
  */
-export function screenAt(moment: number, seconds: number): number {
-  return glide(span(seconds, moment - 1.35, moment - 0.8)) * (1 - glide(span(seconds, moment + 0.92, moment + 1.32)));
+export function screenAt(moment: number, seconds: number): readonly [from: number, until: number] {
+  return [glide(span(seconds, moment + 0.92, moment + 1.36)), glide(span(seconds, moment - 1.4, moment - 0.92))];
 }
 
 /**

@@ -32,7 +32,7 @@ export const screenMoments: readonly number[] = showreel.parts.flatMap(({ screen
 export const STILL = 0.9;
 
 /** Seconds before and after the moment of a word during which the camera lingers. */
-export const LINGER = 0.35;
+export const LINGER = [0.25, 0.35] as const;
 
 /** Seconds before and after the moment of a screen during which its caption stands. */
 export const CAPTION = { before: 1.15, after: 1.15 };

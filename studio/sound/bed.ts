@@ -49,7 +49,9 @@ export function soundBed(): Buffer {
 function keepTime(tape: Tape): void {
   const heavy = [...parts.map(({ word }) => word), ...screenMoments];
   const first = (parts[0]?.word ?? 0) - 0.5;
-  for (let from = first; from < mark.meet - 1; from += beat) {
+  const beats = Array.from({ length: Math.ceil((mark.meet - 1 - first) / beat) }, (_, index) => first + index * beat);
+  // Every other screen stands between two beats.
+  for (const from of new Set([...beats, ...heavy])) {
     const [bass = 0] = chordAt(from).notes;
     pulse(tape, { from, note: bass + 12, pan: 0.5, gain: heavy.includes(from) ? 0.15 : 0.07 });
   }
@@ -57,13 +59,13 @@ function keepTime(tape: Tape): void {
 
 /** Three notes run up as a screen is switched on; then single ones follow, half a beat apart. */
 function answer(tape: Tape, moment: number, random: Random): void {
-  const begins = moment - beat;
+  const begins = moment - 2 * beat;
   const upper = chordAt(begins).notes.slice(-3);
   for (const [place, note] of upper.entries()) {
     const from = begins + place * 0.125;
     pluck(tape, { from, note: note + 12, pan: 0.25 + 0.5 * random(), gain: 0.044 + 0.008 * place });
   }
-  for (let from = begins + beat; from < moment + 0.9; from += beat / 2) {
+  for (let from = begins + beat; from < moment + 1.2; from += beat / 2) {
     const note = upper[Math.floor(random() * upper.length)] ?? 12;
     const octave = random() < 0.4 ? 24 : 12;
     pluck(tape, { from, note: note + octave, pan: random(), gain: 0.014 + 0.012 * random() });

@@ -12,12 +12,12 @@ export const flashes: readonly number[] = [
 
 /** The moments at which the camera passes something: words, then screens. */
 export const passings: readonly number[] = [
-  ...parts.map(({ word }) => word + 1.2),
-  ...screenMoments.map((moment) => moment + 0.9),
+  ...parts.map(({ word }) => word + 0.7),
+  ...screenMoments.map((moment) => moment + 1.25),
 ].sort((one, other) => one - other);
 
 /** Where chords change: with each word, and between screens. */
-const changes = [0, 5, 8.5, 11, 14.5, 17, 20, 22.25, mark.meet, length] as const;
+const changes = [0, 4, 8, 11, 15, 18, 22, 23.75, mark.meet, length] as const;
 
 /** The chords; notes as semitones from A at 110 Hz. They wander, and come home when the three tracks meet. */
 export const chords: readonly Chord[] = [
