@@ -70,7 +70,7 @@ const plans = new Map<string, Plan>([
       scale: 1,
       posterScale: 1,
       cuts: [[0, showreel.length]],
-      best: showreel.mark.line + 1.2,
+      best: showreel.mark.line + 1.8,
       sound: soundBed,
       frameRate: 24,
       keyframeEvery: 4,

@@ -66,9 +66,11 @@ function way(index: number): Point[] {
   return [...points, ...curl(index)];
 }
 
-/** A place beside the camera's way. */
+/** A place beside the camera's way, without the corners that it has where the camera lingers. */
 function asideAt(moment: number, index: number): Vector {
-  return plus(plus(eyeAt(moment), [0, -40, 0]), fan(index, ASIDE, 0.45 * moment));
+  const around = Array.from({ length: 25 }, (_, place) => eyeAt(moment + (place - 12) / 12));
+  const mean = around.reduce((sum, eye) => plus(sum, eye, 1 / around.length), [0, 0, 0]);
+  return plus(plus(mean, [0, -40, 0]), fan(index, ASIDE, 0.45 * moment));
 }
 
 function fan(index: number, far: number, turn = 0): Vector {

@@ -10,7 +10,7 @@ interface Part {
 export const showreel = {
   length: 30,
   /** The first event, and when the words about the company are to be read. */
-  opening: { flash: 1.25, from: 0.6, until: 4.1 },
+  opening: { flash: 1.25, from: 0.6, until: 4 },
   parts: [
     { word: 4.5, screens: [6.75, 9.5] },
     { word: 11.5, screens: [13.75, 16.5] },
