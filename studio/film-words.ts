@@ -11,19 +11,22 @@ export function makeFilmWords(): void {
   save('media/showreel.txt', description(readWords()));
 }
 
-/** What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. */
+/**
+ * What is heard, as WebVTT. Nobody speaks; all words of the film are in its picture. Each cue is so short that it is one line, below
+ * those words.
+ */
 export function captions(): string {
   const { opening, parts, mark, length } = showreel;
   const [first, second, third] = parts.map(({ word }) => word - 0.5);
   const swells = mark.meet - RUSH;
   const cues = [
-    [0, opening.flash, '[Quiet chords; a rush of air swells]'],
-    [opening.flash, first, '[A low strike; bubbles crackle and thin out]'],
-    [first, second, '[A strike, then a steady pulse; plucked notes run up at each screen]'],
-    [second, third, '[A strike; the chords turn brighter over the pulse]'],
-    [third, swells, '[A strike; air rushes past as each screen goes by]'],
-    [swells, mark.meet, '[The pulse stops; a long rush swells]'],
-    [mark.meet, mark.line + 0.5, '[A deep strike; single notes rise like bells]'],
+    [0, opening.flash, '[Quiet chords; air swells]'],
+    [opening.flash, first, '[A low strike; bubbles crackle]'],
+    [first, second, '[A steady pulse; plucked notes run up]'],
+    [second, third, '[A strike; the chords turn brighter]'],
+    [third, swells, '[A strike; air rushes past]'],
+    [swells, mark.meet, '[The pulse stops; a rush swells]'],
+    [mark.meet, mark.line + 0.5, '[A deep strike; notes rise like bells]'],
     [mark.line + 0.5, length, '[The last chord rings and fades]'],
   ] as const;
   const blocks = cues.map(([from = 0, until = 0, text]) => `${time(from)} --> ${time(until)}\n${text}\n`);
@@ -42,7 +45,7 @@ export function description({ lead, name, words, screens }: Words): string {
     'What the film shows',
     'A dark chamber, and one flight of a camera through it, without a cut. Thin tracks of light arc and curl up, as particles leave them in a bubble chamber. There is music, and nobody speaks.',
     `Three particles meet in a flash. Over it stands what the company does: “${lead}”`,
-    `Then the words of its line come one after the other, each in a color of its own: red, green, blue. The camera flies through each word and on to screens of software, of which each was made for one of the industries that the company works in. A caption says what came of it:`,
+    `Then the words of its line come one after the other, each in a color of its own: red, green, blue. The camera flies on below each word and stops before screens of software, one after the other, of which each was made for one of the industries that the company works in. A caption says what came of it:`,
     ...parts,
     `At the end a red, a green and a blue track run together. Where they meet it is white; each curls up into a disc, and the three discs are the company’s mark. Below it stand its name, ${name}, and its line: ${words.join(' ')}`,
     '',

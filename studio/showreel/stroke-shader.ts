@@ -1,12 +1,10 @@
+import { GRAIN, MITRE, STROKE_POINTS } from '../../app/chamber/light/stroke-shader.ts';
 import { LENS } from './lens-shader.ts';
 
 /** The strokes of `app/chamber/light/stroke-shader.ts`, in a space that a camera flies through, with a lens that is sharp at one distance. */
 export const STROKE_VERTEX = `#version 300 es
 precision highp float;
-layout(location=0) in vec4 before;
-layout(location=1) in vec4 point;
-layout(location=2) in vec4 after;
-layout(location=3) in vec4 look;
+${STROKE_POINTS}
 uniform vec4 event; // age, brightness, heat, 0
 uniform vec3 accent;
 uniform vec3 accents[3];
@@ -22,18 +20,11 @@ vec2 pixel(vec3 v) {
   return v.xy * lens.x / max(v.z, 30.);
 }
 
-vec2 across(vec2 a, vec2 b) {
-  vec2 way = b - a;
-  return vec2(-way.y, way.x) / max(length(way), 1e-4);
-}
-
+${MITRE}
 void main() {
   vec3 v = seen(point.xyz);
   vec2 at = pixel(v);
-  vec2 come = across(pixel(seen(before.xyz)), at);
-  vec2 mitre = come + across(at, pixel(seen(after.xyz)));
-  mitre /= max(length(mitre), .4);
-  mitre /= max(dot(mitre, come), .5);
+  vec2 mitre = mitred(pixel(seen(before.xyz)), at, pixel(seen(after.xyz)));
   float distance = max(v.z, 30.);
   float near = lens.x / distance;
   float scale = lens.y / 1600. * clamp(pow(near / (lens.y / 1600.), .75), .4, 3.2);
@@ -68,17 +59,7 @@ uniform vec4 event;
 uniform float comes; // 1 if the strokes are those of comers
 out vec4 color;
 
-float hash(float n) {
-  uint x = uint(int(n) + 70000) * 747796405u + 2891336453u;
-  x = ((x >> ((x >> 28u) + 4u)) ^ x) * 277803737u;
-  return float((x >> 22u) ^ x) / 4294967295.;
-}
-
-float grain(float along) {
-  float n = floor(along);
-  return mix(hash(n), hash(n + 1.), smoothstep(0., 1., along - n));
-}
-
+${GRAIN}
 void main() {
   float since = event.x - place.z;
   if (since < 0.) discard;
