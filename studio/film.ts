@@ -74,8 +74,8 @@ const plans = new Map<string, Plan>([
       sound: soundBed,
       frameRate: 24,
       keyframeEvery: 4,
-      rates: { h264: 33, av1: 48, avif: 34, jpeg: 5 },
-      limits: { webm: 5_000_000, mp4: 7_000_000, poster: 200_000 },
+      rates: { h264: 32, av1: 44, avif: 34, jpeg: 5 },
+      limits: { webm: 7_000_000, mp4: 7_000_000, poster: 200_000 },
     },
   ],
   [
