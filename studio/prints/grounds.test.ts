@@ -11,7 +11,7 @@ const prints = globSync('**/*-small.avif', { cwd: pictures }).flatMap((small) =>
   small.replace('-small.avif', '.avif'),
 ]);
 /** How far a pixel's red, green or blue may be from the ground's, of 255, and how far those of a whole edge in the mean. */
-const [FARTHEST, IN_THE_MEAN] = [8, 2];
+const [FARTHEST, IN_THE_MEAN] = [10, 2.5];
 /** How many pixels wide the edges are that are looked at. */
 const EDGE = 3;
 
