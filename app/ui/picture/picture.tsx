@@ -58,6 +58,7 @@ export function Picture({
         className={className}
         data-turns={(isDrawing && shape === 'chamber') || undefined}
         data-photograph={isDrawing ? undefined : shape}
+        data-print={(small !== undefined && shape !== 'chamber') || undefined}
         data-banner={banner || undefined}
         data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}
