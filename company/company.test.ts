@@ -273,10 +273,13 @@ test('every file is the same after the editor has opened and saved it', () => {
   }
 });
 
-test.each(Object.entries({ ACROSS, BESIDE_LIST }))('each office has its name on the map %s in windows of any width', (_, shown) => {
-  for (const [index, { names }] of officePoints(company.offices, shown).entries()) {
-    expect([company.offices[index]?.name, ...names.flatMap(({ named }) => named)].toSorted()).toEqual(
-      [company.offices[index]?.name, ...WINDOWS].toSorted(),
-    );
-  }
-});
+test.each(Object.entries({ ACROSS, BESIDE_LIST }))(
+  'each office has its name on the map %s in windows of any width',
+  (_, shown) => {
+    for (const [index, { names }] of officePoints(company.offices, shown).entries()) {
+      expect([company.offices[index]?.name, ...names.flatMap(({ named }) => named)].toSorted()).toEqual(
+        [company.offices[index]?.name, ...WINDOWS].toSorted(),
+      );
+    }
+  },
+);

@@ -55,11 +55,7 @@ interface Way {
  *
  * @param shown - how large the map is shown in that window
  */
-export function roomForNames(
-  sites: readonly Site[],
-  links: readonly Link[],
-  shown: Shown[MapWindow],
-): Sides {
+export function roomForNames(sites: readonly Site[], links: readonly Link[], shown: Shown[MapWindow]): Sides {
   const { part, ...size } = shown;
   const spots = sites.flat().toSorted((one, other) => one.index - other.index);
   let ways: readonly Way[] = [{ sides: new Map(), taken: [], price: 0 }];

@@ -57,7 +57,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <ContactForm texts={form} />
           </div>
         </section>
-        {backdrop !== undefined && <Picture file={backdrop} shape="chamber" className={styles.event} banner />}
+        {backdrop !== undefined && (
+          <Picture file={backdrop} shape="chamber" className={styles.event} banner />
+        )}
       </div>
       <EmailLine email={email} texts={page.email} />
       <Section id="offices" ground="ink" headline={page.offices.headline} text={page.offices.text}>
