@@ -5,6 +5,7 @@ import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
+import type { PageHandle } from '../../start/page-handle.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
@@ -39,6 +40,8 @@ const ContactForm = nearby(
 const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 
 export const meta = routeTags;
+
+export const handle: PageHandle = { hasLowBand: true };
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, form, backdrop, map, email, offices } = loaderData;
