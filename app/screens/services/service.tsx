@@ -4,12 +4,12 @@ import { Banner } from '../area/banner.tsx';
 import { Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Others } from '../area/others.tsx';
+import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
 import capabilities from './capabilities.module.css';
 import otherServices from './other-services.module.css';
-import { Proof } from './proof.tsx';
 import styles from './service.module.css';
 
 export function ServicePage({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,13 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         className={capabilities.capabilities}
         listClassName={capabilities.statements}
       />
-      <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
+      <Result
+        headline={words.proof}
+        proof={page.proof}
+        accent={page.accent}
+        story={story}
+        link={words.story}
+      />
       <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
       <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
       <Others
