@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Measurement } from './measurement.tsx';
@@ -32,8 +33,8 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
           {story.quote !== undefined && <Quote {...story.quote} />}
           <p className={styles.story}>
             <span>{link}</span>{' '}
-            <a className="target" href={story.to}>
-              {story.title}
+            <a className="target leads" href={story.to}>
+              <LeadingTitle title={story.title} />
             </a>
           </p>
           {children}

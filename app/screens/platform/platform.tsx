@@ -38,6 +38,7 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
       <Steps
         headline={words.delivery}
         size="small"
+        accent={page.accent}
         steps={page.delivery}
         enter="track"
         listClassName={`${stops.stops} ${styles.delivery}`}

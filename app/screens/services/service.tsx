@@ -17,18 +17,8 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
-      <Steps
-        headline={words.delivery}
-        size="small"
-        steps={page.delivery}
-        listClassName={`${stops.stops} ${styles.process}`}
-      />
-      <Capabilities
-        headline={words.capabilities}
-        capabilities={page.capabilities}
-        className={capabilities.capabilities}
-        listClassName={capabilities.statements}
-      />
+      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
+      <Audience headline={words.audience} audience={page.audience} className={`accent-${page.accent} ${styles.callers}`} />
       <Result
         headline={words.proof}
         proof={page.proof}
@@ -36,8 +26,21 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         story={story}
         link={words.story}
       />
-      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
-      <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
+      <Capabilities
+        headline={words.capabilities}
+        capabilities={page.capabilities}
+        className={capabilities.capabilities}
+        listClassName={capabilities.statements}
+        swiped
+      />
+      <Steps
+        headline={words.delivery}
+        size="small"
+        accent={page.accent}
+        steps={page.delivery}
+        listClassName={`${stops.stops} ${styles.process}`}
+      />
+      <Closing headline={words.next} text={page.next} button={words.button} />
       <Others
         headline={words.others}
         size="small"
@@ -45,7 +48,6 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         listClassName={otherServices.stations}
         figureClassName={otherServices.figure}
       />
-      <Closing headline={words.next} text={page.next} button={words.button} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './station.module.css';
@@ -24,7 +25,9 @@ export function Station({ to, title, summary, figure, start }: Service) {
         )}
         <div className={styles.words}>
           <p className={`label ${styles.start}`}>{start}</p>
-          <h3>{title}</h3>
+          <h3 className="leads">
+                <LeadingTitle title={title} />
+              </h3>
           <p>{summary}</p>
         </div>
       </a>

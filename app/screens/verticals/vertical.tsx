@@ -28,6 +28,7 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
       <Field page={page} words={words} />
       <Steps
         headline={words.delivery}
+        accent={page.accent}
         steps={page.delivery}
         enter="rows"
         className={styles.delivery}
