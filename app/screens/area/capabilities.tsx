@@ -13,7 +13,14 @@ interface CapabilitiesProps {
 }
 
 /** What a client may ask for, each with what it means. */
-export function Capabilities({ headline, size, capabilities, className, listClassName, swiped }: CapabilitiesProps) {
+export function Capabilities({
+  headline,
+  size,
+  capabilities,
+  className,
+  listClassName,
+  swiped,
+}: CapabilitiesProps) {
   return (
     <Section id="capabilities" ground="raised" headline={headline} size={size} className={className}>
       <ul className={listClassName} data-swiped={swiped || undefined}>

@@ -26,15 +26,15 @@ interface BundleProps {
 /** A bundle as long as its amount; from where it ends, what it lacks of the longer one. */
 function Bundle({ share, gap, className }: BundleProps) {
   return (
-    <div className={`${styles.bundle} ${className}`} aria-hidden="true">
-      <svg className={styles.hairs} width={`${share}%`} fill="none" data-turns>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+    <div className={`${styles.bundle} ${className}`}>
+      <svg className={styles.hairs} width={`${share}%`} fill="none" data-turns aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path d={BUNDLE} vectorEffect="non-scaling-stroke" />
         </svg>
         <circle cx="100%" cy="50%" r="7" />
       </svg>
       {gap > 0 && (
-        <svg className={styles.gap} width={`${gap}%`} data-turns>
+        <svg className={styles.gap} width={`${gap}%`} data-turns aria-hidden="true">
           <line x1="0" x2="100%" y1="50%" y2="50%" />
           <line className={styles.mark} x1="100%" x2="100%" y1="30%" y2="70%" />
         </svg>

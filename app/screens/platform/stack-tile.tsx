@@ -23,8 +23,8 @@ export function StackTile({ to, title, summary, picture, layer }: StackedPlatfor
         )}
         <div className={styles.words}>
           <h3 className="leads">
-                <LeadingTitle title={title} />
-              </h3>
+            <LeadingTitle title={title} />
+          </h3>
           <p>{summary}</p>
         </div>
       </a>

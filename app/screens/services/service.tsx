@@ -18,7 +18,11 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
       <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
-      <Audience headline={words.audience} audience={page.audience} className={`accent-${page.accent} ${styles.callers}`} />
+      <Audience
+        headline={words.audience}
+        audience={page.audience}
+        className={`accent-${page.accent} ${styles.callers}`}
+      />
       <Result
         headline={words.proof}
         proof={page.proof}

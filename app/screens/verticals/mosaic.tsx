@@ -38,8 +38,8 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
               )}
               <div className={styles.words}>
                 <h3 className="leads">
-                <LeadingTitle title={title} />
-              </h3>
+                  <LeadingTitle title={title} />
+                </h3>
                 <p>{summary}</p>
               </div>
             </a>

@@ -16,13 +16,7 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner page={page} all={all} />
       <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
-      <Result
-        headline={words.proof}
-        proof={page.proof}
-        accent={page.accent}
-        story={story}
-        link={words.story}
-      >
+      <Result headline={words.proof} proof={page.proof} accent={page.accent} story={story} link={words.story}>
         <UsedPlatforms headline={words.platforms} platforms={platforms} />
       </Result>
       <Field page={page} words={words} />
