@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import { Measurement } from './measurement.tsx';
 import type { ProofProps } from './proof.ts';
 import { Quote } from './quote.tsx';
+import './accent.css';
 import styles from './result.module.css';
 
 interface ResultProps extends ProofProps {

@@ -1,3 +1,4 @@
+import './accent.css';
 import { Section } from '../../ui/section.tsx';
 
 interface StepsProps {
