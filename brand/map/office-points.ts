@@ -13,7 +13,7 @@ export interface OfficePoint {
 }
 
 /** Where an office's name stands in some windows. */
-export interface OfficeName {
+interface OfficeName {
   readonly side: Side;
   /** In which windows it is seen; none where it has no room and is seen only while its office is pointed at. */
   readonly named: readonly MapWindow[];
