@@ -4,7 +4,7 @@ layout(location=1) in vec4 point;
 layout(location=2) in vec4 after;
 layout(location=3) in vec4 look;`;
 
-/** GLSL: which way a strip's corners lie from a point of its stroke, and how far if the strip is to be two wide, cut where it bends. */
+/** Shader code: which way a strip's corners lie from a point of its stroke, and how far if the strip is to be two wide, cut where it bends. */
 export const MITRE = `vec2 across(vec2 a, vec2 b) {
   vec2 way = b - a;
   return vec2(-way.y, way.x) / max(length(way), 1e-4);
@@ -18,7 +18,7 @@ vec2 mitred(vec2 from, vec2 at, vec2 to) {
 }
 `;
 
-/** GLSL: how bright a stroke's bubbles are along it, from 0 to 1. */
+/** Shader code: how bright a stroke's bubbles are along it, from 0 to 1. */
 export const GRAIN = `float hash(float n) {
   uint x = uint(int(n) + 70000) * 747796405u + 2891336453u;
   x = ((x >> ((x >> 28u) + 4u)) ^ x) * 277803737u;
