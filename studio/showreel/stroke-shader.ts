@@ -1,4 +1,4 @@
-import { GRAIN, MITRE, STROKE_POINTS } from '../../app/chamber/light/stroke-shader.ts';
+import { GRAIN, MITRE, STROKE_POINTS } from '../../app/chamber/light/stroke-parts.ts';
 import { LENS } from './lens-shader.ts';
 
 /** The strokes of `app/chamber/light/stroke-shader.ts`, in a space that a camera flies through, with a lens that is sharp at one distance. */
