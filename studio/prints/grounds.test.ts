@@ -17,7 +17,10 @@ const EDGE = 3;
 
 const hasDecoder = spawnSync('ffmpeg', ['-version']).status === 0;
 
-test.skipIf(!hasDecoder)('prints end in the ground of the page, which is the exact color there', () => {
+/** Decoding all of them takes most of a minute, and longer on a machine whose cores are shared. */
+const TIMEOUT_MS = 300_000;
+
+test.skipIf(!hasDecoder)('prints end in the ground of the page, which is the exact color there', { timeout: TIMEOUT_MS }, () => {
   const off = prints.flatMap((name) => {
     const edges = edgesOf(path.join(pictures, name));
     const isInk = (edges[0]?.[0]?.[1] ?? 0) < 128;

@@ -10,7 +10,7 @@ export interface Measurement {
 }
 
 /** The story that a measurement comes from. */
-export interface ProvingStory {
+interface ProvingStory {
   to: string;
   title: string;
   picture: PictureFile | undefined;
