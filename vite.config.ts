@@ -77,6 +77,8 @@ export default defineConfig(({ command }) => ({
             // Each by itself, so that a page is served only the styles of those that it shows.
             { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
             { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
+            { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
+            { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
             { name: 'printed', test: /\/app\/ui\/picture\/printed\./, priority: 2 },
             { name: 'select', test: /\/app\/ui\/select\// },
             { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },

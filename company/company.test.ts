@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect as expectThat, test } from 'vitest';
+import { officePoints } from '#brand/map/office-points.ts';
+import { ACROSS, BESIDE_LIST, WINDOWS } from '#brand/map/room-for-names.ts';
 import { COUNTRIES } from '#contract/countries/countries.ts';
 import { loadContent } from '#schema/load.ts';
 import { filesIn, found, namesOf, wordsOf } from '../e2e/companies/traces.ts';
@@ -270,3 +272,14 @@ test('every file is the same after the editor has opened and saved it', () => {
     expectThat(withFileValue(file, text, valueIn(file, text)), file).toBe(text);
   }
 });
+
+test.each(Object.entries({ ACROSS, BESIDE_LIST }))(
+  'each office has its name on the map %s in windows of any width',
+  (_, shown) => {
+    for (const [index, { names }] of officePoints(company.offices, shown).entries()) {
+      expect([company.offices[index]?.name, ...names.flatMap(({ named }) => named)].toSorted()).toEqual(
+        [company.offices[index]?.name, ...WINDOWS].toSorted(),
+      );
+    }
+  },
+);

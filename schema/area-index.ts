@@ -58,5 +58,4 @@ export const storiesIndexSchema = areaIndexSchema.extend({
 
 export type EntryWords = z.infer<typeof entryWords>;
 export type PlatformIndex = z.infer<typeof platformIndexSchema>;
-export type VerticalsIndex = z.infer<typeof verticalsIndexSchema>;
 export type StoriesIndex = z.infer<typeof storiesIndexSchema>;

@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { measuredSchema } from './measured.ts';
 import { metadataSchema } from './metadata.ts';
 import { text } from './reading/text.ts';
+
+const proof = z.strictObject({
+  figure: text,
+  text,
+  /** Slug of the success story that shows it. */
+  story: text.optional(),
+  /** What the figure says, as two amounts that are drawn to scale. */
+  measured: measuredSchema,
+});
+
+/** What a platform has proved may be a count, which has no before. */
+const proofOfPlatform = proof.partial({ measured: true });
 
 /**
  * Front matter of a page of the platform, services or verticals area. The body says what the thing is; the fields
  * say who it is for, what it does, how it is delivered, what proves it and what comes next.
  */
-export const areaPageSchema = z.strictObject({
+const anyPage = z.strictObject({
   /** The name in menus, footers and lists. */
   title: text,
   /** The page's own headline. */
@@ -15,21 +28,21 @@ export const areaPageSchema = z.strictObject({
   summary: text,
   /** Place in lists and in the footer, counted from 1. */
   order: z.number().int().positive(),
+  /** Which of the brand's accents its pictures have; the first without it. */
+  accent: z.number().int().min(1).max(3).optional(),
   metadata: metadataSchema,
   audience: z.array(text).min(2),
   capabilities: z.array(z.strictObject({ name: text, text })).min(3),
   delivery: z.array(z.strictObject({ step: text, text })).min(3),
-  proof: z.strictObject({
-    figure: text,
-    text,
-    /** Slug of the success story that shows it. */
-    story: text.optional(),
-  }),
+  proof: proofOfPlatform,
   next: text,
 });
 
+/** Front matter of `company/verticals/*.md`, and most of that of `company/services/*.md`. */
+export const areaPageSchema = anyPage.extend({ proof });
+
 /** Front matter of `company/platforms/*.md`. */
-export const platformPageSchema = areaPageSchema.extend({
+export const platformPageSchema = anyPage.extend({
   /** Its level in the stack. */
   layer: z.enum(['product', 'data', 'core']),
   /** Name of a file of `company/interfaces`, without its ending: the software as it is used, at the top of the page. */
@@ -48,5 +61,5 @@ interface MarkdownBody {
   html: string;
 }
 
-export type AreaPage = z.infer<typeof areaPageSchema> & MarkdownBody;
+export type AreaPage = z.infer<typeof anyPage> & MarkdownBody;
 export type Layer = z.infer<typeof platformPageSchema>['layer'];

@@ -28,6 +28,13 @@ test('rules for pages that run the other way or have joined letters leave all ot
   expect(needed(rules, page('', 'dir="rtl" data-script="joined"'))).toBe(rules);
 });
 
+test('rules for pictures that a page has none of are left out', () => {
+  const rules = 'img[data-print]{mask:none}img[data-photograph=figure]{aspect-ratio:1}img{border:0}';
+
+  expect(needed(rules)).toBe('img{border:0}');
+  expect(needed(rules, page('<img data-print="true" data-photograph="plate">'))).toBe(rules);
+});
+
 test('custom properties of the root stay if the page, its styles or what comes late uses them', () => {
   const css = [
     '@layer tokens{:root{--space-1:.5rem;--space-2:calc(2*var(--space-1));--on-page:red;--in-code:1;--unused:2}}',

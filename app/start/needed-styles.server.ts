@@ -2,10 +2,15 @@ import { hasLetterOf, type LetterRanges } from '#brand/typefaces/parts.ts';
 
 const UNICODE_RANGE = /unicode-range:([^;}]+)/;
 
-/** Ways of writing that a page has or has not as a whole: how style sheets ask for it, and how the page says it. */
-const WRITINGS = [
+/**
+ * What a page has or has not as a whole, ways of writing and kinds of pictures: how style sheets ask for it, and how the page
+ * says it.
+ */
+const KINDS = [
   ['[dir=rtl]', 'dir="rtl"'],
   ['[data-script=joined]', 'data-script="joined"'],
+  ['img[data-print]', 'data-print="'],
+  ['img[data-photograph', 'data-photograph="'],
 ] as const;
 
 const ROOT = /^:root(?:\[[^\]]*\])*$/;
@@ -24,7 +29,7 @@ const CUSTOM_PROPERTY = /--[a-zA-Z][\w-]*/g;
 export function neededStyles(css: string, html: string, words: string, late: ReadonlySet<string>): string {
   const text = html + words;
   const own = changedRules(css, (rule, selector, body) =>
-    isUnneededFace(selector, body, text) || isOfOtherWriting(selector, html) ? '' : rule,
+    isUnneededFace(selector, body, text) || isOfOtherKind(selector, html) ? '' : rule,
   );
   return withoutUnusedProperties(own, [...customProperties(html), ...late]);
 }
@@ -66,10 +71,10 @@ function rangesOf(ranges: string): LetterRanges {
   });
 }
 
-/** Whether a rule is for pages that are written in another way than this one. Of several selectors, one may not be. */
-function isOfOtherWriting(selector: string, html: string): boolean {
+/** Whether a rule is for pages of another kind than this one. Of several selectors, one may not be. */
+function isOfOtherKind(selector: string, html: string): boolean {
   if (selector.includes(',')) return false;
-  return WRITINGS.some(([asked, said]) => selector.includes(asked) && !html.includes(said));
+  return KINDS.some(([asked, said]) => selector.includes(asked) && !html.includes(said));
 }
 
 /** Leaves out of the page's root the custom properties that nothing on it uses. */

@@ -108,9 +108,26 @@ export function AmbientVideo({
         aria-label={playing ? words.pause : words.play}
         onClick={toggle}
       >
-        <PlayMark playing={playing} />
+        {playing ? <PlayMark playing /> : <MoveMark />}
       </button>
     </div>
+  );
+}
+
+/** The sign of what moves again behind the words when it is pressed: that of playing a film stands on other buttons. */
+function MoveMark() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      aria-hidden="true"
+    >
+      <path d="M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 1v3.4h-3.4" />
+    </svg>
   );
 }
 

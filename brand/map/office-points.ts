@@ -1,17 +1,24 @@
 import type { Office } from '#schema/company.ts';
-import { labelSides } from './label-sides.ts';
 import type { Side } from './name-box.ts';
 import { officeLinks, officeSites } from './offices.ts';
 import { mapHeight, mapWidth } from './projection.ts';
-import { type MapWindow, roomForNames, type Shown } from './room-for-names.ts';
+import { type MapWindow, roomForNames, type Shown, WINDOWS } from './room-for-names.ts';
 
-/** Where an office is on the world map, in percent of its width and height, and where there is room for its name. */
+/** Where an office is on the world map, in percent of its width and height, and where its name stands. */
 export interface OfficePoint {
   readonly x: number;
   readonly y: number;
+  /** One for each side on which its name stands in some window, and one more if it has no room in some. */
+  readonly names: readonly OfficeName[];
+}
+
+/** Where an office's name stands in some windows. */
+interface OfficeName {
   readonly side: Side;
-  /** In which windows its name has room there. */
+  /** In which windows it is seen; none where it has no room and is seen only while its office is pointed at. */
   readonly named: readonly MapWindow[];
+  /** In which windows it is seen while its office is pointed at. */
+  readonly pointed: readonly MapWindow[];
 }
 
 /**
@@ -22,17 +29,21 @@ export interface OfficePoint {
  */
 export function officePoints(offices: readonly Office[], shown: Shown): OfficePoint[] {
   const sites = officeSites(offices);
-  const sides = labelSides(sites, officeLinks(sites));
-  const rooms = roomForNames(sites, sides, shown);
+  const links = officeLinks(sites);
+  const sides = WINDOWS.map((window) => ({ window, sides: roomForNames(sites, links, shown[window]) }));
   const places = new Map(sites.flat().map(({ index, at }) => [index, at]));
   return [...offices.keys()].map((index) => {
     const [x, y] = places.get(index) ?? [0, 0];
-    return {
-      x: percent(x / mapWidth),
-      y: percent(y / mapHeight),
-      side: sides.get(index) ?? 'right',
-      named: rooms.get(index) ?? [],
-    };
+    const found = sides.map(({ window, sides: chosen }) => ({ window, side: chosen.get(index) }));
+    return { x: percent(x / mapWidth), y: percent(y / mapHeight), names: namesOf(found) };
+  });
+}
+
+function namesOf(found: readonly { window: MapWindow; side: Side | undefined }[]): OfficeName[] {
+  return [...Map.groupBy(found, ({ side }) => side)].map(([side, group]) => {
+    const windows = group.map(({ window }) => window);
+    if (side !== undefined) return { side, named: windows, pointed: windows };
+    return { side: 'right', named: [], pointed: windows };
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACROSS, BESIDE_LIST, roomForNames } from './room-for-names.ts';
+import type { Side } from './name-box.ts';
+import { ACROSS, BESIDE_LIST, roomForNames, WINDOWS } from './room-for-names.ts';
 
 const spot = (index: number, name: string, x: number, y: number) => ({
   index,
@@ -8,44 +9,43 @@ const spot = (index: number, name: string, x: number, y: number) => ({
   degrees: [0, 0] as const,
 });
 
-const right = (count: number) => new Map([...Array(count).keys()].map((index) => [index, 'right' as const]));
+type Spot = ReturnType<typeof spot>;
 
-test('a name by itself has room in any window', () => {
-  expect(roomForNames([[spot(0, 'Oslo', 600, 200)]], right(1), ACROSS)).toEqual(
-    new Map([[0, ['phone', 'tablet', 'desk']]]),
-  );
+const alone = (spots: readonly Spot[]) => spots.map((one): readonly [Spot] => [one]);
+
+test('a name by itself is to the right of its office in any window', () => {
+  for (const window of WINDOWS) {
+    expect(roomForNames([[spot(0, 'Oslo', 600, 200)]], [], ACROSS[window])).toEqual(new Map([[0, 'right']]));
+  }
 });
 
-test('the smaller the map, the fewer names have room beside each other; the first listed comes first', () => {
-  const names = (distance: number, shown: typeof ACROSS) => {
-    const sites = [spot(1, 'Bergen', 500, 200), spot(0, 'Oslo', 500, 200 + distance)].map(
-      (one) => [one] as const,
-    );
-    const rooms = roomForNames(sites, right(2), shown);
-    expect(rooms.get(0)).toEqual(['phone', 'tablet', 'desk']);
-    return rooms.get(1);
-  };
+test('a name avoids a line that passes its office', () => {
+  const line = Array.from({ length: 40 }, (_, index) => [600 + index * 4, 200] as const);
 
-  expect([80, 60, 45, 10].map((distance) => names(distance, ACROSS))).toEqual([
-    ['phone', 'tablet', 'desk'],
-    ['tablet', 'desk'],
-    ['tablet', 'desk'],
-    [],
-  ]);
-  // Beside a list, a wide window's map is smaller than that of a narrower one.
-  expect(names(45, BESIDE_LIST)).toEqual(['tablet']);
+  expect(roomForNames([[spot(0, 'Oslo', 600, 200)]], [{ line, over: 0 }], ACROSS.desk).get(0)).toBe('left');
 });
 
-test('a name that would cover another office, or be cut off by the edge, has no room', () => {
-  const rooms = roomForNames(
-    [[spot(0, 'Lisbon', 500, 200)], [spot(1, 'Porto', 560, 205)], [spot(2, 'Wellington', 1150, 400)]],
-    right(3),
-    ACROSS,
-  );
+test('the names of two offices close together cover neither of them nor each other', () => {
+  const sites = [[spot(0, 'Lisbon', 600, 200), spot(1, 'Sintra', 592, 213)]] as const;
+  for (const window of WINDOWS) {
+    const sides = roomForNames(sites, [], BESIDE_LIST[window]);
+    expect(new Set(sides.values()).size).toBe(2);
+  }
+});
 
-  expect([...rooms]).toEqual([
-    [0, []],
-    [1, ['phone', 'tablet', 'desk']],
-    [2, []],
-  ]);
+test('where not all have room, the first listed come first', () => {
+  const crowd = Array.from({ length: 12 }, (_, index) => spot(index, 'Rotterdam', 600 + index, 200));
+  const sides = roomForNames(alone(crowd), [], ACROSS.phone);
+
+  expect(sides.size).toBeLessThan(crowd.length);
+  expect(sides.size).toBeGreaterThan(0);
+});
+
+test('a name that would be cut off by the edge of what is shown stands on another side', () => {
+  const sideAt = (x: number, window: keyof typeof ACROSS): Side | undefined =>
+    roomForNames([[spot(0, 'Wellington', x, 300)]], [], ACROSS[window]).get(0);
+
+  expect(sideAt(1150, 'desk')).toBe('left');
+  expect(sideAt(200, 'phone')).toBe('right');
+  expect(sideAt(1000, 'phone')).toBe('left');
 });

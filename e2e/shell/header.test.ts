@@ -62,10 +62,11 @@ for (const path of ['/', '/careers', `/platform/${platform?.slug}`, '/success-st
 }
 
 test('the bar takes the tone of the ground below it', async ({ page }) => {
-  await visit(page, '/contact');
+  await visit(page, '/services');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveAttribute('data-tone', 'ink');
-  await page.getByRole('button', { name: 'SUBMIT' }).scrollIntoViewIfNeeded();
+  const headline = page.getByRole('heading', { level: 2 }).first();
+  await headline.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await expect(bar).toHaveAttribute('data-tone', 'paper');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar).toHaveAttribute('data-tone', 'ink');

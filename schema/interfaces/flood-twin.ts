@@ -23,7 +23,7 @@ export const floodTwinSchema = z.strictObject({
   readings: z.strictObject({ time: text, level: text, streets: text }),
   /** The unit of the level, such as m. */
   unit: text,
-  /** The hours ahead: the clock's time, the level at the gauge, and how many streets are under water. */
+  /** The hours ahead: the clock's time and the level at the gauge. How many streets are under water, the list of streets says. */
   hours: z
     .array(
       z.strictObject({
@@ -31,7 +31,6 @@ export const floodTwinSchema = z.strictObject({
         level: z.number().positive(),
         /** How far the level may be from that, either way. */
         give: z.number().min(0),
-        streets: z.number().int().min(0),
       }),
     )
     .length(HOURS),
@@ -61,9 +60,11 @@ export const floodTwinSchema = z.strictObject({
     /** Where levels are measured: pairs of x and y. */
     sensors: z.array(z.tuple([z.number(), z.number()])),
   }),
+  /** What the lines on the map mean: the colors of streets by their depth, and the line beside each. */
+  legend: z.strictObject({ risk: text, shallow: text, deep: text, chance: text }),
   /** Headings of the list of streets. */
   list: z.strictObject({ street: text, from: text, chance: text }),
-  /** The streets that are named, in the order in which the water reaches them. */
+  /** The streets at risk, in the order in which the water reaches them. */
   streets: z
     .array(
       z.strictObject({
@@ -71,7 +72,11 @@ export const floodTwinSchema = z.strictObject({
         /** Hours from now at which it is under water, in halves. */
         from: z.number().multipleOf(0.5).min(1).max(6),
         time: text,
-        chance: text,
+        /** How certain that is, in percent: also the length of the line beside the street. */
+        chance: z
+          .string()
+          .regex(/^\d{1,3}\s?%$/, 'must be a share in percent, such as 80%')
+          .meta({ examples: ['80%'] }),
         line: outline,
         /** Where its name stands on the map, if it does: x and y. */
         label: z.tuple([z.number(), z.number()]).optional(),

@@ -9,8 +9,8 @@ import { readyAnswer } from './ready-answer.ts';
 /** What a server may send at once on a new connection: ten segments of 1,460 bytes (RFC 6928). */
 export const ONE_ROUND_TRIP = 14_600;
 
-/** These pages have more to say than that. */
-export const LONGEST_PAGES: readonly string[] = ['/', '/home', '/careers'];
+/** These pages have more to say than that, or show the map of the offices beside a form. */
+export const LONGEST_PAGES: readonly string[] = ['/', '/home', '/careers', '/contact'];
 
 /** What Node puts before and among the header fields, and after them; of the figures only the length counts. */
 const OF_NODE = [

@@ -11,7 +11,8 @@ export async function writeAvif(picture: Impression, file: string, quality = 42)
   const raw = `-f rawvideo -pix_fmt rgb24 -s ${picture.width}x${picture.height} -i -`;
   const color = '-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range pc';
   const converted = `-vf scale=out_color_matrix=bt709:out_range=pc:flags=accurate_rnd+full_chroma_int ${color}`;
-  const coded = `-c:v libaom-av1 -b:v 0 -crf ${quality} -cpu-used 4 -aom-params enable-chroma-deltaq=1:deltaq-mode=0`;
-  const made = `${converted} -still-picture 1 ${coded} -pix_fmt yuv444p`;
+  const aom = 'enable-chroma-deltaq=1:deltaq-mode=0:enable-cfl-intra=0:tune-content=screen';
+  const coded = `-c:v libaom-av1 -b:v 0 -crf ${quality} -cpu-used 4 -aom-params ${aom}`;
+  const made = `${converted} -still-picture 1 ${coded} -pix_fmt yuv444p10le`;
   await ffmpeg([...raw.split(' '), ...made.split(' '), file], [Buffer.from(picture.rgb)]);
 }

@@ -1,4 +1,3 @@
-import { seeded } from '../../app/chamber/physics/random.ts';
 import { type Accent, inksOf } from './inks.ts';
 import type { Plate } from './plate.ts';
 import type { Ground } from './tone.ts';
@@ -11,46 +10,65 @@ export interface Impression {
 }
 
 /**
- * Prints a plate on a ground.
+ * Prints a plate on a ground. Strokes without the accent have the ground's own tint from the darkest to the lightest, so that a
+ * picture has no other color than where the accent is: an encoder has nothing to smear, and the ground stays the page's.
  *
+ * @param presence - how much of the plate is printed at each pixel, 0..1: the ground alone where there is nothing
  * @param scale - device pixels for each CSS pixel
  */
 export function pressPlate(
   plate: Plate,
+  presence: Float32Array,
   ground: Ground,
   hue: Accent,
   scale: number,
-  seed: number,
 ): Impression {
   const inks = inksOf(ground, hue);
-  const random = seeded(seed + 77);
   const { width, height } = plate;
   const rgb = new Uint8Array(width * height * 3);
   const isInk = ground === 'ink';
+  const base = encodedAll(inks.ground);
+  const baseLuma = lumaOf(base);
   // Light spreads a little on ink; ink doesn't on paper.
   const glow = isInk ? softened(plate.colored, width, height, Math.round(5 * scale)) : undefined;
   const bloom = isInk ? softened(plate.plain, width, height, Math.round(4 * scale)) : undefined;
   for (let pixel = 0; pixel < plate.plain.length; pixel += 1) {
-    const plain = (plate.plain[pixel] ?? 0) * (isInk ? 0.94 : 1);
-    const colored = plate.colored[pixel] ?? 0;
-    const grain = (random() - 0.5) * (isInk ? 2.2 : 2.6);
-    for (let channel = 0; channel < 3; channel += 1) {
-      const base = inks.ground[channel] ?? 0;
+    const left = presence[pixel] ?? 1;
+    const plain = (plate.plain[pixel] ?? 0) * left;
+    const colored = (plate.colored[pixel] ?? 0) * left;
+    const bloomed = 0.03 * ((bloom?.[pixel] ?? 0) * left) ** 2;
+    const stroked = inks.ground.map((light, channel) => {
       const stroke = inks.stroke[channel] ?? 0;
+      return isInk
+        ? light + (stroke - light) * (0.94 * plain) ** 1.15 + bloomed * stroke
+        : // Mixed as the eye sees it, not as light: thin dark lines would look too thin.
+          mixedForEyes(light, stroke, plain);
+    });
+    const tinted = lumaOf(encodedAll(stroked)) - baseLuma;
+    const glowing = 0.16 * (glow?.[pixel] ?? 0) * left;
+    for (let channel = 0; channel < 3; channel += 1) {
+      let light = decoded((base[channel] ?? 0) + tinted);
       const accent = inks.accent[channel] ?? 0;
-      let light: number;
-      if (isInk) {
-        light = base + (stroke - base) * plain ** 1.15;
-        light += (accent - light) * colored;
-        light += (glow?.[pixel] ?? 0) * accent * 0.16 + (bloom?.[pixel] ?? 0) ** 2 * stroke * 0.03;
-      } else {
-        // Mixed as the eye sees it, not as light: thin dark lines would look too thin.
-        light = mixedForEyes(mixedForEyes(base, stroke, plain), accent, colored);
-      }
-      rgb[pixel * 3 + channel] = Math.min(255, Math.max(0, Math.round(encoded(light) * 255 + grain)));
+      light = isInk ? light + (accent - light) * colored : mixedForEyes(light, accent, colored);
+      rgb[pixel * 3 + channel] = Math.min(255, Math.round(encoded(light + glowing * accent) * 255));
     }
   }
   return { width, height, rgb };
+}
+
+/** How light a color is, 0..1, after the weights of BT.709. */
+function lumaOf([red = 0, green = 0, blue = 0]: readonly number[]): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function encodedAll(lights: readonly number[]): number[] {
+  return lights.map(encoded);
+}
+
+/** sRGB, 0..1, as linear light. */
+function decoded(value: number): number {
+  const kept = Math.min(1, Math.max(0, value));
+  return kept <= 0.04045 ? kept / 12.92 : ((kept + 0.055) / 1.055) ** 2.4;
 }
 
 /** Linear light as sRGB, 0..1. */

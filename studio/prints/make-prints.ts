@@ -66,7 +66,7 @@ async function printScene(name: string, scene: Scene, seed: number, hue: Accent,
   for (const { ending, format, ground, scale, limit } of printings[use]) {
     const strokes = drawStrokes(scene, look(scene, format), format, ground, seed);
     const file = `pictures/${name}${ending}.avif`;
-    await writeAvif(press(strokes, { format, ground, hue, scale, seed }), output(file), 51);
+    await writeAvif(press(strokes, { format, ground, hue, scale }), output(file), 48);
     weigh(file, limit);
   }
 }

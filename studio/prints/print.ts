@@ -13,6 +13,7 @@ import { drawBeam } from './surroundings.ts';
 import { type Ground, tonesOf } from './tone.ts';
 import { drawTracks } from './tracks.ts';
 import { takeView, type View } from './view.ts';
+import { vignetteOf } from './vignette.ts';
 import { drawWires } from './wires.ts';
 
 /** How a scene is printed. */
@@ -64,9 +65,10 @@ export function drawStrokes(
 /** Prints strokes that were drawn for a format and ground, in a hue and scale. */
 export function press(
   strokes: readonly Stroke[],
-  { format, ground, hue, scale, seed }: PrintOptions,
+  { format, ground, hue, scale }: Omit<PrintOptions, 'seed'>,
 ): Impression {
   const { width, height } = formats[format];
-  const plate = cutPlate(strokes, Math.round(width * scale), Math.round(height * scale), scale);
-  return pressPlate(plate, ground, hue, scale, seed);
+  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
+  const plate = cutPlate(strokes, columns, rows, scale);
+  return pressPlate(plate, vignetteOf(format, columns, rows), ground, hue, scale);
 }

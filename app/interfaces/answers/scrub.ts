@@ -1,12 +1,7 @@
-/** What is known of an hour. */
-interface Hour {
-  readonly level: number;
-  readonly streets: number;
-}
-
 /**
  * Puts a slider in the place of radio buttons, one for each hour: it stops in between, too. The style sheet draws what `--hour`
- * says; readings are what lies between those of the hours beside it, and are said by the slider.
+ * says; the level is between those of the hours beside it, the streets
+ * are counted, and the slider says it all.
  *
  * @param figure - holds a fieldset with a label for each hour, and the slider
  */
@@ -16,10 +11,11 @@ export function answer(figure: HTMLElement): void {
   if (fieldset === null || slider === null) return;
   const labels = [...fieldset.querySelectorAll('label')];
   const radios = labels.flatMap((label) => [...label.querySelectorAll('input')]);
-  const hours = labels.map(({ dataset }) => ({
-    level: Number(dataset.level),
-    streets: Number(dataset.streets),
-  }));
+  const levels = labels.map(({ dataset }) => Number(dataset.level));
+  // In halves of an hour, as the style sheet has it.
+  const floods = [...figure.querySelectorAll<HTMLElement>('tr[data-from]')].map(
+    ({ dataset }) => Number(dataset.from) / 2,
+  );
   const numbers = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -32,8 +28,8 @@ export function answer(figure: HTMLElement): void {
     const first = labels[0]?.textContent ?? '';
     const readings = {
       time: later(first, at),
-      level: `${numbers.format(between(hours, at, 'level'))} ${fieldset.dataset.unit}`,
-      streets: String(Math.round(between(hours, at, 'streets'))),
+      level: `${numbers.format(between(levels, at))} ${fieldset.dataset.unit}`,
+      streets: String(floods.filter((from) => from <= at).length),
     };
     let said = fieldset.dataset.said ?? '';
     for (const [name, reading] of Object.entries(readings)) {
@@ -57,10 +53,10 @@ export function answer(figure: HTMLElement): void {
   show();
 }
 
-/** A value between those of two hours. */
-function between(hours: readonly Hour[], at: number, name: keyof Hour): number {
-  const before = hours[Math.floor(at)]?.[name] ?? 0;
-  const after = hours[Math.ceil(at)]?.[name] ?? before;
+/** A level between those of two hours. */
+function between(levels: readonly number[], at: number): number {
+  const before = levels[Math.floor(at)] ?? 0;
+  const after = levels[Math.ceil(at)] ?? before;
   return before + (after - before) * (at % 1);
 }
 

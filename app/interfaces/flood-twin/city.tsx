@@ -6,7 +6,10 @@ interface CityProps {
   streets: FloodTwin['streets'];
 }
 
-/** The map: streets and water as hair strokes, and the flood as one veil over the other, an hour each. */
+/**
+ * The map: streets and water as hair strokes, and the flood as one veil over the other, an hour each. Each street at risk has the
+ * color of its depth, and a line beside it that is as long as its flood is certain.
+ */
 export function City({ map, streets }: CityProps) {
   return (
     <svg
@@ -24,8 +27,16 @@ export function City({ map, streets }: CityProps) {
       <path className={styles.water} d={map.water} />
       {map.flow !== undefined && <path className={styles.flow} d={map.flow} />}
       <path className={styles.net} d={map.streets} />
-      {streets.map(({ name, from, line }) => (
-        <path key={name} className={styles.street} d={line} data-from={from * 2} />
+      {streets.map(({ name, from, chance, line }) => (
+        <g key={name} data-from={from * 2}>
+          <path className={styles.street} d={line} />
+          <path
+            className={styles.chance}
+            d={line}
+            pathLength="100"
+            strokeDasharray={`${Number.parseInt(chance, 10)} 100`}
+          />
+        </g>
       ))}
       <path className={styles.sensors} d={map.sensors.map(([x, y]) => `M${x} ${y}h0`).join('')} />
       {streets.map(

@@ -4,17 +4,25 @@ import { City } from './city.tsx';
 import styles from './flood-twin.module.css';
 import { Gauge } from './gauge.tsx';
 import { Scrubber } from './scrubber.tsx';
+import { underWater } from './under-water.ts';
 
 /**
  * A city's water, some hours ahead. Radio buttons choose the hour, and style sheets draw it from `--hour`; scripts put a slider
  * in their place that stops in between, too (`answers/scrub.ts`).
  */
 export function FloodTwinView({ shown }: { shown: FloodTwin }) {
-  const { readings, hours, unit, gauge, map, list, streets } = shown;
+  const { readings, hours, unit, gauge, map, legend, list, streets } = shown;
   return (
     <Frame shown={shown} ground="ink" answers="scrub" className={styles.twin}>
       <div className={styles.body}>
         <City map={map} streets={streets} />
+        <ul className={styles.legend} aria-hidden="true">
+          {(['risk', 'shallow', 'deep', 'chance'] as const).map((meaning) => (
+            <li key={meaning} data-means={meaning}>
+              {legend[meaning]}
+            </li>
+          ))}
+        </ul>
         <div className={styles.readings} aria-hidden="true">
           <Reading label={readings.time} values={hours.map(({ time }) => time)} name="time" />
           <Reading
@@ -24,7 +32,7 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
           />
           <Reading
             label={readings.streets}
-            values={hours.map((hour) => String(hour.streets))}
+            values={hours.map((_, hour) => String(underWater(streets, hour)))}
             name="streets"
           />
         </div>
@@ -50,7 +58,12 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
                 <tr key={name} data-from={from * 2}>
                   <th scope="row">{name}</th>
                   <td>{time}</td>
-                  <td>{chance}</td>
+                  <td>
+                    {chance}
+                    <svg className={styles.chance} width="40" height="3" aria-hidden="true">
+                      <path d={`M0 1.5h${Number.parseInt(chance, 10) * 0.4}`} />
+                    </svg>
+                  </td>
                 </tr>
               ))}
             </tbody>

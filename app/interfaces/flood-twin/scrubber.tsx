@@ -1,14 +1,15 @@
 import type { FloodTwin } from '#schema/interfaces/flood-twin.ts';
 import styles from './scrubber.module.css';
+import { underWater } from './under-water.ts';
 
 /** Chooses the hour. The slider is there for scripts alone, in the place of the radio buttons. */
 export function Scrubber({ shown }: { shown: FloodTwin }) {
-  const { scrubber, said, hours, unit, opensAt } = shown;
+  const { scrubber, said, hours, unit, opensAt, streets } = shown;
   return (
     <fieldset className={styles.scrubber} data-said={said} data-unit={unit}>
       <legend className="visually-hidden">{scrubber}</legend>
-      {hours.map(({ time, level, streets }, hour) => (
-        <label key={time} data-level={level} data-streets={streets}>
+      {hours.map(({ time, level }, hour) => (
+        <label key={time} data-level={level}>
           <input
             type="radio"
             name="twin-hour"
@@ -17,7 +18,7 @@ export function Scrubber({ shown }: { shown: FloodTwin }) {
             aria-label={said
               .replace('{time}', time)
               .replace('{level}', `${level.toFixed(2)} ${unit}`)
-              .replace('{streets}', String(streets))}
+              .replace('{streets}', String(underWater(streets, hour)))}
           />
           <span aria-hidden="true">{time}</span>
         </label>

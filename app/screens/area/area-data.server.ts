@@ -6,6 +6,7 @@ import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { AREAS, type Area } from './areas.ts';
+import { compared } from './measured.server.ts';
 
 /** What leads to a page of an area: its address, its words and its pictures. */
 export function cardOf({ path }: Area, entry: { slug: string; title: string; summary: string }) {
@@ -48,10 +49,10 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
     {},
     {
       metadata: siteMetadata(metadata, path),
-      page: { ...page, ...picturesOf(path) },
+      page: { ...page, ...picturesOf(path), accent: page.accent ?? 1, proof: proofOf(page.proof) },
       words,
       all: { to: area.path, title: words.all },
-      story: story && cardOf(AREAS.stories, story),
+      story: story && { ...cardOf(AREAS.stories, story), quote: story.quote },
       others: entries
         .filter((other) => other.slug !== slug)
         .map((other) => {
@@ -61,6 +62,11 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
       ...more,
     },
   );
+}
+
+/** What was measured, on a scale; the story it comes from is told apart. */
+function proofOf({ figure, text, measured }: AreaPage['proof']) {
+  return { figure, text, compared: measured && compared(measured) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
@@ -22,11 +23,11 @@ export function Others({ headline, size, others, className, listClassName, figur
       <ul className={listClassName}>
         {others.map(({ to, title, figure }) => (
           <li key={to}>
-            <a href={to}>
+            <a href={to} className="leads">
               {figureClassName !== undefined && figure !== undefined && (
                 <Picture file={figure} shape="figure" className={figureClassName} isSmall />
               )}
-              <span>{title}</span>
+              <LeadingTitle title={title} />
             </a>
           </li>
         ))}

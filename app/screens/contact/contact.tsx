@@ -5,8 +5,9 @@ import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { nearby } from '../../start/nearby.tsx';
+import type { PageHandle } from '../../start/page-handle.ts';
 import { withServedOnly } from '../../start/served-only.ts';
-import { PageBanner } from '../../ui/page-banner.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
 import { placed, WORLD_MAP } from '../../ui/world-map.server.ts';
@@ -40,25 +41,30 @@ const Offices = nearby(async () => (await import('./offices.tsx')).Offices);
 
 export const meta = routeTags;
 
+export const handle: PageHandle = { hasLowBand: true };
+
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, form, backdrop, map, email, offices } = loaderData;
   return (
     <>
-      <div className={styles.banner}>
-        <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
-      </div>
-      <EmailLine email={email} texts={page.email} />
-      <section className={styles.write} aria-labelledby="form-title">
-        <div className={`columns ${styles.inner}`}>
-          <div className={styles.words}>
-            <h2 id="form-title">{page.form.headline}</h2>
-            <p>{page.form.text}</p>
-          </div>
+      <div className={`ground-ink ${styles.opening}`}>
+        <div className={styles.words}>
+          {page.label !== undefined && <p className={`label ${styles.label}`}>{page.label}</p>}
+          <h1>{page.headline}</h1>
+          <p className={styles.lead}>{page.lead}</p>
+        </div>
+        <section className={`ground-paper ${styles.sheet}`} aria-labelledby="form-title">
+          <h2 id="form-title">{page.form.headline}</h2>
+          <p className={styles.text}>{page.form.text}</p>
           <div className={styles.form}>
             <ContactForm texts={form} />
           </div>
-        </div>
-      </section>
+        </section>
+        {backdrop !== undefined && (
+          <Picture file={backdrop} shape="chamber" className={styles.event} banner />
+        )}
+      </div>
+      <EmailLine email={email} texts={page.email} />
       <Section id="offices" ground="ink" headline={page.offices.headline} text={page.offices.text}>
         <Offices offices={offices} map={map} clock={page.offices.clock} />
       </Section>

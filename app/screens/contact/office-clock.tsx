@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { filled } from '#contract/forms/filled.ts';
+import { useMemo } from 'react';
 import { pageLanguage } from '../../site/language.ts';
+import styles from './offices.module.css';
 
-const MINUTE_MS = 60_000;
+/** From which hour on, and up to which, an office is said to be awake. */
+const AWAKE = { from: 7, to: 19 };
 
 interface OfficeClockProps {
   /** What is said, with `{time}` and `{city}` to be filled in. */
@@ -10,25 +11,30 @@ interface OfficeClockProps {
   /** The office's time zone by its IANA name. */
   timeZone: string;
   city: string;
+  /** The time in milliseconds since 1970, once it is known. */
+  now: number | undefined;
 }
 
-/**
- * The hour at an office, such as 09:41, renewed with each minute; nothing until the page's scripts run, as it was built at
- * another hour.
- */
-export function OfficeClock({ text, timeZone, city }: OfficeClockProps) {
-  const [time, setTime] = useState<string>();
-  useEffect(() => {
-    let format: Intl.DateTimeFormat | undefined;
-    const tell = () => {
-      // On a phone a formatter takes longer to make than a frame lasts: hence in a task of its own, and once.
-      format ??= new Intl.DateTimeFormat(pageLanguage(), { hour: '2-digit', minute: '2-digit', timeZone });
-      const now = Date.now();
-      setTime(format.format(now));
-      timer = window.setTimeout(tell, MINUTE_MS - (now % MINUTE_MS));
-    };
-    let timer = window.setTimeout(tell);
-    return () => clearTimeout(timer);
-  }, [timeZone]);
-  return time && filled(text, { time, city });
+/** The hour at an office, such as 09:41, as its card's figure; its card shows by `data-awake` whether it is day there. */
+export function OfficeClock({ text, timeZone, city, now }: OfficeClockProps) {
+  const isKnown = now !== undefined;
+  // On a phone formatters take longer to make than a frame lasts: hence once, and not before there is something to say.
+  const formats = useMemo(() => (isKnown ? formatsOf(timeZone) : undefined), [isKnown, timeZone]);
+  if (now === undefined || formats === undefined) return null;
+  const hour = Number(formats.hour.format(now));
+  const [before, after] = text.replace('{city}', city).split('{time}');
+  return (
+    <span data-awake={(hour >= AWAKE.from && hour < AWAKE.to) || undefined}>
+      {before}
+      <span className={styles.hour}>{formats.time.format(now)}</span>
+      {after}
+    </span>
+  );
+}
+
+function formatsOf(timeZone: string): { time: Intl.DateTimeFormat; hour: Intl.DateTimeFormat } {
+  return {
+    time: new Intl.DateTimeFormat(pageLanguage(), { hour: '2-digit', minute: '2-digit', timeZone }),
+    hour: new Intl.DateTimeFormat('en-u-nu-latn', { hour: 'numeric', hourCycle: 'h23', timeZone }),
+  };
 }

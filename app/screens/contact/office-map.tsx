@@ -1,5 +1,6 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
-import { NAME_SIDES } from '../../ui/name-sides.ts';
+import { OfficeNames } from '../../ui/office-names.tsx';
+import { nightOutline } from './night.ts';
 import styles from './office-map.module.css';
 
 interface OfficeMapProps {
@@ -7,14 +8,21 @@ interface OfficeMapProps {
   offices: readonly { name: string; point: OfficePoint }[];
   /** Which office is pointed at. */
   lit: number | undefined;
+  /** The time in milliseconds since 1970, once it is known. */
+  now: number | undefined;
 }
 
-/** The world with its offices; the cards beside it say in words where they are. */
-export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
+/** The world with its offices and the night that is over it now; the cards beside it say in words where they are. */
+export function OfficeMap({ src, offices, lit, now }: OfficeMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.world}>
         <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
+        {now !== undefined && (
+          <svg className={styles.night} viewBox="0 0 1200 560" aria-hidden="true">
+            <path d={nightOutline(now)} />
+          </svg>
+        )}
         {/* Without a view box: places are shares of the map, type keeps its size. */}
         <svg width="100%" height="100%" aria-hidden="true">
           {offices.map(({ name, point }, index) => {
@@ -24,16 +32,7 @@ export function OfficeMap({ src, offices, lit }: OfficeMapProps) {
               <g key={index} className={index === lit ? styles.lit : undefined}>
                 <circle className={styles.halo} cx={x} cy={y} r="16" />
                 <circle className={styles.point} cx={x} cy={y} r="4" />
-                <text
-                  className="label"
-                  x={x}
-                  y={y}
-                  data-side={point.side}
-                  data-named={point.named.join(' ')}
-                  {...NAME_SIDES[point.side]}
-                >
-                  {name}
-                </text>
+                <OfficeNames name={name} point={point} />
               </g>
             );
           })}

@@ -4,6 +4,7 @@ import type { Office } from '#schema/company.ts';
 import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
 import styles from './offices.module.css';
+import { useNow } from './use-now.ts';
 
 /** An office with its place on the map. */
 export type ShownOffice = Omit<Office, 'latitude' | 'longitude'> & { point: OfficePoint };
@@ -18,10 +19,11 @@ interface OfficesProps {
 /** The offices on the map, and a card for each: pointed at, it lights its place. */
 export function Offices({ offices, map, clock }: OfficesProps) {
   const [lit, setLit] = useState<number>();
+  const now = useNow();
   return (
     <>
-      <OfficeMap src={map} offices={offices} lit={lit} />
-      <ul className={styles.offices}>
+      <OfficeMap src={map} offices={offices} lit={lit} now={now} />
+      <ul className={styles.offices} data-swiped>
         {offices.map(({ name, role, address, phone, city, timeZone }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
@@ -46,8 +48,8 @@ export function Offices({ offices, map, clock }: OfficesProps) {
                 </a>
               )}
             </address>
-            <p className={`label ${styles.clock}`}>
-              <OfficeClock text={clock} timeZone={timeZone} city={city} />
+            <p className={styles.clock}>
+              <OfficeClock text={clock} timeZone={timeZone} city={city} now={now} />
             </p>
           </li>
         ))}

@@ -11,9 +11,9 @@ interface HomeSectionProps {
   headline: string;
   /**
    * `wide`: a headline alone, from side to side; `line`: one that is meant to stand on one line; `margin`: a small one in the margin of what follows; `row`: a small one in a row
-   * with its text. Neighbors have different ones.
+   * with its text; `named`: one that is set as a label. Neighbors have different ones.
    */
-  layout?: 'wide' | 'line' | 'margin' | 'row' | undefined;
+  layout?: 'wide' | 'line' | 'margin' | 'row' | 'named' | undefined;
   /** Stands low at the end of the line. */
   text?: string;
   /** May run from edge to edge: nothing around it has a padding at the sides. */

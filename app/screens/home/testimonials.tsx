@@ -13,7 +13,13 @@ export function Testimonials({ texts, testimonials }: TestimonialsProps) {
   const [first, ...others] = testimonials;
   if (first === undefined) return null;
   return (
-    <HomeSection id="testimonials" ground="raised" layout="row" label={texts.label} headline={texts.headline}>
+    <HomeSection
+      id="testimonials"
+      ground="raised"
+      layout="named"
+      label={texts.label}
+      headline={texts.headline}
+    >
       <figure className={styles.first} data-enter="rise">
         <blockquote>{first.quote}</blockquote>
         <figcaption>{first.source}</figcaption>

@@ -1,5 +1,5 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
-import { NAME_SIDES } from '../../ui/name-sides.ts';
+import { OfficeNames } from '../../ui/office-names.tsx';
 import { STANDS_STILL } from '../../ui/picture/stands-still.ts';
 import styles from './world-map.module.css';
 
@@ -18,17 +18,8 @@ export function WorldMap({ src, offices }: WorldMapProps) {
       </picture>
       <svg className={styles.names} aria-hidden="true">
         {offices.map(({ name, point }, index) => (
-          <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
-            key={index}
-            x={`${point.x}%`}
-            y={`${point.y}%`}
-            data-side={point.side}
-            data-named={point.named.join(' ')}
-            {...NAME_SIDES[point.side]}
-          >
-            {name}
-          </text>
+          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+          <OfficeNames key={index} name={name} point={point} />
         ))}
       </svg>
     </div>

@@ -3,13 +3,13 @@ import { Audience } from '../area/audience.tsx';
 import { Banner } from '../area/banner.tsx';
 import { Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
+import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
 import { Opening } from './opening.tsx';
 import { Place } from './place.tsx';
 import styles from './platform.module.css';
-import { Proof } from './proof.tsx';
 import spec from './spec-sheet.module.css';
 
 export function PlatformPage({ loaderData }: Route.ComponentProps) {
@@ -38,11 +38,18 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
       <Steps
         headline={words.delivery}
         size="small"
+        accent={page.accent}
         steps={page.delivery}
         enter="track"
         listClassName={`${stops.stops} ${styles.delivery}`}
       />
-      <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
+      <Result
+        headline={words.proof}
+        proof={page.proof}
+        accent={page.accent}
+        story={story}
+        link={words.story}
+      />
       <Closing headline={words.next} text={page.next} button={words.button} />
       <Place headline={words.others} stack={stack} current={page.title} />
     </>

@@ -1,4 +1,5 @@
 import type { Layer } from '#schema/area-page.ts';
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './stack-tile.module.css';
@@ -21,7 +22,9 @@ export function StackTile({ to, title, summary, picture, layer }: StackedPlatfor
           <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" />
         )}
         <div className={styles.words}>
-          <h3>{title}</h3>
+          <h3 className="leads">
+            <LeadingTitle title={title} />
+          </h3>
           <p>{summary}</p>
         </div>
       </a>

@@ -7,7 +7,11 @@ import { AREAS } from '../area/areas.ts';
 export function loader() {
   const { pages, services } = content();
   return areaIndexData(AREAS.services, pages.services, {
-    services: services.map((service) => ({ ...cardOf(AREAS.services, service), start: service.start })),
+    services: services.map((service) => ({
+      ...cardOf(AREAS.services, service),
+      start: service.start,
+      accent: service.accent ?? 1,
+    })),
   });
 }
 

@@ -1,4 +1,5 @@
 import { Section } from '../../ui/section.tsx';
+import '../area/accent.css';
 import styles from './service-route.module.css';
 import { type Service, Station } from './station.tsx';
 import { Track } from './track.tsx';
@@ -10,17 +11,21 @@ interface ServiceRouteProps {
 }
 
 /** Where the route comes into the page: from where its lines begin, beside the opening's lead. */
-export function Departure() {
-  return <span className={styles.departure} />;
+export function Departure({ accent }: { accent: number }) {
+  return <span className={`${styles.departure} accent-${accent}`} />;
 }
 
 /** The services as stations of one route, each at the point where a client may join it. */
 export function ServiceRoute({ headline, text, services }: ServiceRouteProps) {
   return (
-    <Section id="list" headline={headline} className={`columns ${styles.section}`}>
+    <Section
+      id="list"
+      headline={headline}
+      className={`columns ${styles.section} accent-${services[0]?.accent ?? 1}`}
+    >
       <p className={styles.text}>{text}</p>
       <div className={styles.route}>
-        <Track stations={services.length} />
+        <Track accents={services.map(({ accent }) => accent)} />
         <ol className={styles.stations}>
           {services.map((service) => (
             <Station key={service.to} {...service} />

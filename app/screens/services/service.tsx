@@ -4,12 +4,12 @@ import { Banner } from '../area/banner.tsx';
 import { Capabilities } from '../area/capabilities.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Others } from '../area/others.tsx';
+import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
 import capabilities from './capabilities.module.css';
 import otherServices from './other-services.module.css';
-import { Proof } from './proof.tsx';
 import styles from './service.module.css';
 
 export function ServicePage({ loaderData }: Route.ComponentProps) {
@@ -17,21 +17,34 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner page={page} all={all} picture="last" className={`columns ${styles.banner}`} />
-      <Steps
-        headline={words.delivery}
-        size="small"
-        steps={page.delivery}
-        listClassName={`${stops.stops} ${styles.process}`}
+      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
+      <Audience
+        headline={words.audience}
+        audience={page.audience}
+        className={`accent-${page.accent} ${styles.callers}`}
+      />
+      <Result
+        headline={words.proof}
+        proof={page.proof}
+        accent={page.accent}
+        story={story}
+        link={words.story}
       />
       <Capabilities
         headline={words.capabilities}
         capabilities={page.capabilities}
         className={capabilities.capabilities}
         listClassName={capabilities.statements}
+        swiped
       />
-      <Proof headline={words.proof} proof={page.proof} story={story} link={words.story} />
-      <About headline={words.about} size="small" html={page.html} className={`columns ${styles.about}`} />
-      <Audience headline={words.audience} audience={page.audience} className={styles.callers} />
+      <Steps
+        headline={words.delivery}
+        size="small"
+        accent={page.accent}
+        steps={page.delivery}
+        listClassName={`${stops.stops} ${styles.process}`}
+      />
+      <Closing headline={words.next} text={page.next} button={words.button} />
       <Others
         headline={words.others}
         size="small"
@@ -39,7 +52,6 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         listClassName={otherServices.stations}
         figureClassName={otherServices.figure}
       />
-      <Closing headline={words.next} text={page.next} button={words.button} />
     </>
   );
 }

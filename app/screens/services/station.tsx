@@ -1,3 +1,4 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './station.module.css';
@@ -10,12 +11,14 @@ export interface Service {
   figure: PictureFile | undefined;
   /** What a client comes with to begin here. */
   start: string;
+  /** Which of the brand's accents its drawing has, from 1 on. */
+  accent: number;
 }
 
 /** A service on the route: its drawing on the line, and beside it whom it is for. */
-export function Station({ to, title, summary, figure, start }: Service) {
+export function Station({ to, title, summary, figure, start, accent }: Service) {
   return (
-    <li className={styles.station}>
+    <li className={`${styles.station} accent-${accent}`}>
       <a href={to} className={styles.link}>
         {figure !== undefined && (
           <span className={styles.plate}>
@@ -24,7 +27,9 @@ export function Station({ to, title, summary, figure, start }: Service) {
         )}
         <div className={styles.words}>
           <p className={`label ${styles.start}`}>{start}</p>
-          <h3>{title}</h3>
+          <h3 className="leads">
+            <LeadingTitle title={title} />
+          </h3>
           <p>{summary}</p>
         </div>
       </a>

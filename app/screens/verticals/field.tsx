@@ -30,7 +30,7 @@ export function Field({ page, words }: FieldProps) {
           ))}
         </ul>
       </div>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-swiped>
         {page.capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>

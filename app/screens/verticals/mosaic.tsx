@@ -1,3 +1,4 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './mosaic.module.css';
@@ -36,7 +37,9 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
                 />
               )}
               <div className={styles.words}>
-                <h3>{title}</h3>
+                <h3 className="leads">
+                  <LeadingTitle title={title} />
+                </h3>
                 <p>{summary}</p>
               </div>
             </a>

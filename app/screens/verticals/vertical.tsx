@@ -1,13 +1,13 @@
 import { About } from '../area/about.tsx';
 import { Closing } from '../area/closing.tsx';
 import { Others } from '../area/others.tsx';
+import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import type { Route } from './+types/page.ts';
 import { Banner } from './banner.tsx';
 import { Field } from './field.tsx';
 import fields from './other-fields.module.css';
-import { Reading } from './reading.tsx';
-import { Related } from './related.tsx';
+import { UsedPlatforms } from './used-platforms.tsx';
 import styles from './vertical.module.css';
 
 export function VerticalPage({ loaderData }: Route.ComponentProps) {
@@ -16,11 +16,13 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
     <>
       <Banner page={page} all={all} />
       <About headline={words.about} html={page.html} className={`columns ${styles.about}`} />
-      <Reading headline={words.proof} proof={page.proof} />
-      <Related story={story} platforms={platforms} words={words} />
+      <Result headline={words.proof} proof={page.proof} accent={page.accent} story={story} link={words.story}>
+        <UsedPlatforms headline={words.platforms} platforms={platforms} />
+      </Result>
       <Field page={page} words={words} />
       <Steps
         headline={words.delivery}
+        accent={page.accent}
         steps={page.delivery}
         enter="rows"
         className={styles.delivery}

@@ -1,9 +1,12 @@
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import { useSiteData } from '../../site/site-data.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
 import styles from './band.module.css';
 import { Showreel } from './showreel.tsx';
+
+/** A page below one of the areas, such as one platform's. */
+const INNER_PAGE = /^\/[^/]+\/[^/]/;
 
 /**
  * The band above the footer: its words over the showreel, what they mean, and the way to write to the company
@@ -11,7 +14,9 @@ import { Showreel } from './showreel.tsx';
  */
 export function Band() {
   const { shell, words } = useSiteData();
-  const isLow = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasLowBand);
+  const { pathname } = useLocation();
+  const isSaid = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasLowBand);
+  const isLow = isSaid || INNER_PAGE.test(pathname);
   const { band, showreel } = shell;
   return (
     <section

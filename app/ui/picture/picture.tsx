@@ -1,6 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
 import type { PictureFile } from './picture-file.ts';
 import { STANDS_STILL } from './stands-still.ts';
+import './picture.css';
 
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
 const SHAPES = {
@@ -58,6 +59,7 @@ export function Picture({
         className={className}
         data-turns={(isDrawing && shape === 'chamber') || undefined}
         data-photograph={isDrawing ? undefined : shape}
+        data-print={(small !== undefined && shape !== 'chamber') || undefined}
         data-banner={banner || undefined}
         data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}

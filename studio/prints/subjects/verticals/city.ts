@@ -46,7 +46,7 @@ const tower = union(
 
 export const scene: Scene = {
   parts: [
-    { solid: tower, tone: 1, isColored: true },
+    { solid: tower, tone: 3, isColored: true },
     ...parts,
     { solid: floor(0), tone: 0.22, isSurrounding: true, grain: { run: 'along', axis: [1, 0, 0.55] } },
   ],
@@ -63,7 +63,7 @@ export const scene: Scene = {
   ],
   eye: [4.6, 7.6, 8.4],
   target: [0, 0.75, 0.1],
-  viewHeight: 5.6,
+  viewHeight: 6.2,
   bannerViewHeight: 4.8,
   light: [-0.7, 0.75, 0.2],
   fade: 0.62,

@@ -194,7 +194,7 @@ export const scene: Scene = {
   ],
   eye: [0, 1.4, 9.5],
   target: [0.05, 0.5, 0],
-  viewHeight: 5.4,
+  viewHeight: 6.5,
   light: [-0.5, 0.7, 0.7],
   vertex: [0.2, 2, -1.6],
   trackCount: 5,

@@ -129,7 +129,7 @@ export const scene: Scene = {
   ],
   eye: [-1.6, 8, 6.4],
   target: [0, -0.1, 0.1],
-  viewHeight: 6.2,
+  viewHeight: 7,
   bannerViewHeight: 5.7,
   bannerPlace: [0.72, 0.5],
   light: [-0.5, 0.85, -0.35],

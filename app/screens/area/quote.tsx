@@ -1,0 +1,11 @@
+import styles from './quote.module.css';
+
+/** What a client says of the work. */
+export function Quote({ text, source }: { text: string; source: string }) {
+  return (
+    <figure className={styles.quote}>
+      <blockquote>{text}</blockquote>
+      <figcaption>{source}</figcaption>
+    </figure>
+  );
+}

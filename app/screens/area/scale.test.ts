@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { scaleTo } from './scale.ts';
+
+test.each([
+  [9, [0, 2, 4, 6, 8, 10]],
+  [17, [0, 5, 10, 15, 20]],
+  [3, [0, 1, 2, 3]],
+  [100, [0, 20, 40, 60, 80, 100]],
+  [360, [0, 100, 200, 300, 400]],
+  [6400, [0, 2000, 4000, 6000, 8000]],
+  [0.29, [0, 0.1, 0.2, 0.3]],
+  [5, [0, 1, 2, 3, 4, 5]],
+])('a scale to %d counts %j', (amount, ticks) => {
+  expect(scaleTo(amount)).toEqual({ end: ticks.at(-1), ticks });
+});
+
+test('a scale reaches every amount in five steps at most', () => {
+  for (let amount = 0.013; amount < 1e7; amount *= 1.37) {
+    const { end, ticks } = scaleTo(amount);
+    expect(end).toBeGreaterThanOrEqual(amount);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+  }
+});

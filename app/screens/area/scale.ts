@@ -1,0 +1,24 @@
+/** Steps that are easy to count in, for each power of ten. */
+const ROUND = [1, 2, 5, 10];
+
+/** A scale has at most so many steps. */
+const MOST_STEPS = 5;
+
+/**
+ * A scale from nothing to at least an amount, in steps that are easy to count in.
+ *
+ * @param amount - more than 0
+ * @returns its end, and what stands at each step, 0 and the end included
+ */
+export function scaleTo(amount: number): { end: number; ticks: number[] } {
+  const magnitude = 10 ** Math.floor(Math.log10(amount / MOST_STEPS));
+  const step = magnitude * (ROUND.find((round) => amount / (magnitude * round) <= MOST_STEPS) ?? 10);
+  const steps = Math.ceil(amount / step);
+  return {
+    end: rounded(steps * step),
+    ticks: Array.from({ length: steps + 1 }, (_, index) => rounded(index * step)),
+  };
+}
+
+/** Without what is left over where tenths are multiplied. */
+const rounded = (amount: number) => Number(amount.toPrecision(12));

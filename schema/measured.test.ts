@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { measuredSchema } from './measured.ts';
+
+const measured = (before: number, after: number, unit = 'hours') => ({
+  unit,
+  before: { amount: before, says: 'before' },
+  after: { amount: after, says: 'now' },
+});
+
+/** Where the faults of a measurement are. */
+const faults = (value: unknown) =>
+  measuredSchema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+test('two amounts that differ can be drawn, whichever is larger', () => {
+  expect(faults(measured(34, 12))).toEqual([]);
+  expect(faults(measured(0.5, 2))).toEqual([]);
+  expect(faults(measured(83, 100, '% of parts'))).toEqual([]);
+});
+
+test.each([
+  ['nothing before', measured(0, 12), 'before.amount'],
+  ['less than nothing', measured(34, -1), 'after.amount'],
+  ['the same twice', measured(34, 34), 'after.amount'],
+  ['more than all', measured(34, 101, '% of parts'), 'after.amount'],
+  ['no words', { ...measured(34, 12), after: { amount: 12 } }, 'after.says'],
+  ['no unit', { ...measured(34, 12), unit: '' }, 'unit'],
+  ['only one amount', { unit: 'hours', after: { amount: 12, says: 'now' } }, 'before'],
+])('%s is told by its field', (_, value, field) => {
+  expect(faults(value)).toEqual([field]);
+});

@@ -1,0 +1,27 @@
+import { type Format, formats } from './scene.ts';
+import { smoothStep } from './vectors.ts';
+
+/** The formats that stand within a page, surrounded by its ground. The others fill a place from edge to edge. */
+const FRAMELESS: readonly Format[] = ['tile', 'plate', 'card', 'chip'];
+/** How wide the empty edge and the fading one are, as shares of the shorter side. */
+const [EMPTY, FADED] = [0.015, 0.12];
+
+/**
+ * How much of a picture is printed near its edges, 0..1 for each pixel, row by row: a print has no frame, so that strokes fade
+ * away towards its edges, and the ground there is the page's own.
+ *
+ * @param width - of the picture, in device pixels
+ * @param height - of the picture, in device pixels
+ */
+export function vignetteOf(format: Format, width: number, height: number): Float32Array {
+  const presence = new Float32Array(width * height).fill(1);
+  if (!FRAMELESS.includes(format)) return presence;
+  const shorter = Math.min(formats[format].width, formats[format].height);
+  const scale = width / formats[format].width;
+  const at = (away: number) => smoothStep(EMPTY * shorter * scale, FADED * shorter * scale, away);
+  for (let y = 0; y < height; y += 1) {
+    const down = at(Math.min(y, height - 1 - y));
+    for (let x = 0; x < width; x += 1) presence[y * width + x] = down * at(Math.min(x, width - 1 - x));
+  }
+  return presence;
+}
