@@ -32,7 +32,16 @@ test('rules for pictures that a page has none of are left out', () => {
   const rules = 'img[data-print]{mask:none}img[data-photograph=figure]{aspect-ratio:1}img{border:0}';
 
   expect(needed(rules)).toBe('img{border:0}');
-  expect(needed(rules, page('<img data-print="true" data-photograph="plate">'))).toBe(rules);
+  expect(needed(rules, page('<img data-print="true" data-photograph="figure">'))).toBe(rules);
+  expect(needed(rules, page('<img data-photograph="chamber">'))).toBe('img{border:0}');
+});
+
+test('rules for what only written texts have leave pages whose texts have none', () => {
+  const rules = '.text blockquote{margin:0}.text pre{overflow:auto}.text code{font:inherit}.text p{margin:1em}';
+  const shared = '.text :is(pre,code){unicode-bidi:plaintext}';
+
+  expect(needed(rules + shared)).toBe(`.text p{margin:1em}${shared}`);
+  expect(needed(rules, page('<blockquote>a</blockquote><pre><code>b</code></pre>'))).toBe(rules);
 });
 
 test('custom properties of the root stay if the page, its styles or what comes late uses them', () => {

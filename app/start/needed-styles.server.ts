@@ -3,14 +3,20 @@ import { hasLetterOf, type LetterRanges } from '#brand/typefaces/parts.ts';
 const UNICODE_RANGE = /unicode-range:([^;}]+)/;
 
 /**
- * What a page has or has not as a whole, ways of writing and kinds of pictures: how style sheets ask for it, and how the page
- * says it.
+ * What a page has or has not as a whole, and no script adds: ways of writing, kinds of pictures, a long name, and what only
+ * written texts have. How style sheets ask for it, and how the page says it.
  */
 const KINDS = [
   ['[dir=rtl]', 'dir="rtl"'],
   ['[data-script=joined]', 'data-script="joined"'],
   ['img[data-print]', 'data-print="'],
+  ['img[data-photograph=figure]', 'data-photograph="figure"'],
+  ['img[data-photograph=chamber]', 'data-photograph="chamber"'],
   ['img[data-photograph', 'data-photograph="'],
+  ['[data-long]', 'data-long="'],
+  [' blockquote', '<blockquote'],
+  [' code', '<code'],
+  [' pre', '<pre'],
 ] as const;
 
 const ROOT = /^:root(?:\[[^\]]*\])*$/;

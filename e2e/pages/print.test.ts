@@ -37,7 +37,6 @@ test('stories, and what a page is about, are printed with their pictures, on the
 }) => {
   for (const [path, count] of [
     ['/', content.stories.length],
-    ['/success-stories', content.stories.length],
     ...[STORY, PLATFORM, SERVICE, VERTICAL].map((entry) => [entry.page, 1] as const),
   ] as const) {
     await visit(page, path);
@@ -57,4 +56,13 @@ test('stories, and what a page is about, are printed with their pictures, on the
     }
     await page.emulateMedia({ media: 'screen' });
   }
+});
+
+test('each story in the list is printed with the drawing of its subject, which needs no ground', async ({ page }) => {
+  await visit(page, '/success-stories');
+  await page.pdf();
+  await page.emulateMedia({ media: 'print' });
+  const figures = page.locator('main img[data-ground="paper"]:visible');
+  await expect(figures).toHaveCount(content.stories.length);
+  for (const figure of await figures.all()) await expect(figure).not.toHaveJSProperty('naturalWidth', 0);
 });

@@ -1,6 +1,5 @@
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
-import '../../ui/picture/printed.css';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './story-table.module.css';
 
@@ -61,16 +60,18 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
           <h3>{title}</h3>
           <p className={styles.summary}>{summary}</p>
         </div>
-        {figure !== undefined && <Picture file={figure} shape="figure" className={styles.figure} isSmall />}
-        {picture !== undefined && (
+        {figure !== undefined && (
           <Picture
-            file={picture}
+            file={figure}
             leadsTo={to}
-            className={`printed ${styles.picture}`}
-            shape="plate"
+            className={styles.figure}
+            shape="figure"
             early={isFirst}
             isSmall
           />
+        )}
+        {picture !== undefined && (
+          <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" isSmall />
         )}
       </a>
     </li>

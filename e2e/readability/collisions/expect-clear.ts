@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../service/test.ts';
 import { misfits } from '../fit.ts';
+import { brokenWords } from './broken-words.ts';
 import { collisions } from './rules.ts';
 import { survey } from './survey.ts';
 
@@ -35,13 +36,17 @@ export async function complete(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong in the page as it is now: what covers something else, is cut off, or stands beside the page's columns. */
+/** What is wrong in the page as it is now: what covers something else, is cut off or broken, or stands beside the page's columns. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, SCROLLED_PX);
-  return [...collisions(await page.evaluate(survey)), ...(await page.evaluate(misfits))];
+  return [
+    ...collisions(await page.evaluate(survey)),
+    ...(await page.evaluate(misfits)),
+    ...(await page.evaluate(brokenWords)),
+  ];
 }
 
 /**

@@ -52,6 +52,7 @@ const FAULTS: readonly (readonly [string, string, string, RegExp])[] = [
     'main h1 { height: 0.5em; overflow: hidden; }',
     /^cut off above or below: h1/,
   ],
+  ['a word broken in two', '/privacy-policy', 'main h1 { width: 3ch; }', /^broken word: \w+ in h1$/],
   [
     'text outside of the window',
     '/privacy-policy',

@@ -65,8 +65,8 @@ function textOverArt({ lines, things }: Survey): string[] {
   return [
     ...pairs(lines, things, 'art')
       .filter(
-        ([{ box, on, isLook, moves }, art, index]) =>
-          !isLook && !on.includes(index) && moves === art.moves && meet(box, art.box),
+        ([{ box, on, below, isLook, moves }, art, index]) =>
+          !isLook && ![...on, ...below].includes(index) && moves === art.moves && meet(box, art.box),
       )
       .map(([line, art]) => `text over art: ${said(line)} and ${art.place}`),
     ...lines

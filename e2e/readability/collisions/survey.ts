@@ -14,6 +14,8 @@ export interface Line {
   within: readonly number[];
   /** The numbers of those pictures that fill the part of the page that it stands in. */
   on: readonly number[];
+  /** The numbers of those pictures that lie below the page, where an opaque sheet with the line on it hides them. */
+  below: readonly number[];
   /** Whether it is the look of a control, or a name in a drawing. */
   isLook: boolean;
   /** Whether a sign is set before it that has no text of its own. */
@@ -149,6 +151,8 @@ export function survey(): Survey {
     range.selectNodeContents(node);
     const within = things.flatMap((thing, index) => (thing.element.contains(element) ? [index] : []));
     const on = things.flatMap((thing, index) => (thing.filled?.contains(element) ? [index] : []));
+    const sheet = sheetOf(element);
+    const below = things.flatMap((thing, index) => (isBelow(thing.element, sheet) ? [index] : []));
     const isLook = element.closest('[aria-hidden="true"]') !== null;
     const isLed = !['none', 'normal'].includes(getComputedStyle(element, '::before').content);
     for (const { left, top, width, height } of range.getClientRects()) {
@@ -158,7 +162,8 @@ export function survey(): Survey {
       const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
       const marked = element.closest('svg') === null ? [...marksOf(seen, on), ...strokesIn(seen)] : [];
       const place = placeOf(element);
-      lines.push({ text, place, box: boxOf(seen), size, within, on, isLook, isLed, moves, slides, marked });
+      const box = boxOf(seen);
+      lines.push({ text, place, box, size, within, on, below, isLook, isLed, moves, slides, marked });
     }
   }
 
@@ -197,6 +202,25 @@ export function survey(): Survey {
       place = place.offsetParent;
     }
     return filled;
+  }
+
+  /** What an element stands on that lets nothing below it through, unless that is the page. */
+  function sheetOf(element: Element): Element | undefined {
+    let place: Element | null = element;
+    while (place !== null && place !== document.body) {
+      if (opacityOf(getComputedStyle(place).backgroundColor) > 0.98) return place;
+      place = place.parentElement;
+    }
+    return undefined;
+  }
+
+  function isBelow(art: Element, sheet: Element | undefined): boolean {
+    let place: Element | null = art;
+    while (sheet !== undefined && place !== null && !place.contains(sheet)) {
+      if (Number(getComputedStyle(place).zIndex) < 0) return true;
+      place = place.parentElement;
+    }
+    return false;
   }
 
   /** How much of a line is marked by the pictures that fill the part of the page that it stands in. */
