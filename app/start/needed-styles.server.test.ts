@@ -37,7 +37,8 @@ test('rules for pictures that a page has none of are left out', () => {
 });
 
 test('rules for what only written texts have leave pages whose texts have none', () => {
-  const rules = '.text blockquote{margin:0}.text pre{overflow:auto}.text code{font:inherit}.text p{margin:1em}';
+  const rules =
+    '.text blockquote{margin:0}.text pre{overflow:auto}.text code{font:inherit}.text p{margin:1em}';
   const shared = '.text :is(pre,code){unicode-bidi:plaintext}';
 
   expect(needed(rules + shared)).toBe(`.text p{margin:1em}${shared}`);

@@ -58,7 +58,9 @@ test('stories, and what a page is about, are printed with their pictures, on the
   }
 });
 
-test('each story in the list is printed with the drawing of its subject, which needs no ground', async ({ page }) => {
+test('each story in the list is printed with the drawing of its subject, which needs no ground', async ({
+  page,
+}) => {
   await visit(page, '/success-stories');
   await page.pdf();
   await page.emulateMedia({ media: 'print' });
