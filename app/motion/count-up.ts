@@ -7,7 +7,7 @@ const NUMBER = /\d[\d,.]*/g;
 /**
  * Lets a figure count up when it first comes into view; one that is in view from the start stands.
  *
- * @param element - holds the figure as its only text, and is React's already: until then its text must be the one that was served
+ * @param element - holds the figure as its only text, and is React's already: until then it must be as it was served
  * @returns ends the waiting
  */
 export function countUpWhenSeen(element: Element): () => void {
@@ -24,23 +24,28 @@ export function countUpWhenSeen(element: Element): () => void {
 }
 
 /**
- * Lets a figure count up to what it says. It has as many digits from the first frame to the last, so that nothing beside it moves;
- * texts with no number, or several, stay as they are.
+ * Lets a figure count up to what it says. What it counts is drawn over it (`count-up.css`), so that nothing beside it moves, however
+ * wide the digits on the way are, and assistive technology is only told the figure itself. Texts with no number, or several, stay
+ * as they are.
  *
  * @param element - holds the figure as its only text
  */
 export function countUp(element: Element): void {
   const text = element.firstChild;
   if (text === null || text.nodeType !== Node.TEXT_NODE || element.childNodes.length > 1) return;
-  const final = text.nodeValue ?? '';
-  if (counted(final, 1) === undefined) return;
+  const figure = text.nodeValue ?? '';
+  if (counted(figure, 1) === undefined) return;
   const begin = performance.now();
   const step = (now: number) => {
     const progress = Math.min(1, (now - begin) / DURATION_MS);
-    text.nodeValue = progress === 1 ? final : (counted(final, eased(progress)) ?? final);
-    if (progress < 1) requestAnimationFrame(step);
+    if (progress === 1) {
+      element.removeAttribute('data-counting');
+      return;
+    }
+    element.setAttribute('data-counting', counted(figure, eased(progress)) ?? figure);
+    requestAnimationFrame(step);
   };
-  requestAnimationFrame(step);
+  step(begin);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { countUpWhenSeen } from '../motion/count-up.ts';
+import '../motion/count-up.css';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
 
 /** A figure such as `98.6%` that counts up once, when it first comes into view. */

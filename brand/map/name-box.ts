@@ -10,13 +10,19 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** How large names are, in the map's units: the narrower a map is shown, the larger. */
+/**
+ * How large names are, in the map's units: the narrower a map is shown, the larger. Letters and what they keep from their office
+ * (`app/ui/name-sides.ts`) don't grow with the map, so that above and below it a name takes the room that it needs in the
+ * narrowest and in the widest window of a kind.
+ */
 export interface NameSize {
   /** The width of a letter. */
   readonly letter: number;
   readonly height: number;
-  /** From an office to its name. */
-  readonly distance: number;
+  /** From an office to its name at its side. */
+  readonly beside: number;
+  /** From an office to its name above or below it. */
+  readonly beyond: number;
 }
 
 /** The room that a name takes beside its office. */
@@ -24,11 +30,11 @@ export function labelBox(
   name: string,
   [x, y]: Point,
   side: Side,
-  { letter, height, distance }: NameSize,
+  { letter, height, ...from }: NameSize,
 ): Box {
   const width = letter * name.length;
-  const beside = distance + width / 2;
-  const beyond = distance + height / 2;
+  const beside = from.beside + width / 2;
+  const beyond = from.beyond + height / 2;
   const middles: Readonly<Record<Side, Point>> = {
     right: [x + beside, y],
     left: [x - beside, y],

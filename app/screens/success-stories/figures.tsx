@@ -1,3 +1,4 @@
+import '../../motion/count-up.css';
 import { FigureValue } from '../area/figure-value.tsx';
 import styles from './figures.module.css';
 
