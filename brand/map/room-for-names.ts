@@ -11,18 +11,18 @@ export type MapWindow = (typeof WINDOWS)[number];
 /** How large names are on a map where a window of each kind is narrowest, and from where to where it shows the map. */
 export type Shown = Readonly<Record<MapWindow, NameSize & { part: [from: number, to: number] }>>;
 
-const TABLET: Shown[MapWindow] = { letter: 16.8, height: 40, beside: 35, beyond: 22, part: [0, mapWidth] };
+const TABLET: Shown[MapWindow] = { letter: 16.8, height: 42, beside: 35, beyond: 22, part: [0, mapWidth] };
 
 /** Names on the map of the contact page, which is as wide as the page. */
 export const ACROSS: Shown = {
-  phone: { letter: 27, height: 56, beside: 33, beyond: 22, part: [171, mapWidth] },
+  phone: { letter: 27, height: 67, beside: 34, beyond: 24, part: [171, mapWidth] },
   tablet: TABLET,
   desk: { letter: 13, height: 36, beside: 28, beyond: 12, part: [0, mapWidth] },
 };
 
 /** Names on the map of the home page, which stands beside the list of the offices where the window is wide. */
 export const BESIDE_LIST: Shown = {
-  phone: { letter: 27, height: 56, beside: 33, beyond: 22, part: [112, 1183] },
+  phone: { letter: 27, height: 67, beside: 34, beyond: 24, part: [112, 1183] },
   tablet: TABLET,
   desk: { letter: 22.5, height: 71, beside: 51, beyond: 22, part: [0, mapWidth] },
 };

@@ -1,5 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { LONGEST_PAGES, ONE_ROUND_TRIP } from '#server/site/round-trip.ts';
+import { contentComesAtOnce, LONGEST_PAGES } from '#server/site/round-trip.ts';
+import { firstAnswer } from '#server/testing/first-answer.ts';
 import { PLATFORM } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES, WITH_INTERFACES } from '../service/site-paths.ts';
@@ -27,9 +29,6 @@ function blocking(): string[] {
 
 /** The most bytes of a document with its styles, by Brotli. */
 const mostBytes = (path: string) => (path === '/' ? 32 : 20) * KIB;
-
-/** `HTTP/1.1 200 OK` and the empty line after the header fields. */
-const STATUS_LINE = 19;
 
 /** The one page that has further letters. */
 const WITH_LODZ = '/success-stories/cracks-seen-before-winter';
@@ -114,18 +113,13 @@ test('further letters of the typeface are fetched by pages that have one of them
   expect(fonts).toContainEqual(expect.stringContaining('mona-sans-latin-ext'));
 });
 
-test('all pages but the longest, and those that show software, come in one round trip on a new connection', async ({
-  page,
+test('of all pages but the longest, and those that show software, the content comes in one round trip on a new connection', async ({
+  baseURL = '',
 }) => {
   const longest = [...LONGEST_PAGES, ...WITH_INTERFACES];
   for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !longest.includes(each))) {
-    const answer = await page.request.get(path, {
-      headers: { 'accept-encoding': 'br', cookie: '' },
-      failOnStatusCode: false,
-    });
-    const head = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
-    const bytes = head.join('').length + Number(answer.headers()['content-length']);
-    expect(bytes, path).toBeLessThanOrEqual(ONE_ROUND_TRIP - STATUS_LINE);
+    const { bytes, brotli } = await firstAnswer(new URL(path, baseURL));
+    expect(contentComesAtOnce(brotliDecompressSync(brotli), brotli, bytes), path).toBe(true);
   }
 });
 

@@ -1,31 +1,28 @@
-import { request } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { firstAnswer } from '../testing/first-answer.ts';
 import { startTestService } from '../testing/test-service.ts';
-import { bytesOfFirstAnswer } from './round-trip.ts';
-
-/** A page's first answer: all of its bytes, and its body. */
-function firstAnswer(url: string): Promise<{ bytes: number; brotli: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const { rawHeaders, socket } = response;
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        expect(rawHeaders).toContain('set-cookie');
-        resolve({ bytes: socket.bytesRead, brotli: Buffer.concat(chunks) });
-      });
-    });
-    asked.on('error', reject).end();
-  });
-}
+import { bytesOfFirstAnswer, contentComesAtOnce, ONE_ROUND_TRIP } from './round-trip.ts';
 
 test('the bytes of a first answer are as many as a visitor receives', async () => {
   const { url } = await startTestService();
-  const { bytes, brotli } = await firstAnswer(`${url}/careers`);
+  const { bytes, rawHeaders, brotli } = await firstAnswer(new URL('/careers', url));
+  expect(rawHeaders).toContain('set-cookie');
 
   const told = bytesOfFirstAnswer(brotliDecompressSync(brotli), brotli, []);
   // The page of this test is so short that its length has fewer figures.
   const figures = `${brotli.length}`.length;
   expect(told - bytes).toBe('14600'.length - figures);
+});
+
+test('content comes at once if it ends in the first round trip, however much follows', () => {
+  const noise = Array.from({ length: 4000 }, (_, index) => Math.sin(index).toString(36)).join(' ');
+  const comes = (page: string) => {
+    const [html, brotli] = [Buffer.from(page), brotliCompressSync(page)];
+    expect(brotli.length).toBeGreaterThan(ONE_ROUND_TRIP);
+    return contentComesAtOnce(html, brotli, brotli.length + 1300);
+  };
+
+  expect(comes(`<main>${noise.slice(0, 8000)}</main>${noise}`)).toBe(true);
+  expect(comes(`<main>${noise}</main>`)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Analytics } from '#schema/analytics.ts';
 import { xsrfTokens } from '../tokens/xsrf-tokens.ts';
 import { pageCache } from './cache-rules.ts';
@@ -9,8 +10,11 @@ import { readyAnswer } from './ready-answer.ts';
 /** What a server may send at once on a new connection: ten segments of 1,460 bytes (RFC 6928). */
 export const ONE_ROUND_TRIP = 14_600;
 
-/** These pages have more to say than that, or show the map of the offices beside a form. */
-export const LONGEST_PAGES: readonly string[] = ['/', '/home', '/careers', '/contact'];
+/** The home page has more to say than that. */
+export const LONGEST_PAGES: readonly string[] = ['/', '/home'];
+
+/** What stands at the end of a page's content; its band, footer and data for scripts follow. */
+const END_OF_CONTENT = '</main>';
 
 /** What Node puts before and among the header fields, and after them; of the figures only the length counts. */
 const OF_NODE = [
@@ -42,4 +46,18 @@ export function bytesOfFirstAnswer(
   const fields = { ...answer?.headers, 'set-cookie': xsrfTokens(randomBytes(32)).cookie(false) };
   const lines = [...OF_NODE, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];
   return lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 2, brotli.length);
+}
+
+/**
+ * Whether all of a page's content is in what comes with the first round trip, so that it is shown before the rest has come.
+ *
+ * @param html - the page
+ * @param brotli - the page as it is sent
+ * @param bytes - of its answer as a whole (`bytesOfFirstAnswer`)
+ */
+export function contentComesAtOnce(html: Buffer, brotli: Buffer, bytes: number): boolean {
+  if (bytes <= ONE_ROUND_TRIP) return true;
+  const first = brotli.subarray(0, ONE_ROUND_TRIP - (bytes - brotli.length));
+  const shown = brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  return shown.length >= html.indexOf(END_OF_CONTENT) + END_OF_CONTENT.length;
 }

@@ -215,8 +215,9 @@ export function survey(): Survey {
   }
 
   function isBelow(art: Element, sheet: Element | undefined): boolean {
+    if (sheet === undefined || sheet.contains(art)) return false;
     let place: Element | null = art;
-    while (sheet !== undefined && place !== null && !place.contains(sheet)) {
+    while (place !== null && !place.contains(sheet)) {
       if (Number(getComputedStyle(place).zIndex) < 0) return true;
       place = place.parentElement;
     }
