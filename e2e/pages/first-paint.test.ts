@@ -114,11 +114,11 @@ test('further letters of the typeface are fetched by pages that have one of them
 });
 
 test('of all pages but the longest, and those that show software, the content comes in one round trip on a new connection', async ({
-  baseURL = '',
+  site,
 }) => {
   const longest = [...LONGEST_PAGES, ...WITH_INTERFACES];
   for (const path of [...PAGES, ...UNLISTED_PAGES].filter((each) => !longest.includes(each))) {
-    const { bytes, brotli } = await firstAnswer(new URL(path, baseURL));
+    const { bytes, brotli } = await firstAnswer(new URL(path, site.url));
     expect(contentComesAtOnce(brotliDecompressSync(brotli), brotli, bytes), path).toBe(true);
   }
 });
