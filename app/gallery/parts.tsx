@@ -7,6 +7,7 @@ import { Counted } from '../ui/counted.tsx';
 import { CustomerLogo } from '../ui/customer-logo/customer-logo.tsx';
 import controlStyles from '../ui/field/control.module.css';
 import { Field } from '../ui/field/field.tsx';
+import { LeadingTitle } from '../ui/leading-title.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Markup } from '../ui/markup/markup.tsx';
 import { Orbit } from '../ui/orbit.tsx';
@@ -111,6 +112,14 @@ export const PARTS: readonly Part[] = [
         <PlayMark playing />
         <Orbit />
       </>
+    ),
+  },
+  {
+    title: 'Title that leads somewhere',
+    show: () => (
+      <a className="leads" href="#leads">
+        <LeadingTitle title="A customer’s story" />
+      </a>
     ),
   },
   {

@@ -55,7 +55,7 @@ interface Place {
 const ALLOWED: readonly Allowed[] = [
   {
     why: 'a mask has no color, only how much it covers',
-    is: ({ property }) => /^(?:-webkit-)?mask/.test(property),
+    is: ({ property }) => /^(?:-webkit-|--)?mask/.test(property),
   },
   {
     why: 'paper and toner are the same for every company; the token is for style sheets of print',
