@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** How many days before the year's end the sun is lowest in the north, and how low, in degrees. */
 const SOLSTICE = { daysBefore: 10, degrees: 23.44 };
 /** Degrees from one corner of an outline to the next. */
-const STEP = 5;
+const STEP = 2;
 
 type Point = readonly [x: number, y: number];
 

@@ -1,5 +1,6 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageHandle } from '../../start/page-handle.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { areaIndexData, cardOf } from '../area/area-data.server.ts';
 import { AREAS } from '../area/areas.ts';
@@ -13,6 +14,6 @@ export function loader() {
 
 export const meta = routeTags;
 
-export const handle = STILL;
+export const handle: PageHandle = { ...STILL, hasLowBand: true };
 
 export default stillPage(async () => (await import('./verticals.tsx')).Verticals);
