@@ -23,6 +23,8 @@ export const homePageSchema = z.strictObject({
     cue: text,
     /** Its film shows the chamber that the pages can draw live; they go on with it. */
     chamber: z.literal(true).optional(),
+    /** Slug of the success story whose first figure stands beside the button; without it the first of the list. */
+    story: text.optional(),
   }),
   trio: z.strictObject({
     label: text,

@@ -37,6 +37,7 @@ export function referenceFaults(
     for (const page of content[area])
       expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
   }
+  expect('pages/home.yaml', ['hero', 'story'], content.pages.home?.hero.story, 'stories');
   const interfaces = all.interfaces.map(({ name }) => name);
   const expectInterface = (file: string, field: FieldPath, name: string | undefined) => {
     if (name === undefined || interfaces.includes(name)) return;

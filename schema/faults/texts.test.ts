@@ -102,6 +102,13 @@ const MISTAKES: readonly Mistake[] = [
     `${STORY}, line 30: the link to /services/map-models leads to a page that does not exist ⟨[words](/services/maps-models)⟩`,
   ],
   [
+    'a story beside the button of the home page that is not there',
+    'pages/home.yaml',
+    /^hero:\n/m,
+    'hero:\n  story: no-story-like-this\n',
+    /^pages\/home\.yaml, line \d+: hero\.story: names stories\/no-story-like-this\.md, which does not exist: .* \(you can also leave the line out\)/,
+  ],
+  [
     'a link without https',
     STORY,
     /\n## /,

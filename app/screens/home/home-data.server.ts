@@ -31,7 +31,7 @@ export async function homeData() {
       filmWords: words.films.hero,
       sliders: words.sliders,
       hasFilm: hasFilm('hero'),
-      proof: proofOf(stories[0]),
+      proof: proofOf(stories.find(({ slug }) => slug === texts.hero.story) ?? stories[0]),
       figures: company.figures,
       offices: placed(company.offices, BESIDE_LIST).map(({ name, role, latitude, longitude, point }) => ({
         name,
@@ -78,7 +78,7 @@ export async function homeData() {
   );
 }
 
-/** What the first story's client has gained; nothing where there is no story, or none with a figure. */
+/** What a story's client has gained; nothing where there is no story, or none with a figure. */
 function proofOf(story: ReturnType<typeof content>['stories'][number] | undefined): ClientFigure | undefined {
   const figure = story?.figures[0];
   if (story === undefined || figure === undefined) return undefined;
