@@ -211,8 +211,8 @@ test('where the page has its own purpose the band is low', async ({ page, expect
     return (await band(page).boundingBox())?.height ?? 0;
   };
   const [position] = content.positions;
-  const whole = await heightAt('/services');
-  for (const path of ['/nowhere', `/careers/${position?.slug}`]) {
+  const whole = await heightAt('/careers');
+  for (const path of ['/nowhere', '/services', `/careers/${position?.slug}`]) {
     const low = await heightAt(path);
     expect(low).toBeGreaterThan(0);
     expect(low).toBeLessThan(whole * 0.7);
