@@ -266,6 +266,8 @@ const preview = () => page.frameLocator('iframe');
 async function save(): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 30_000 });
+  // Whatever comes in after that, the keyboard stays.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 }
 
 async function photograph(folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { placeOf, useAddress } from './address.ts';
 import { api, type ChangedFile, type Site } from './calls/api.ts';
 import { ChangesScreen } from './changes-screen.tsx';
@@ -6,10 +6,12 @@ import { ChooseScreen } from './choose-screen.tsx';
 import { FileScreen } from './file-screen.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
+import { toHeading, toHeadingIfLost } from './to-heading.ts';
 
 /** The editor: what is above every screen, and the screen that the address names. */
 export function App() {
-  const { screen, subject, query } = placeOf(useAddress());
+  const address = useAddress();
+  const { screen, subject, query } = useMemo(() => placeOf(address), [address]);
   const [site, setSite] = useState<Site>();
   const [changes, setChanges] = useState<readonly ChangedFile[]>([]);
   const [fault, setFault] = useState('');
@@ -25,11 +27,15 @@ export function App() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed may have changed with each screen.
   useEffect(() => void refresh(), [refresh, screen, subject]);
+  const beginsAtHeading = screen !== '' && !query.has('field') && !query.has('add');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is begun once.
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('h1');
-    document.title = `${heading?.textContent ?? 'Edit'} – Edit the site`;
-    if (screen !== '' && !query.has('field') && !query.has('add')) heading?.focus();
-  }, [screen, query]);
+    if (beginsAtHeading) toHeading();
+  }, [address]);
+  useEffect(() => {
+    document.title = `${document.querySelector('h1')?.textContent ?? 'Edit'} – Edit the site`;
+    if (beginsAtHeading) toHeadingIfLost();
+  });
 
   return (
     <>

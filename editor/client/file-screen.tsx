@@ -9,6 +9,7 @@ import { goToField } from './go-to-field.ts';
 import { dropDraft, keepDraft, keptDraft } from './kept-drafts.ts';
 import { PicturePlaces } from './pictures/picture-places.tsx';
 import { PreviewPane } from './preview-pane.tsx';
+import { toHeadingIfLost } from './to-heading.ts';
 
 interface FileScreenProps {
   readonly file: string;
@@ -122,6 +123,7 @@ export function FileScreen({ file, query, site, onSaved }: FileScreenProps) {
   useEffect(() => {
     if (hasForm && target !== null) goToField(target.split('.'));
     else if (hasForm && adds) goToField(lastOf(document.getElementById('root')));
+    else if (hasForm) toHeadingIfLost();
   }, [hasForm, target, adds]);
 
   const own = useMemo(() => shownOf(verdict, hasTried), [verdict, hasTried]);
