@@ -79,6 +79,8 @@ export default defineConfig(({ command }) => ({
             { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
             { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
             { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
+            { name: 'swiped', test: /\/app\/ui\/swiped\.css/, priority: 2 },
+            { name: 'quoted', test: /\/app\/ui\/quoted\.css/, priority: 2 },
             { name: 'printed', test: /\/app\/ui\/picture\/printed\./, priority: 2 },
             { name: 'select', test: /\/app\/ui\/select\// },
             { name: 'cv-file', test: /\/app\/forms\/application\/cv-file\./ },

@@ -34,9 +34,8 @@ export async function tellLongPages(
     const file = path.join(folder, name);
     const brotli = await readFile(`${file}${CODINGS.br.ending}`).catch(() => undefined);
     if (brotli === undefined || LONGEST_PAGES.includes(page)) continue;
-    const html = await readFile(file);
-    const bytes = bytesOfFirstAnswer(html, brotli, callHosts, analytics);
-    if (!contentComesAtOnce(html, brotli, bytes)) long.push({ page, bytes });
+    const bytes = bytesOfFirstAnswer(await readFile(file), brotli, callHosts, analytics);
+    if (!contentComesAtOnce(brotli, bytes)) long.push({ page, bytes });
   }
   if (long.length === 0) return;
   const sorted = long.toSorted((one, other) => other.bytes - one.bytes);

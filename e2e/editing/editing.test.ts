@@ -264,9 +264,12 @@ const field = (label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opt
 const preview = () => page.frameLocator('iframe');
 
 async function save(): Promise<void> {
+  const listed = page.waitForResponse((response) => response.url().endsWith('/changes'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 30_000 });
-  // Whatever comes in after that, the keyboard stays.
+  await (await listed).finished();
+  // Once the list of changes has been drawn, the keyboard is where it was.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 }
 

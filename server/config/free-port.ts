@@ -14,9 +14,13 @@ const APART = 40;
 
 let next = ((process.pid + 31 * threadId) * APART) % PORTS.count;
 
-/** A loopback port that nobody listens on. */
+/**
+ * Finds a loopback port that nobody listens on.
+ *
+ * @throws if there is none
+ */
 export async function freePort(): Promise<number> {
-  for (;;) {
+  for (let tried = 0; tried < PORTS.count; tried++) {
     const port = PORTS.from + next;
     next = (next + 1) % PORTS.count;
     const server = createServer().listen(port, '127.0.0.1');
@@ -30,4 +34,5 @@ export async function freePort(): Promise<number> {
     await once(server, 'close');
     return port;
   }
+  throw new Error(`All ports from ${PORTS.from} to ${PORTS.from + PORTS.count - 1} are taken.`);
 }

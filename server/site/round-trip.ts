@@ -51,13 +51,12 @@ export function bytesOfFirstAnswer(
 /**
  * Whether all of a page's content is in what comes with the first round trip, so that it is shown before the rest has come.
  *
- * @param html - the page
  * @param brotli - the page as it is sent
  * @param bytes - of its answer as a whole (`bytesOfFirstAnswer`)
  */
-export function contentComesAtOnce(html: Buffer, brotli: Buffer, bytes: number): boolean {
+export function contentComesAtOnce(brotli: Buffer, bytes: number): boolean {
   if (bytes <= ONE_ROUND_TRIP) return true;
   const first = brotli.subarray(0, ONE_ROUND_TRIP - (bytes - brotli.length));
   const shown = brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  return shown.length >= html.indexOf(END_OF_CONTENT) + END_OF_CONTENT.length;
+  return shown.includes(END_OF_CONTENT);
 }

@@ -1,7 +1,8 @@
+import { underWater } from '../flood-twin/under-water.ts';
+
 /**
  * Puts a slider in the place of radio buttons, one for each hour: it stops in between, too. The style sheet draws what `--hour`
- * says; the level is between those of the hours beside it, the streets
- * are counted, and the slider says it all.
+ * says; the level is between those of the hours beside it, the streets are counted, and the slider says it all.
  *
  * @param figure - holds a fieldset with a label for each hour, and the slider
  */
@@ -13,9 +14,9 @@ export function answer(figure: HTMLElement): void {
   const radios = labels.flatMap((label) => [...label.querySelectorAll('input')]);
   const levels = labels.map(({ dataset }) => Number(dataset.level));
   // In halves of an hour, as the style sheet has it.
-  const floods = [...figure.querySelectorAll<HTMLElement>('tr[data-from]')].map(
-    ({ dataset }) => Number(dataset.from) / 2,
-  );
+  const streets = [...figure.querySelectorAll<HTMLElement>('tr[data-from]')].map(({ dataset }) => ({
+    from: Number(dataset.from) / 2,
+  }));
   const numbers = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -29,7 +30,7 @@ export function answer(figure: HTMLElement): void {
     const readings = {
       time: later(first, at),
       level: `${numbers.format(between(levels, at))} ${fieldset.dataset.unit}`,
-      streets: String(floods.filter((from) => from <= at).length),
+      streets: String(underWater(streets, at)),
     };
     let said = fieldset.dataset.said ?? '';
     for (const [name, reading] of Object.entries(readings)) {

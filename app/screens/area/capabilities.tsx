@@ -1,4 +1,5 @@
 import { Section } from '../../ui/section.tsx';
+import '../../ui/swiped.css';
 
 interface CapabilitiesProps {
   headline: string;

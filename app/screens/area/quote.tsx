@@ -1,3 +1,4 @@
+import '../../ui/quoted.css';
 import styles from './quote.module.css';
 
 /** What a client says of the work. */

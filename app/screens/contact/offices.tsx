@@ -3,6 +3,7 @@ import type { OfficePoint } from '#brand/map/office-points.ts';
 import type { Office } from '#schema/company.ts';
 import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
+import '../../ui/swiped.css';
 import styles from './offices.module.css';
 import { useNow } from './use-now.ts';
 

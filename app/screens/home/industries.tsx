@@ -1,5 +1,6 @@
 import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
+import '../../ui/swiped.css';
 import styles from './industries.module.css';
 import { type IndustryEntry, IndustryTile } from './industry-tile.tsx';
 

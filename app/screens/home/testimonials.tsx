@@ -1,6 +1,8 @@
 import type { Testimonial } from '#schema/lists.ts';
 import type { HomePage } from '#schema/pages.ts';
 import { HomeSection } from './home-section.tsx';
+import '../../ui/swiped.css';
+import '../../ui/quoted.css';
 import styles from './testimonials.module.css';
 
 interface TestimonialsProps {

@@ -2,6 +2,7 @@ import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { HomeSection } from './home-section.tsx';
+import '../../ui/swiped.css';
 import styles from './trio.module.css';
 
 interface TrioProps {

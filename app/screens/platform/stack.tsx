@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { PlatformIndex } from '#schema/area-index.ts';
 import { LAYERS } from './layers.ts';
+import '../../ui/swiped.css';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';
 

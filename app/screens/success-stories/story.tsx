@@ -3,6 +3,7 @@ import type { Route } from './+types/page.ts';
 import { Banner } from './banner.tsx';
 import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
+import '../../ui/quoted.css';
 import styles from './quote.module.css';
 import { Report } from './report.tsx';
 import software from './software.module.css';

@@ -2,6 +2,7 @@ import type { EntryWords } from '#schema/area-index.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
+import '../../ui/swiped.css';
 import styles from './field.module.css';
 
 interface FieldProps {

@@ -1,4 +1,4 @@
-import type { Box, Line, Survey, Thing } from './survey.ts';
+import type { Box, Line, Survey, Thing } from './surveyed.ts';
 
 /** What may touch before it is a collision, in pixels: fractions, and the room that letters have in their boxes. */
 const TOLERANCE_PX = 2;
