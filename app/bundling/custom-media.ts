@@ -47,7 +47,7 @@ export function customMedia(): Plugin {
     name: 'custom-media',
     enforce: 'pre',
     transform: {
-      filter: { id: /(?:\.module|\/main)\.css(?:\?|$)/ },
+      filter: { id: /\/app\/.*\.css(?:\?|$)/ },
       handler: (code) => ({ code: `${code}\n${RULES}\n`, map: null }),
     },
   };
