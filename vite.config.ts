@@ -80,6 +80,7 @@ export default defineConfig(({ command }) => ({
             { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
             { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
             { name: 'swiped', test: /\/app\/ui\/swiped\.css/, priority: 2 },
+            { name: 'counted', test: /\/app\/motion\/count-up\.css/, priority: 2 },
             { name: 'quoted', test: /\/app\/ui\/quoted\.css/, priority: 2 },
             { name: 'printed', test: /\/app\/ui\/picture\/printed\./, priority: 2 },
             { name: 'select', test: /\/app\/ui\/select\// },

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 const REACHED = 'a[href], button, input, [tabindex]';
 
 /**
- * Lets the keyboard have what a finger has in rows that are swiped (`data-swiped`): one that has nothing to be reached in it can be
+ * Lets the keyboard have what a finger has in rows that are swiped (class `swiped`): one that has nothing to be reached in it can be
  * reached itself while it is longer than its place, and what is reached in one comes into view whole. Browsers do so only in part:
  * some leave out such rows, others what can be seen a little.
  */
@@ -15,7 +15,7 @@ export function useSwipedRows(page: RefObject<HTMLElement | null>): void {
     const watcher = new ResizeObserver((entries) => {
       for (const { target } of entries) if (target instanceof HTMLElement) letReach(target);
     });
-    for (const row of page.current.querySelectorAll<HTMLElement>('[data-swiped]')) {
+    for (const row of page.current.querySelectorAll<HTMLElement>('.swiped')) {
       watcher.observe(row);
       row.addEventListener('focusin', showWhole, { signal: left.signal });
     }

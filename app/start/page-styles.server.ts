@@ -141,8 +141,13 @@ function quotedIn(script: string): string[] {
   return [...script.matchAll(QUOTED)].map(([, text = '']) => text);
 }
 
+/** @throws if it can't be told whether a sheet concerns a page */
 async function styles(sheet: string, classes: ReadonlySet<string>): Promise<boolean> {
-  return [...(await read(sheet)).matchAll(CLASS)].some(([, name = '']) => classes.has(name));
+  const rules = await read(sheet);
+  const names = [...rules.matchAll(CLASS)].map(([, name = '']) => name);
+  // What is for some visitors only has been put apart, which may have been all of it.
+  if (names.length === 0 && rules.includes('{')) throw new Error(`${sheet} names no class, by which pages that need it are found.`);
+  return names.some((name) => classes.has(name));
 }
 
 const files = new Map<string, Promise<string>>();

@@ -10,5 +10,9 @@ export function Counted({ figure }: { figure: string }) {
     if (place.current === null || prefersReducedMotion()) return undefined;
     return countUpWhenSeen(place.current);
   }, []);
-  return <span ref={place}>{figure}</span>;
+  return (
+    <span ref={place} className="counted">
+      {figure}
+    </span>
+  );
 }

@@ -44,7 +44,7 @@ for (const path of PAGE_KINDS) {
       const outside = await page.evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input)')]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .filter((element) => !element.closest('.swiper, [data-swiped], .visually-hidden'))
+          .filter((element) => !element.closest('.swiper, .swiped, .visually-hidden'))
           .map((element) => element.getBoundingClientRect())
           .filter(({ left, width: own, right }) => own > 1 && (left < -1 || right > innerWidth + 12)),
       );

@@ -10,7 +10,7 @@ export function misfits(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    element.closest('.visually-hidden, .swiper, [data-swiped], [aria-hidden="true"]') === null &&
+    element.closest('.visually-hidden, .swiper, .swiped, [aria-hidden="true"]') === null &&
     (modal === null || modal.contains(element));
   interface Line {
     element: Element;

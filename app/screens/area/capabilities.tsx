@@ -1,5 +1,4 @@
 import { Section } from '../../ui/section.tsx';
-import '../../ui/swiped.css';
 
 interface CapabilitiesProps {
   headline: string;
@@ -9,22 +8,13 @@ interface CapabilitiesProps {
   className: string | undefined;
   /** Lays out the list. */
   listClassName: string | undefined;
-  /** Whether it is a row to be swiped on phones. */
-  swiped?: boolean;
 }
 
 /** What a client may ask for, each with what it means. */
-export function Capabilities({
-  headline,
-  size,
-  capabilities,
-  className,
-  listClassName,
-  swiped,
-}: CapabilitiesProps) {
+export function Capabilities({ headline, size, capabilities, className, listClassName }: CapabilitiesProps) {
   return (
     <Section id="capabilities" ground="raised" headline={headline} size={size} className={className}>
-      <ul className={listClassName} data-swiped={swiped || undefined}>
+      <ul className={listClassName}>
         {capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>

@@ -24,7 +24,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
   return (
     <>
       <OfficeMap src={map} offices={offices} lit={lit} now={now} />
-      <ul className={styles.offices} data-swiped>
+      <ul className={`swiped ${styles.offices}`}>
         {offices.map(({ name, role, address, phone, city, timeZone }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.

@@ -13,7 +13,7 @@ interface IndustriesProps {
 export function Industries({ texts, industries }: IndustriesProps) {
   return (
     <HomeSection id="industries" layout="wide" label={texts.label} headline={texts.headline}>
-      <ul className={styles.tiles} data-swiped>
+      <ul className={`swiped ${styles.tiles}`}>
         {industries.map((industry) => (
           <li key={industry.title}>
             <IndustryTile {...industry} />

@@ -22,15 +22,15 @@ export function Testimonials({ texts, testimonials }: TestimonialsProps) {
       label={texts.label}
       headline={texts.headline}
     >
-      <figure className={styles.first} data-enter="rise">
+      <figure className={`quoted ${styles.first}`} data-enter="rise">
         <blockquote>{first.quote}</blockquote>
         <figcaption>{first.source}</figcaption>
       </figure>
       {others.length > 0 && (
-        <ul className={styles.others} data-swiped>
+        <ul className={`swiped ${styles.others}`}>
           {others.map(({ quote, source }) => (
             <li key={quote}>
-              <figure>
+              <figure className="quoted">
                 <blockquote>{quote}</blockquote>
                 <figcaption>{source}</figcaption>
               </figure>

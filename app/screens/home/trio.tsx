@@ -18,7 +18,7 @@ interface TrioProps {
 export function Trio({ texts, pictures }: TrioProps) {
   return (
     <HomeSection id="forces" layout="line" label={texts.label} headline={texts.headline}>
-      <ul className={`accents ${styles.triptych}`} data-swiped>
+      <ul className={`accents swiped ${styles.triptych}`}>
         {texts.forces.map(({ name, text }, index) => {
           const picture = pictures[index];
           return (

@@ -29,9 +29,8 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
             <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>
           </p>
           <ul
-            className={layer === 'product' ? `${styles.layer} ${styles.products}` : styles.layer}
+            className={layer === 'product' ? `swiped ${styles.layer} ${styles.products}` : styles.layer}
             aria-labelledby={`layer-${layer}`}
-            data-swiped={layer === 'product' || undefined}
           >
             {platforms
               .filter((platform) => platform.layer === layer)

@@ -18,7 +18,7 @@ export function Figures({ headline, figures }: FiguresProps) {
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd data-counts>
+            <dd className="counted" data-counts>
               <FigureValue value={value} />
             </dd>
           </div>

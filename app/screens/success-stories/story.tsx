@@ -31,7 +31,7 @@ export function StoryPage({ loaderData }: Route.ComponentProps) {
 /** What the client says, from edge to edge. */
 function Quote({ text, source }: { text: string; source: string }) {
   return (
-    <figure className={`ground-ink ${styles.quote}`}>
+    <figure className={`ground-ink quoted ${styles.quote}`}>
       <blockquote data-enter="rise">{text}</blockquote>
       <figcaption>{source}</figcaption>
     </figure>

@@ -31,7 +31,7 @@ export function Field({ page, words }: FieldProps) {
           ))}
         </ul>
       </div>
-      <ul className={styles.grid} data-swiped>
+      <ul className={`swiped ${styles.grid}`}>
         {page.capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
