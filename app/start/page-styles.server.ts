@@ -146,7 +146,8 @@ async function styles(sheet: string, classes: ReadonlySet<string>): Promise<bool
   const rules = await read(sheet);
   const names = [...rules.matchAll(CLASS)].map(([, name = '']) => name);
   // What is for some visitors only has been put apart, which may have been all of it.
-  if (names.length === 0 && rules.includes('{')) throw new Error(`${sheet} names no class, by which pages that need it are found.`);
+  if (names.length === 0 && rules.includes('{'))
+    throw new Error(`${sheet} names no class, by which pages that need it are found.`);
   return names.some((name) => classes.has(name));
 }
 
