@@ -47,8 +47,8 @@ export function customMedia(): Plugin {
     name: 'custom-media',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/.*\.css(?:\?|$)/ },
-      handler: (code) => ({ code: `${code}\n${RULES}\n`, map: null }),
+      filter: { id: /\.css(?:\?|$)/ },
+      handler: (code, id) => (id.includes('/app/') ? { code: `${code}\n${RULES}\n`, map: null } : null),
     },
   };
 }
