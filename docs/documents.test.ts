@@ -14,6 +14,7 @@ const MADE = [
   'build/drawn',
   'build/lock',
   'build/mail',
+  'build/service',
   'build/service/main.js',
   'data',
   'data/mail',

@@ -17,11 +17,18 @@ uniform sampler2D light;
 uniform sampler2D coarse;
 uniform vec2 size;
 out vec4 color;
+
+// A screen is as bright as paper, not as a lamp: little of its light is scattered.
+vec3 scattered(vec2 at) {
+  vec4 found = texture(light, at);
+  return found.rgb * (1. - .75 * min(1., found.a));
+}
+
 void main() {
   vec2 at = gl_FragCoord.xy / size;
   vec2 off = .25 / size;
-  vec3 sum = texture(light, at + off).rgb + texture(light, at - off).rgb
-    + texture(light, at + vec2(off.x, -off.y)).rgb + texture(light, at + vec2(-off.x, off.y)).rgb;
+  vec3 sum = scattered(at + off) + scattered(at - off)
+    + scattered(at + vec2(off.x, -off.y)) + scattered(at + vec2(-off.x, off.y));
   color = vec4(min(sum * .25 + texelFetch(coarse, ivec2(gl_FragCoord.xy), 0).rgb, vec3(6)), 1);
 }
 `;
@@ -116,6 +123,8 @@ void main() {
     // It fills from its rim.
     float full = smoothstep(1. - discs[i].w * 1.3, 1.3 - discs[i].w * 1.3, r / discs[i].z);
     vec3 plain = -log(1. - min(accents[i] * 1.02, .97)) / 1.06;
+    // What is behind it goes first, so that what is not full yet is a clean hole.
+    light *= 1. - inside * smoothstep(0., .4, discs[i].w);
     light = mix(light, plain, inside * full * smoothstep(0., .15, discs[i].w));
   }
   vec2 off = at - vec2(.55, .47);

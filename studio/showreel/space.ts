@@ -116,8 +116,9 @@ export class Space {
       .sort((one, other) => Number(one.isWord) - Number(other.isWord) || distanceOf(other) - distanceOf(one));
     for (const plane of ordered) {
       const { isWord, moment, turn, width, height, accent, texture } = plane;
-      const on = isWord ? wordAt(moment, seconds) : 1;
       const [shownFrom, shownUntil] = isWord ? [0, 1] : screenAt(moment, seconds);
+      // A screen goes dark while it goes: the camera passes what is left of it.
+      const on = isWord ? wordAt(moment, seconds) : 1 - shownFrom;
       if (on === 0 || shownFrom >= shownUntil) continue;
       // Tracks shine through a word until it is nearly as bright as they are.
       gl.depthMask(!isWord || on > 0.4);
