@@ -45,7 +45,7 @@ export function description({ lead, name, words, screens }: Words): string {
     'What the film shows',
     'A dark chamber, and one flight of a camera through it, without a cut. Thin tracks of light arc and curl up, as particles leave them in a bubble chamber. There is music, and nobody speaks.',
     `Three particles meet in a flash. Over it stands what the company does: “${lead}”`,
-    `Then the words of its tagline come one after another, each in a colour of its own: red, green, blue. The camera flies on below each word and slows down before screens of software, each made for one of the company’s industries. A caption says what came of it:`,
+    `Then the words of its tagline come one after another, each in a colour of its own: red, green, blue. The camera flies on below each word and slows down before screens of software, each made for one of the company’s industries. A caption names the story and the platform:`,
     ...parts,
     `At the end a red, a green and a blue track run together. Where they meet it is white; each curls up into a disc, and the three discs are the company’s mark. Below it are its name, ${name}, and its tagline: ${words.join(' ')}`,
     '',
