@@ -1,17 +1,24 @@
+import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
-import { PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
+import { POSITION, STORY } from '../service/full-company.ts';
+import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+
+/** Pages that are dark for visitors who have asked their system for that. */
+const READING = ['/privacy-policy', POSITION.page, STORY.page];
 
 // What moves, and that it does, has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...PAGES, ...UNLISTED_PAGES]) {
-  test(`${path} is accessible at three widths and in both schemes, fits, stands still, and prints as a document`, async ({
+// One visit for all that each page has to be: opening it is most of the work.
+for (const path of [...PAGES.filter((page) => page !== '/home'), ...UNLISTED_PAGES, '/not-sent']) {
+  test(`${path} is accessible, can be read and pressed, fits, stands still, and prints as a document`, async ({
     page,
   }) => {
     await visit(page, path);
     await expectAccessible(page);
+    await expectReadable(page, MOUSE_PX);
     await page.evaluate(() =>
       window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
     );
@@ -27,11 +34,17 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
       })
       .toBe(360);
     await expectAccessible(page);
-    // Where a page is dark for those who have asked for that, it is so now.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await expectReadable(page, FINGER_PX);
+
+    // Pages of one kind have the same parts: between phone and desk one of each is looked at.
+    if (PAGE_KINDS.includes(path)) {
+      await page.setViewportSize({ width: 768, height: 900 });
+      await expectReadable(page, FINGER_PX);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      if (READING.includes(path)) expect(await faintWords(page), 'in the dark').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: 'print' });
