@@ -21,7 +21,8 @@ interface Printing {
 }
 
 const onInk: readonly Printing[] = [
-  { ending: '', format: 'plate', ground: 'ink', scale: 1.5, limit: 90_000 },
+  // On desks it fills half a screen: with fewer pixels its hairs come apart.
+  { ending: '', format: 'plate', ground: 'ink', scale: 2, limit: 130_000 },
   { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, limit: 45_000 },
 ];
 

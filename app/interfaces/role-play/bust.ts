@@ -6,22 +6,42 @@ const LINE_STEP = 6;
 const POINT_STEP = 9;
 const LIFT = 0.5;
 
+/** Lines below the drawing: they are seen where its place is higher. */
+const LINES_BELOW = 60;
+
 /**
  * A figure of head and shoulders as lines across it, each bent by as much as the figure stands out there: nobody's face.
  *
  * @returns the path data of each line, from the top to the bottom, so that a later one may cover what is behind it
  */
 export function bustLines(): string[] {
-  const count = Math.floor((BUST.height + 40) / LINE_STEP);
+  const count = Math.floor(BUST.height / LINE_STEP) + LINES_BELOW;
   return Array.from({ length: count }, (_, index) => {
     const y = (index + 1) * LINE_STEP;
-    const points = Array.from({ length: BUST.width / POINT_STEP + 1 }, (_, step) => {
-      const x = step * POINT_STEP;
-      return Math.round(y - LIFT * depthAt(x - BUST.width / 2, y));
-    });
-    const steps = points.slice(1).map((point, step) => `${POINT_STEP} ${point - (points[step] ?? 0)}`);
-    return `M0 ${points[0]}l${steps.join(' ').replaceAll(' -', '-')}`;
+    return curve(
+      Array.from({ length: BUST.width / POINT_STEP + 1 }, (_, step) => {
+        const x = step * POINT_STEP;
+        return Math.round(y - LIFT * depthAt(x - BUST.width / 2, y));
+      }),
+    );
   });
+}
+
+/**
+ * Path data of a smooth line: parabolas from the middle of each step to the middle of the next one, whose control points are the
+ * points themselves. Halves of whole numbers are exact, so nothing adds up on the way.
+ *
+ * @param points - how low it is, after equal steps
+ */
+function curve(points: readonly number[]): string {
+  const [first = 0, second = 0] = points;
+  const half = POINT_STEP / 2;
+  const middles = points.slice(1).map((point, step) => (point + (points[step] ?? 0)) / 2);
+  const [start = 0, ...rest] = middles;
+  const steps = rest.map((middle, step) => `${POINT_STEP} ${middle - (middles[step] ?? 0)}`);
+  const [next = '', ...others] = steps;
+  const data = `M0 ${first}l${half} ${start - first}q${half} ${second - start} ${next}t${others.join(' ')}l${half} ${(points.at(-1) ?? 0) - (middles.at(-1) ?? 0)}`;
+  return data.replaceAll(' -', '-').replaceAll(/(?<=[ -])0\./g, '.');
 }
 
 /** How far the figure stands out at a point; x is counted from the middle. */

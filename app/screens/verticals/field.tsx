@@ -1,6 +1,4 @@
 import type { EntryWords } from '#schema/area-index.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
-import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
 import '../../ui/swiped.css';
 import styles from './field.module.css';
@@ -9,7 +7,6 @@ interface FieldProps {
   page: {
     audience: readonly string[];
     capabilities: readonly { name: string; text: string }[];
-    figure: PictureFile | undefined;
   };
   words: Pick<EntryWords, 'audience' | 'capabilities'>;
 }
@@ -38,11 +35,6 @@ export function Field({ page, words }: FieldProps) {
             <p>{text}</p>
           </li>
         ))}
-        {page.figure !== undefined && (
-          <li className={styles.drawing} aria-hidden="true">
-            <Picture file={page.figure} shape="figure" className={styles.figure} />
-          </li>
-        )}
       </ul>
     </Section>
   );

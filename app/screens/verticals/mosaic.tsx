@@ -33,7 +33,8 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
                   className={styles.picture}
                   shape="plate"
                   early={index === 0}
-                  isSmall
+                  // The first and the last of six are as wide as half a desk.
+                  isSmall={index % 6 !== 0 && index % 6 !== 5}
                 />
               )}
               <div className={styles.words}>
