@@ -67,7 +67,7 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
             className={styles.figure}
             shape="figure"
             early={isFirst}
-            isSmall
+            isSmall={!isFirst}
           />
         )}
         {picture !== undefined && (
