@@ -46,7 +46,14 @@ export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelPro
         {words.close}
       </button>
       {/* biome-ignore lint/a11y/useMediaCaption: a company may have a film without sound or speech; a given track is there. */}
-      <video ref={video} controls playsInline poster="/media/showreel.avif">
+      <video
+        ref={video}
+        controls
+        playsInline
+        poster="/media/showreel.avif"
+        // It ends in the dark: the poster is what stays.
+        onEnded={() => video.current?.load()}
+      >
         <VideoSources name="showreel" sounding />
         {beside.includes('vtt') && (
           <track kind="captions" src="/media/showreel.vtt" srcLang={document.documentElement.lang} />
