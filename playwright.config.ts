@@ -32,8 +32,8 @@ export default defineConfig<object, { wholeBrowser: string }>({
   // Beside the test, without the platform in their names: they are texts.
   snapshotPathTemplate: '{testDir}/{testFileDir}/spoken/{arg}{ext}',
   fullyParallel: true,
-  // Pages wait for timers and for the network: with three workers for two cores, a fifth of both is idle.
-  workers: 4,
+  // Pages wait for timers and for the network: with a worker for each of two cores, a quarter of both is idle.
+  workers: 3,
   forbidOnly: CI !== undefined,
   // A test that passes only when tried again is a defect to be found, not hidden.
   retries: 0,
