@@ -7,7 +7,7 @@ const POINT_STEP = 9;
 const LIFT = 0.5;
 
 /** Lines below the drawing: they are seen where its place is higher. */
-const LINES_BELOW = 60;
+const LINES_BELOW = 36;
 
 /**
  * A figure of head and shoulders as lines across it, each bent by as much as the figure stands out there: nobody's face.

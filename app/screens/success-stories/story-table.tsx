@@ -61,17 +61,17 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
           <p className={styles.summary}>{summary}</p>
         </div>
         {figure !== undefined && (
-          <Picture
-            file={figure}
-            leadsTo={to}
-            className={styles.figure}
-            shape="figure"
-            early={isFirst}
-            isSmall={!isFirst}
-          />
+          <Picture file={figure} leadsTo={to} className={styles.figure} shape="figure" isSmall={!isFirst} />
         )}
         {picture !== undefined && (
-          <Picture file={picture} leadsTo={to} className={styles.picture} shape="plate" isSmall />
+          <Picture
+            file={picture}
+            leadsTo={to}
+            className={styles.picture}
+            shape="plate"
+            early={isFirst}
+            isSmall
+          />
         )}
       </a>
     </li>
