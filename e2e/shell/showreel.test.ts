@@ -100,6 +100,26 @@ test('a click on the film itself does not shrink it', async ({ page }) => {
   await expect(enlarged(page)).toBeVisible();
 });
 
+test('when the enlarged showreel has ended its poster stays, not its dark last frame, and it can be played again', async ({
+  page,
+}) => {
+  await visit(page, '/careers');
+  await enlarge(page);
+  const film = enlarged(page).locator('video');
+  const played = () => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await expect.poll(played).toBeGreaterThan(0);
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.addEventListener('ended', () => video.setAttribute('data-ended', ''));
+    video.currentTime = video.duration - 0.2;
+  });
+  await expect(film).toHaveAttribute('data-ended');
+  // A film shows its poster until it is played.
+  await expect.poll(played).toBe(0);
+  expect(await stateOf(film)).toMatchObject({ paused: true, controls: true });
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(played).toBeGreaterThan(0);
+});
+
 test('under reduced motion the preview shows its poster until it is asked to play', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/careers');
