@@ -26,7 +26,7 @@ const bundling = reactRouter().filter(({ name }) => name !== 'prerender');
 
 /** What every page needs, in one piece; not what few visitors ask for. */
 const SHELL =
-  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/nameplate|band\/enlarged|consent\/)|ui\/(?:arrow|button|mark|play-mark))/;
+  /\/app\/(?:root\.tsx|site\/site-data\.ts|(?:start|motion|video|shell)\/(?!footer\/(?:nameplate|footer-)|band\/enlarged|consent\/)|ui\/(?:arrow|button|mark|play-mark))/;
 
 /** What many pages need. The sign of waiting comes with the forms that show it. */
 const SHARED = /\/app\/(?!screens|forms|ui\/(?:select|dialog|markup|section|orbit|page-banner))|\/contract\//;
