@@ -32,7 +32,8 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
       <Others
         headline={words.others}
         size="label"
-        others={others}
+        // The way to all of them fills the last place of a row.
+        others={others.length > 0 ? [...others, { ...all, figure: undefined }] : []}
         className={fields.others}
         listClassName={fields.names}
       />
