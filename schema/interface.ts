@@ -28,7 +28,6 @@ export const interfaceSchema = z.strictObject({
     gaming: movingSlider,
     customers: movingSlider,
   }),
-  wall: z.strictObject({ name: text, customer: text, partner: text }),
   position: z.strictObject({
     experience: text,
     apply: text,

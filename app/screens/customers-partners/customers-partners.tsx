@@ -8,14 +8,13 @@ import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 
 export function loader() {
-  const { customers, interface: words, pages } = content();
+  const { customers, pages } = content();
   const { metadata, ...page } = pages.customersPartners;
   return withServedOnly(
     {},
     {
       metadata: siteMetadata(metadata, '/customers-partners'),
       page,
-      words: words.wall,
       backdrop: pictureOf(PLACES.customersPartners),
       customers: customers.map(({ name, kind }) => ({ kind, ...withLogo(name) })),
     },

@@ -1,15 +1,16 @@
 import { PageBanner } from '../../ui/page-banner.tsx';
+import { Closing } from '../area/closing.tsx';
 import type { Route } from './+types/customers-partners.ts';
-import { Kinds } from './kinds.tsx';
-import { Wall } from './wall.tsx';
+import { Names } from './names.tsx';
 
 export function CustomersPartners({ loaderData }: Route.ComponentProps) {
-  const { page, words, backdrop, customers } = loaderData;
+  const { page, backdrop, customers } = loaderData;
   return (
     <>
       <PageBanner label={page.label} headline={page.headline} lead={page.lead} backdrop={backdrop} />
-      <Kinds kinds={page.kinds} customers={customers} />
-      <Wall words={words} customers={customers} closing={page.closing} />
+      <Names kind="customer" words={page.kinds.customer} all={customers} />
+      <Names kind="partner" words={page.kinds.partner} all={customers} />
+      <Closing {...page.closing} />
     </>
   );
 }

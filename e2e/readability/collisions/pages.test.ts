@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Faults that are none. */
 const SPARED: Readonly<Record<string, readonly RegExp[]>> = {
-  // The wall of logos runs from one side of the window to the other, and with it the words in its tiles.
+  // The wall of logos runs from one side of the window to the other, and with it the names in its tiles.
   '/customers-partners': [
     /^(?:outside|beside) the columns .* #(?:content|closing-title) /,
     /^fixed over text: button.* span.* #content /,

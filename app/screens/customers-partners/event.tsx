@@ -1,0 +1,13 @@
+import styles from './event.module.css';
+import { trackOf } from './track.ts';
+
+/** As many tracks as there are names, from one point: each bends by itself, and one in seven burns. */
+export function Event({ tracks }: { tracks: number }) {
+  const all = Array.from({ length: tracks }, (_, place) => trackOf(place));
+  return (
+    <svg className={styles.event} viewBox="-100 -60 200 120" aria-hidden="true">
+      <path d={all.filter((_, place) => place % 7 !== 3).join('')} />
+      <path className={styles.burning} d={all.filter((_, place) => place % 7 === 3).join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustomersPartnersPage } from '#schema/pages.ts';
+import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
+import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
+import { Event } from './event.tsx';
+import heading from './heading.module.css';
+import styles from './wall.module.css';
+
+export interface Customer extends ShownCustomer {
+  kind: 'customer' | 'partner';
+}
+
+interface NamesProps {
+  kind: Customer['kind'];
+  /** What they are called, and what connects us with them. */
+  words: CustomersPartnersPage['kinds'][Customer['kind']];
+  /** Customers and partners, in the order of the wall. */
+  all: readonly Customer[];
+}
+
+/** All names of one kind: how many there are, and a wall of their logos in alternating tiles. There is none without a name. */
+export function Names({ kind, words, all }: NamesProps) {
+  const customers = all.filter((one) => one.kind === kind);
+  if (customers.length === 0) return null;
+  return (
+    <section aria-labelledby={kind}>
+      <div className={heading.heading} data-enter="rise">
+        <h2 id={kind}>
+          <span className={heading.count}>{customers.length} </span>
+          <span>{words.label}</span>
+        </h2>
+        <p>{words.text}</p>
+      </div>
+      <div className={styles.wall}>
+        <ul className={styles.logos} aria-labelledby={kind}>
+          {customers.map((customer) => (
+            <li key={customer.name} className={styles.tile}>
+              <CustomerLogo name={customer.name} logo={customer.logo} />
+            </li>
+          ))}
+        </ul>
+        <div className={`ground-ink ${styles.rest}`}>
+          <Event tracks={customers.length} />
+        </div>
+      </div>
+    </section>
+  );
+}
