@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SharedTexts } from '#contract/forms/forms-content.ts';
 import { pageLanguage } from '../site/language.ts';
 import { Announcement } from '../ui/announcement.tsx';
@@ -16,12 +17,30 @@ interface SubmitButtonProps {
   /** Why what was sent can't be taken, where nothing in the form can be put right. */
   refusal?: string | undefined;
   disabled?: boolean;
+  /** Says what is missing, when somebody presses the button although it is disabled. */
+  onPressInVain?: () => void;
 }
 
 /** SUBMIT with what belongs to it: what is under way, and a message when it failed. */
-export function SubmitButton({ texts, busy, failed, refusal, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({
+  texts,
+  busy,
+  failed,
+  refusal,
+  disabled = false,
+  onPressInVain,
+}: SubmitButtonProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = row.current;
+    // A disabled button hears of no press, but what is around it does.
+    if (!disabled || onPressInVain === undefined || place === null) return undefined;
+    const tell = ({ target }: MouseEvent) => target === place && onPressInVain();
+    place.addEventListener('click', tell);
+    return () => place.removeEventListener('click', tell);
+  }, [disabled, onPressInVain]);
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row}>
       {/* Above the button: where the visitor is looking, even when the form has to be scrolled. */}
       <FailureNotice
         failed={(failed || refusal !== undefined) && busy === undefined}

@@ -5,9 +5,9 @@ import { smoothStep } from './vectors.ts';
 /** How much of something is left at a place of the picture, 0..1. */
 export type Presence = (x: number, y: number) => number;
 
-/** Where anything may be: everywhere but in the left part of banners and previews, which is kept for words. */
+/** Where anything may be: everywhere but in the left part of previews, which is kept for words. Banners come up from it (`vignette.ts`). */
 export function presenceOf(camera: Camera, format: Format): Presence {
-  if (!hasWords(format)) return () => 1;
+  if (format !== 'preview') return () => 1;
   return (x) => smoothStep(camera.width * 0.4, camera.width * 0.56, x);
 }
 
@@ -21,6 +21,12 @@ export function surroundingPresenceOf(scene: Scene, camera: Camera, format: Form
     const leftward = isBanner ? smoothStep(camera.width * 0.42, camera.width * 0.74, x) : 1;
     return quiet(x, y) * leftward * smoothStep(1, 0.35, away);
   };
+}
+
+/** How strong the beam is: beside words it begins with hairs that can hardly be seen. */
+export function enteringOf(camera: Camera, format: Format): Presence {
+  if (format !== 'banner') return () => 1;
+  return (x) => smoothStep(camera.width * 0.44, camera.width * 0.8, x);
 }
 
 /** Whether words stand in a picture's left part. */

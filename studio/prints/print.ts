@@ -4,7 +4,7 @@ import { drawFlights } from './flights.ts';
 import { type Impression, pressPlate } from './impression.ts';
 import type { Accent } from './inks.ts';
 import { cutPlate } from './plate.ts';
-import { presenceOf, surroundingPresenceOf } from './presence.ts';
+import { enteringOf, presenceOf, surroundingPresenceOf } from './presence.ts';
 import { regionsOf } from './regions.ts';
 import { type Format, formats, type Scene } from './scene.ts';
 import type { Stroke } from './stroke.ts';
@@ -54,7 +54,7 @@ export function drawStrokes(
   const surrounding = surroundingPresenceOf(scene, camera, format);
   const tones = tonesOf(scene, camera, format, view, ground);
   return [
-    ...drawBeam(scene, camera, view, tones, surrounding, seeded(seed)),
+    ...drawBeam(scene, camera, view, tones, surrounding, seeded(seed), enteringOf(camera, format)),
     ...engrave(scene, camera, view, regionsOf(view), tones, seeded(seed + 1)),
     ...drawWires(scene, camera, view, everywhere, seeded(seed + 2)),
     ...drawTracks(scene, camera, view, everywhere, seeded(seed + 3)),

@@ -16,6 +16,7 @@ const CHARGE = 40;
  *
  * @param tones - of the parts, a number a sample
  * @param presence - where they may be
+ * @param entering - how much of their strength they have where their middle lies
  */
 export function drawBeam(
   scene: Scene,
@@ -24,6 +25,7 @@ export function drawBeam(
   tones: Float32Array,
   presence: Presence,
   random: Random,
+  entering: Presence = () => 1,
 ): Stroke[] {
   const near = nearness(scene, camera, view);
   const incline = between(random, -0.2, -0.1);
@@ -59,7 +61,7 @@ export function drawBeam(
     .filter(({ points }) => points.length > 14)
     .map(({ points }) => {
       const [x, y] = points[Math.floor(points.length / 2)] ?? [0, 0];
-      const strength = (0.1 + 0.26 * presence(x, y)) * between(random, 0.5, 1);
+      const strength = (0.1 + 0.26 * presence(x, y)) * between(random, 0.5, 1) * entering(x, y);
       return taperedStroke(points, 0.66, strength, false, [0.3, 0.3]);
     });
 }

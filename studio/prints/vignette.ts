@@ -3,6 +3,8 @@ import { smoothStep } from './vectors.ts';
 
 /** The formats that stand within a page, surrounded by its ground. The others fill a place from edge to edge. */
 const FRAMELESS: readonly Format[] = ['tile', 'plate', 'card', 'chip'];
+/** Between which shares of the width a banner comes up, beside the words in its left part. */
+const COMES_UP = [0.38, 0.68] as const;
 /** How wide the empty edge and the fading one are, as shares of the shorter side. */
 const [EMPTY, FADED] = [0.015, 0.12];
 
@@ -15,6 +17,7 @@ const [EMPTY, FADED] = [0.015, 0.12];
  */
 export function vignetteOf(format: Format, width: number, height: number): Float32Array {
   const presence = new Float32Array(width * height).fill(1);
+  if (format === 'banner') return besideWords(presence, width, height);
   if (!FRAMELESS.includes(format)) return presence;
   const shorter = Math.min(formats[format].width, formats[format].height);
   const scale = width / formats[format].width;
@@ -22,6 +25,15 @@ export function vignetteOf(format: Format, width: number, height: number): Float
   for (let y = 0; y < height; y += 1) {
     const down = at(Math.min(y, height - 1 - y));
     for (let x = 0; x < width; x += 1) presence[y * width + x] = down * at(Math.min(x, width - 1 - x));
+  }
+  return presence;
+}
+
+/** A banner comes up from its empty left part without an edge. */
+function besideWords(presence: Float32Array, width: number, height: number): Float32Array {
+  for (let x = 0; x < width; x += 1) {
+    const left = smoothStep(COMES_UP[0] * width, COMES_UP[1] * width, x);
+    for (let y = 0; y < height; y += 1) presence[y * width + x] = left;
   }
   return presence;
 }

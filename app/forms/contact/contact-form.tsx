@@ -51,7 +51,12 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
           rows={ROWS}
           announced
         />
-        <SubmitButton texts={texts.shared} {...call} disabled={isChecked && !isValid} />
+        <SubmitButton
+          texts={texts.shared}
+          {...call}
+          disabled={isChecked && !isValid}
+          onPressInVain={() => element.ref.current?.requestSubmit()}
+        />
       </form>
       {sent && (
         <SuccessModal

@@ -5,7 +5,7 @@ import { Event } from './event.tsx';
 import heading from './heading.module.css';
 import styles from './wall.module.css';
 
-export interface Customer extends ShownCustomer {
+interface Customer extends ShownCustomer {
   kind: 'customer' | 'partner';
 }
 
@@ -19,7 +19,7 @@ interface NamesProps {
 
 /** All names of one kind: how many there are, and a wall of their logos in alternating tiles. There is none without a name. */
 export function Names({ kind, words, all }: NamesProps) {
-  const customers = all.filter((one) => one.kind === kind);
+  const customers = all.filter((one) => one.kind === kind).map(({ kind: _, ...customer }) => customer);
   if (customers.length === 0) return null;
   return (
     <section aria-labelledby={kind}>
@@ -34,7 +34,7 @@ export function Names({ kind, words, all }: NamesProps) {
         <ul className={styles.logos} aria-labelledby={kind}>
           {customers.map((customer) => (
             <li key={customer.name} className={styles.tile}>
-              <CustomerLogo name={customer.name} logo={customer.logo} />
+              <CustomerLogo {...customer} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHOWREEL_PLAY_DELAY_MS } from '#contract/constants.ts';
+import { ReachUsLink } from '../../site/reach-us-link.tsx';
 import { useSiteData } from '../../site/site-data.ts';
 import { closeByBack } from '../../ui/back-closes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlayMark } from '../../ui/play-mark.tsx';
 import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './enlarged-showreel.module.css';
 
@@ -12,13 +15,14 @@ interface EnlargedShowreelProps {
 }
 
 /**
- * The showreel over the page, with controls, captions and what it shows in words; it starts after a fixed delay. A click beside
- * it closes it.
+ * The showreel over the page, with controls, captions and what it shows in words; it starts after a fixed delay, and offers to
+ * be seen again and to write to the company when it has ended. A click beside it closes it.
  */
 export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelProps) {
   const { words } = useSiteData();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const [isOver, setOver] = useState(false);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -29,8 +33,8 @@ export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelPro
     }, SHOWREEL_PLAY_DELAY_MS);
     // On the document: while the film is still growing, the browser gives clicks to the document, not to the dialog.
     const closeBeside = (event: MouseEvent) => {
-      const isRead = event.target instanceof Element && event.target.closest('details') !== null;
-      if (event.target !== video.current && !isRead) dialog.current?.close();
+      const isOn = event.target instanceof Element && event.target.closest('details, [data-film]') !== null;
+      if (!isOn) dialog.current?.close();
     };
     document.addEventListener('click', closeBeside);
     return () => {
@@ -43,22 +47,40 @@ export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelPro
   return (
     <dialog ref={dialog} className={styles.enlarged} aria-label={label} onClose={onClose}>
       <button type="button" className={styles.close}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
         {words.close}
       </button>
-      {/* biome-ignore lint/a11y/useMediaCaption: a company may have a film without sound or speech; a given track is there. */}
-      <video
-        ref={video}
-        controls
-        playsInline
-        poster="/media/showreel.avif"
-        // It ends in the dark: the poster is what stays.
-        onEnded={() => video.current?.load()}
-      >
-        <VideoSources name="showreel" sounding />
-        {beside.includes('vtt') && (
-          <track kind="captions" src="/media/showreel.vtt" srcLang={document.documentElement.lang} />
-        )}
-      </video>
+      <div className={styles.film} data-film="">
+        {/* biome-ignore lint/a11y/useMediaCaption: a company may have a film without sound or speech; a given track is there. */}
+        <video
+          ref={video}
+          controls
+          playsInline
+          poster="/media/showreel.avif"
+          onPlay={() => setOver(false)}
+          onEnded={() => {
+            // It ends in the dark: the poster is what stays.
+            video.current?.load();
+            setOver(true);
+          }}
+        >
+          <VideoSources name="showreel" sounding />
+          {beside.includes('vtt') && (
+            <track kind="captions" src="/media/showreel.vtt" srcLang={document.documentElement.lang} />
+          )}
+        </video>
+      </div>
+      {isOver && (
+        <div className={styles.over} data-film="">
+          <Button look="outline" onClick={() => video.current?.play().catch(() => undefined)}>
+            <PlayMark />
+            {label}
+          </Button>
+          <ReachUsLink />
+        </div>
+      )}
       {beside.includes('txt') && <FilmInWords />}
     </dialog>
   );
