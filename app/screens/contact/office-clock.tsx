@@ -5,6 +5,11 @@ import styles from './offices.module.css';
 /** From which hour on, and up to which, an office is said to be awake. */
 const AWAKE = { from: 7, to: 19 };
 
+/** What stands in the sky: says why some cards are of paper. */
+const SUN =
+  'M5 8a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8 .5v2M8 13.5v2M.5 8h2M13.5 8h2M2.7 2.7l1.4 1.4M11.9 11.9l1.4 1.4M13.3 2.7l-1.4 1.4M4.1 11.9l-1.4 1.4';
+const MOON = 'M13.5 10A6 6 0 1 1 6.5 2.2A5 5 0 0 0 13.5 10Z';
+
 interface OfficeClockProps {
   /** What is said, with `{time}` and `{city}` to be filled in. */
   text: string;
@@ -23,9 +28,13 @@ export function OfficeClock({ text, timeZone, city, now }: OfficeClockProps) {
   if (now === undefined || formats === undefined) return null;
   const hour = Number(formats.hour.format(now));
   const [before, after] = text.replace('{city}', city).split('{time}');
+  const isAwake = hour >= AWAKE.from && hour < AWAKE.to;
   return (
-    <span data-awake={(hour >= AWAKE.from && hour < AWAKE.to) || undefined}>
+    <span data-awake={isAwake || undefined}>
       {before}
+      <svg className={styles.sky} viewBox="0 0 16 16" aria-hidden="true">
+        <path d={isAwake ? SUN : MOON} />
+      </svg>
       <span className={styles.hour}>{formats.time.format(now)}</span>
       {after}
     </span>
