@@ -15,11 +15,24 @@ export const PLACES = {
   contact: 'chamber-4',
   careers: 'positions',
   notFound: 'error-page',
+  services: 'openings/services',
+  verticals: 'openings/verticals',
+  stories: 'openings/success-stories',
 } as const;
 
 /** Which pictures a page of an area looks for, from its path: its subject in a scene, its subject alone. */
 export function namesOfPage(pagePath: string): { picture: string; figure: string } {
   return { picture: pagePath.slice(1), figure: `${pagePath.slice(1)}-figure` };
+}
+
+/**
+ * Which picture a page looks for that shows another page's scene in a color of its own; without it, it shows the other's.
+ *
+ * @param name - the other page's picture
+ * @param accent - which of the brand's accents the page burns in, from 1 on
+ */
+export function nameInAccent(name: string, accent: number): string {
+  return `${name}-accent-${accent}`;
 }
 
 /** Which picture the tile of an industry looks for. */

@@ -5,6 +5,7 @@ import { nearest } from './faults/nearest.ts';
 import type { Content } from './load.ts';
 import { entryPaths } from './page-paths.ts';
 import {
+  nameInAccent,
   nameOfIndustry,
   nameOfPosition,
   namesOfPage,
@@ -39,7 +40,11 @@ export function unusedPictures(
   const named = new Set([...inTexts.map(({ address }) => address), ...previews(content)]);
   const found = (names: readonly string[]) =>
     names.flatMap((name) => [name, smallPrintingOf(name)]).map((name) => pictureAddress(publicFolder, name));
-  const looked = [...namesLookedFor(content), ...entryPictures(content).map(({ name }) => name)];
+  const looked = [
+    ...namesLookedFor(content),
+    ...namesInAccents(content),
+    ...entryPictures(content).map(({ name }) => name),
+  ];
   const shown = new Set([...named, ...found(looked)]);
   const logos = content.customers.map(({ name }) => `/logos/${slug(name)}.svg`);
   const missing = namesLookedFor(content).filter((name) => pictureAddress(publicFolder, name) === undefined);
@@ -84,6 +89,15 @@ function namesLookedFor(content: Content): string[] {
     ...content.industries.map(({ vertical }) => nameOfIndustry(vertical)),
     ...content.positions.map((position) => nameOfPosition(position.slug)),
   ];
+}
+
+/** The names that pages look for before they show a story's own picture. */
+function namesInAccents({ platforms, services, verticals, stories }: Content): string[] {
+  return [...platforms, ...services, ...verticals].flatMap(({ accent, proof: { story } }) =>
+    stories
+      .filter(({ slug: name }) => name === story)
+      .map(({ slug: name }) => nameInAccent(namesOfPage(`/success-stories/${name}`).picture, accent ?? 1)),
+  );
 }
 
 /** Preview pictures that pages name. */

@@ -44,6 +44,14 @@ export const catalogue: readonly Entry[] = [
     ['success-stories/loan-decisions-within-the-day', 'stories/sundial', 'scale'],
     ['success-stories/faults-found-before-the-outage', 'stories/insulator', 'solve'],
   ]),
+  // For pages of another color than the story's own, which show it, too.
+  ...entries('slide', [
+    ['success-stories/a-flood-rehearsed-in-advance-accent-1', 'stories/sluice', 'solve'],
+    ['success-stories/permits-without-the-queue-accent-2', 'stories/telephone', 'build'],
+    ['success-stories/loan-decisions-within-the-day-accent-2', 'stories/sundial', 'build'],
+    ['success-stories/spare-parts-counted-once-accent-3', 'stories/impeller', 'scale'],
+    ['success-stories/one-record-for-fourteen-clinics-accent-1', 'stories/cabinet', 'solve'],
+  ]),
   ...entries('slide', [
     ['gaming/game-worlds', 'gaming/island', 'build'],
     ['gaming/quest', 'gaming/gate', 'solve'],
@@ -72,6 +80,9 @@ export const catalogue: readonly Entry[] = [
     ['chamber-2', 'events/chamber-2', 'scale'],
     ['chamber-3', 'events/chamber-3', 'build'],
     ['chamber-4', 'events/chamber-4', 'scale'],
+    ['openings/services', 'forces/build', 'build'],
+    ['openings/verticals', 'gaming/plant', 'scale'],
+    ['openings/success-stories', 'values/dominoes', 'solve'],
   ]),
 ];
 

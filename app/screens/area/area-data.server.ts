@@ -1,6 +1,6 @@
 import type { AreaPage } from '#schema/area-page.ts';
 import type { ContentMetadata } from '#schema/metadata.ts';
-import { namesOfPage } from '#schema/picture-names.ts';
+import { nameInAccent, namesOfPage } from '#schema/picture-names.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
@@ -44,15 +44,20 @@ export function areaPageData<T extends AreaPage, Words extends { all: string }, 
 ) {
   const { metadata, slug, order: _, ...page } = entryOf(entries, url);
   const path = `${area.path}/${slug}`;
+  const accent = page.accent ?? 1;
   const story = content().stories.find((candidate) => candidate.slug === page.proof.story);
   return withServedOnly(
     {},
     {
       metadata: siteMetadata(metadata, path),
-      page: { ...page, ...picturesOf(path), accent: page.accent ?? 1, proof: proofOf(page.proof) },
+      page: { ...page, ...picturesOf(path), accent, proof: proofOf(page.proof) },
       words,
       all: { to: area.path, title: words.all },
-      story: story && { ...cardOf(AREAS.stories, story), quote: story.quote },
+      story: story && {
+        ...cardOf(AREAS.stories, story),
+        picture: storyPictureIn(accent, story.slug),
+        quote: story.quote,
+      },
       others: entries
         .filter((other) => other.slug !== slug)
         .map((other) => {
@@ -82,6 +87,12 @@ export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
   const entry = entries.find((candidate) => candidate.slug === slug);
   if (entry === undefined) throw new Error(`No content file is called ${slug}.`);
   return entry;
+}
+
+/** A story's picture where a page shows it: in the page's own color, if it was made in it. */
+function storyPictureIn(accent: number, slug: string) {
+  const { picture } = namesOfPage(`${AREAS.stories.path}/${slug}`);
+  return pictureOf(nameInAccent(picture, accent)) ?? pictureOf(picture);
 }
 
 /** A page's pictures: its subject in an event for dark grounds, its subject alone for light ones. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './area-index.module.css';
 import { Closing } from './closing.tsx';
@@ -14,21 +16,25 @@ interface AreaIndexProps {
   };
   /** What is to be said of the area beyond its list; it may be nothing. */
   paragraphs: readonly string[];
-  /** Drawn into the opening. */
-  drawing?: ReactNode;
+  /** Stands beside the words of the opening; nothing else on the page shows it. */
+  picture?: PictureFile | undefined;
   /** The list of the area's pages. */
   children: ReactNode;
 }
 
-/** An area's first page: it opens dark, its h1 wide and its lead low at the other side. */
-export function AreaIndex({ page, paragraphs, drawing, children }: AreaIndexProps) {
+/** An area's first page: it opens dark, its words beside a picture, and leads to the others. */
+export function AreaIndex({ page, picture, paragraphs, children }: AreaIndexProps) {
   return (
     <>
-      <div className={`ground-ink columns ${styles.opening}`}>
-        <p className={`label ${styles.label}`}>{page.label}</p>
-        <h1 className={styles.headline}>{page.headline}</h1>
-        <p className={styles.lead}>{page.lead}</p>
-        {drawing}
+      <div className={`ground-ink ${styles.opening}`}>
+        {picture !== undefined && (
+          <Picture file={picture} shape="chamber" className={styles.picture} banner />
+        )}
+        <div className={`columns ${styles.words}`}>
+          <p className={`label ${styles.label}`}>{page.label}</p>
+          <h1 className={styles.headline}>{page.headline}</h1>
+          <p className={styles.lead}>{page.lead}</p>
+        </div>
       </div>
       {children}
       {paragraphs.length > 0 && (

@@ -10,19 +10,10 @@ interface ServiceRouteProps {
   services: readonly Service[];
 }
 
-/** Where the route comes into the page: from where its lines begin, beside the opening's lead. */
-export function Departure({ accent }: { accent: number }) {
-  return <span className={`${styles.departure} accent-${accent}`} />;
-}
-
 /** The services as stations of one route, each at the point where a client may join it. */
 export function ServiceRoute({ headline, text, services }: ServiceRouteProps) {
   return (
-    <Section
-      id="list"
-      headline={headline}
-      className={`columns ${styles.section} accent-${services[0]?.accent ?? 1}`}
-    >
+    <Section id="list" headline={headline} className={`columns ${styles.section}`}>
       <p className={styles.text}>{text}</p>
       <div className={styles.route}>
         <Track accents={services.map(({ accent }) => accent)} />

@@ -1,12 +1,12 @@
 import { AreaIndex } from '../area/area-index.tsx';
 import type { Route } from './+types/index.ts';
-import { Departure, ServiceRoute } from './service-route.tsx';
+import { ServiceRoute } from './service-route.tsx';
 
 export function Services({ loaderData }: Route.ComponentProps) {
-  const { page, services } = loaderData;
+  const { page, picture, services } = loaderData;
   const [route, ...more] = page.paragraphs;
   return (
-    <AreaIndex page={page} paragraphs={more} drawing={<Departure accent={services[0]?.accent ?? 1} />}>
+    <AreaIndex page={page} picture={picture} paragraphs={more}>
       <ServiceRoute headline={page.list} text={route} services={services} />
     </AreaIndex>
   );

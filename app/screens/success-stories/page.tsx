@@ -8,10 +8,11 @@ import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { AREAS, type Area } from '../area/areas.ts';
 import type { Route } from './+types/page.ts';
+import { toldInParts } from './told.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   const { pages, platforms, services, stories, verticals } = content();
-  const { metadata, slug, order: _, ...story } = entryOf(stories, url);
+  const { metadata, slug, order: _, html, ...story } = entryOf(stories, url);
   const path = `${AREAS.stories.path}/${slug}`;
   const words = pages.successStories.entry;
   const links = [
@@ -26,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
     {},
     {
       metadata: siteMetadata(metadata, path),
-      story: { ...story, ...picturesOf(path) },
+      story: { ...story, ...picturesOf(path), told: toldInParts(html, story.quote !== undefined) },
       words,
       all: { to: AREAS.stories.path, title: words.all },
       links,

@@ -3,9 +3,9 @@ import type { Route } from './+types/index.ts';
 import { StoryTable } from './story-table.tsx';
 
 export function SuccessStories({ loaderData }: Route.ComponentProps) {
-  const { page, stories } = loaderData;
+  const { page, picture, stories } = loaderData;
   return (
-    <AreaIndex page={page} paragraphs={page.paragraphs}>
+    <AreaIndex page={page} picture={picture} paragraphs={page.paragraphs}>
       <StoryTable headline={page.list} stories={stories} />
     </AreaIndex>
   );

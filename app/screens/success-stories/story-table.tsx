@@ -1,6 +1,8 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { FigureValue } from '../area/figure-value.tsx';
+import large from './large-row.module.css';
 import styles from './story-table.module.css';
 
 interface Story {
@@ -21,7 +23,7 @@ interface StoryTableProps {
   stories: readonly Story[];
 }
 
-/** The stories as a table of results: the figure first, the story behind it second. */
+/** The stories as a table of results: the figure first, the story behind it second. On desks each third one is large. */
 export function StoryTable({ headline, stories }: StoryTableProps) {
   return (
     <section id="list" className={styles.section} aria-labelledby="list-title">
@@ -30,18 +32,31 @@ export function StoryTable({ headline, stories }: StoryTableProps) {
       </h2>
       <ul className={styles.table}>
         {stories.map((story, index) => (
-          <StoryRow key={story.to} {...story} isFirst={index === 0} />
+          <StoryRow key={story.to} {...story} place={index} />
         ))}
       </ul>
     </section>
   );
 }
 
-function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: Story & { isFirst: boolean }) {
+interface StoryRowProps extends Story {
+  /** From 0 on. */
+  place: number;
+}
+
+function StoryRow({ place, to, title, summary, picture, figure, ...story }: StoryRowProps) {
+  const isFirst = place === 0;
+  const isLarge = place % 3 === 0;
+  const classes = [
+    styles.row,
+    isLarge && large.large,
+    place % 6 === 3 && large.mirrored,
+    isFirst && large.first,
+  ].filter(Boolean);
   const { client, year, industry, result } = story;
   return (
     <li>
-      <a href={to} className={`columns ${styles.row}`}>
+      <a href={to} className={`columns ${classes.join(' ')}`}>
         {result !== undefined && (
           <p className={styles.result}>
             <span className={styles.value}>
@@ -57,11 +72,13 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
             </span>{' '}
             <span>{industry}</span>
           </p>
-          <h3>{title}</h3>
+          <h3 className="leads">
+            <LeadingTitle title={title} />
+          </h3>
           <p className={styles.summary}>{summary}</p>
         </div>
         {figure !== undefined && (
-          <Picture file={figure} leadsTo={to} className={styles.figure} shape="figure" isSmall={!isFirst} />
+          <Picture file={figure} leadsTo={to} className={styles.figure} shape="figure" isSmall={!isLarge} />
         )}
         {picture !== undefined && (
           <Picture
@@ -70,7 +87,7 @@ function StoryRow({ isFirst, to, title, summary, picture, figure, ...story }: St
             className={styles.picture}
             shape="plate"
             early={isFirst}
-            isSmall
+            isSmall={!isLarge}
           />
         )}
       </a>

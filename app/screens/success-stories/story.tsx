@@ -5,7 +5,7 @@ import { Figures } from './figures.tsx';
 import { NextStory } from './next-story.tsx';
 import '../../ui/quoted.css';
 import styles from './quote.module.css';
-import { Report } from './report.tsx';
+import { Report, ReportEnd } from './report.tsx';
 import software from './software.module.css';
 
 export function StoryPage({ loaderData }: Route.ComponentProps) {
@@ -22,6 +22,7 @@ export function StoryPage({ loaderData }: Route.ComponentProps) {
         )}
         <Report story={story} links={links} words={words} />
         {story.quote !== undefined && <Quote {...story.quote} />}
+        <ReportEnd story={story} />
       </article>
       {next !== undefined && <NextStory headline={words.next} story={next} />}
     </>

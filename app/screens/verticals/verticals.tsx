@@ -3,9 +3,9 @@ import type { Route } from './+types/index.ts';
 import { Mosaic } from './mosaic.tsx';
 
 export function Verticals({ loaderData }: Route.ComponentProps) {
-  const { page, verticals } = loaderData;
+  const { page, picture, verticals } = loaderData;
   return (
-    <AreaIndex page={page} paragraphs={page.paragraphs}>
+    <AreaIndex page={page} picture={picture} paragraphs={page.paragraphs}>
       <Mosaic headline={page.list} verticals={verticals} />
     </AreaIndex>
   );

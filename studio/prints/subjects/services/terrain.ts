@@ -58,7 +58,7 @@ export const scene: Scene = {
   target: [0, 0.15, 0],
   viewHeight: 5.5,
   bannerViewHeight: 4.9,
-  light: [-0.75, 0.45, 0.22],
+  light: [-0.45, 0.5, 0.6],
   vertex: [-0.35, 1.9, -0.3],
   trackCount: 5,
   coloredAngle: 60,
