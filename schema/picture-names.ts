@@ -7,6 +7,7 @@ export const PICTURE_ENDINGS = ['svg', 'avif', 'webp', 'jpg'] as const;
 
 /** Which picture each place looks for that is no page of an area (docs/company.md, "Pictures and their names"). */
 export const PLACES = {
+  platforms: 'stack',
   menu: 'chamber-1',
   notSent: 'chamber-1',
   thankYou: 'chamber-2',

@@ -45,6 +45,7 @@ export const catalogue: readonly Entry[] = [
     ['success-stories/faults-found-before-the-outage', 'stories/insulator', 'solve'],
   ]),
   ...entries('slide', [
+    ['stack', 'platforms/stack', 'build'],
     ['gaming/game-worlds', 'gaming/island', 'build'],
     ['gaming/quest', 'gaming/gate', 'solve'],
     ['gaming/simulation', 'gaming/wheel', 'scale'],
