@@ -15,6 +15,7 @@ export const PLACES = {
   contact: 'chamber-4',
   careers: 'positions',
   notFound: 'error-page',
+  platforms: 'openings/platform',
   services: 'openings/services',
   verticals: 'openings/verticals',
   stories: 'openings/success-stories',

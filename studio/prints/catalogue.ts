@@ -80,6 +80,7 @@ export const catalogue: readonly Entry[] = [
     ['chamber-2', 'events/chamber-2', 'scale'],
     ['chamber-3', 'events/chamber-3', 'build'],
     ['chamber-4', 'events/chamber-4', 'scale'],
+    ['openings/platform', 'platforms/stack', 'build'],
     ['openings/services', 'forces/build', 'build'],
     ['openings/verticals', 'gaming/plant', 'scale'],
     ['openings/success-stories', 'values/dominoes', 'solve'],

@@ -25,12 +25,14 @@ interface Printing {
 const onInk: readonly Printing[] = [
   // On desks it fills half a screen: with fewer pixels its hairs come apart.
   { ending: '', format: 'plate', ground: 'ink', scale: 2, quality: 48, limit: 130_000 },
-  { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, quality: 48, limit: 45_000 },
+  // A phone shows it pixel for pixel, or larger: there a coarser one shows the encoder's blocks.
+  { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, quality: 41, limit: 45_000 },
 ];
 
+/** The faint strokes around a subject are the first to go: on paper, blocks and the edges of a square stay where they were. */
 const onPaper: readonly Printing[] = [
-  { ending: '', format: 'tile', ground: 'paper', scale: 2, quality: 48, limit: 110_000 },
-  { ending: '-small', format: 'chip', ground: 'paper', scale: 1.5, quality: 48, limit: 45_000 },
+  { ending: '', format: 'tile', ground: 'paper', scale: 2, quality: 42, limit: 110_000 },
+  { ending: '-small', format: 'chip', ground: 'paper', scale: 2, quality: 40, limit: 60_000 },
 ];
 
 const printings: Readonly<Record<Use, readonly Printing[]>> = {

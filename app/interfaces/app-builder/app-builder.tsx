@@ -2,6 +2,7 @@ import type { AppBuilder } from '#schema/interfaces/app-builder.ts';
 import { Frame } from '../frame/frame.tsx';
 import styles from './app-builder.module.css';
 import { Canvas } from './canvas.tsx';
+import { Chain } from './chain.tsx';
 
 /** An application that is being put together: its steps, who may do what, and what was changed by whom. */
 export function AppBuilderView({ shown }: { shown: AppBuilder }) {
@@ -16,6 +17,7 @@ export function AppBuilderView({ shown }: { shown: AppBuilder }) {
         ))}
       </ul>
       <Canvas shown={shown} />
+      <Chain shown={shown} />
       <div className={styles.lower}>
         <table className={styles.rights}>
           <thead>

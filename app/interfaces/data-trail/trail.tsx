@@ -3,7 +3,9 @@ import styles from './data-trail.module.css';
 
 /** The drawing's measures, in its units: where sources, model and answers stand. */
 const SIZE = { width: 960, height: 330 };
-const X = { sources: 0, begin: 232, model: 590, answer: 850 };
+const X = { sources: 0, begin: 212, model: 590, answer: 850 };
+/** What is left free below the lowest words. */
+const FOOT = 40;
 /** Between two lines, where they are apart and where they are close together. */
 const APART = 4.2;
 const CLOSE = 2.4;
@@ -39,7 +41,7 @@ export function Trail({ shown }: { shown: DataTrail }) {
     .map(({ from }, index) => {
       const at = placeOf(index, kept.length, middle, CLOSE);
       const end = placeOf(index, kept.length, middle, CLOSE * 0.7);
-      return `${curve(X.begin, from, X.model - 40, at)}H${X.model + 90}${curveOn(X.model + 90, at, X.answer, end)}`;
+      return `${curve(X.begin, from, X.model - 40, at)}H${X.model + 90}${curveOn(X.model + 90, at, X.answer, end)}H${SIZE.width}`;
     })
     .join('');
   const stray = held
@@ -49,14 +51,14 @@ export function Trail({ shown }: { shown: DataTrail }) {
     <svg
       aria-hidden="true"
       className={styles.trail}
-      viewBox={`0 0 ${SIZE.width} ${SIZE.height + 16}`}
-      preserveAspectRatio="xMinYMid slice"
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height + FOOT}`}
+      preserveAspectRatio="xMinYMin slice"
       data-ground="ink"
     >
       <path d={bundle} />
       <path className={styles.held} d={stray} />
       {groups.map(({ name, amount, middle: at }) => (
-        <Name key={name} name={name} amount={amount} x={X.sources + 20} y={at} />
+        <Name key={name} name={name} amount={amount} x={X.sources} y={at} />
       ))}
       <Name {...model} x={X.model - 14} y={middle - (kept.length * CLOSE) / 2 - 26} />
       <Name {...answer} x={X.answer - 60} y={middle - (kept.length * CLOSE) / 2 - 26} />

@@ -9,6 +9,9 @@ const LIFT = 0.5;
 /** Lines below the drawing: they are seen where its place is higher. */
 const LINES_BELOW = 36;
 
+/** The line between the figure's lips, counted from 0. */
+export const VOICE_LINE = 45;
+
 /**
  * A figure of head and shoulders as lines across it, each bent by as much as the figure stands out there: nobody's face.
  *

@@ -1,6 +1,6 @@
 import type { RolePlay } from '#schema/interfaces/role-play.ts';
 import { Frame } from '../frame/frame.tsx';
-import { BUST, bustLines } from './bust.ts';
+import { BUST, bustLines, VOICE_LINE } from './bust.ts';
 import styles from './role-play.module.css';
 
 /** A conversation with a digital human: its figure, what was said, and how far it went well. */
@@ -17,8 +17,8 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
             preserveAspectRatio="xMidYMid slice"
             data-ground="ink"
           >
-            {bustLines().map((line) => (
-              <path key={line} d={line} />
+            {bustLines().map((line, index) => (
+              <path key={line} d={line} data-voice={index === VOICE_LINE ? '' : undefined} />
             ))}
           </svg>
         </div>

@@ -9,10 +9,12 @@ const TOP = 34;
 interface FloorProps {
   shelves: StockFloor['shelves'];
   marked: { shelf: number; place: number };
+  /** Says where it is seen. */
+  className: string | undefined;
 }
 
 /** The plan of the store: each place holds as many hair strokes as it is full. */
-export function Floor({ shelves, marked }: FloorProps) {
+export function Floor({ shelves, marked, className }: FloorProps) {
   const longest = Math.max(...shelves.map(({ places }) => places.length));
   const startOf = (shelf: number) => shelf * (PLACE.width + 3) + Math.floor(shelf / 2) * AISLE + 2;
   const width = startOf(shelves.length - 1) + PLACE.width + 2;
@@ -37,9 +39,8 @@ export function Floor({ shelves, marked }: FloorProps) {
   return (
     <svg
       aria-hidden="true"
-      className={styles.plan}
+      className={`${styles.plan} ${className}`}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMinYMin slice"
       data-ground="ink"
     >
       <path className={styles.outlines} d={outlines} />

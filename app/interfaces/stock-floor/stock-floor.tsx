@@ -7,11 +7,15 @@ import styles from './stock-floor.module.css';
 /** The curve's measures, in units of its drawing. */
 const CURVE = { width: 280, height: 90 };
 
+/** How many places of each shelf are seen where there is no room for all; the marked one always is. */
+const FIRST_PLACES = 7;
+
 /** The shelves of a store, how full each place is, and what to do about a part that runs out. */
 export function StockFloorView({ shown }: { shown: StockFloor }) {
   const { figures, shelves, part } = shown;
   const { curve, proposals } = part;
   const highest = Math.max(...curve.before, ...curve.ahead);
+  const beginning = Math.max(FIRST_PLACES, part.place);
   const weeks = curve.before.length + curve.ahead.length - 1;
   const now = (CURVE.width * (curve.before.length - 1)) / weeks;
   const last = curve.before.at(-1) ?? 0;
@@ -20,7 +24,12 @@ export function StockFloorView({ shown }: { shown: StockFloor }) {
     <Frame shown={shown} ground="ink" className={styles.stock}>
       <div className={styles.body}>
         <div className={styles.floor}>
-          <Floor shelves={shelves} marked={part} />
+          <Floor shelves={shelves} marked={part} className={styles.whole} />
+          <Floor
+            shelves={shelves.map(({ name, places }) => ({ name, places: places.slice(0, beginning) }))}
+            marked={part}
+            className={styles.beginning}
+          />
           <dl className={styles.figures}>
             {figures.map(({ value, label }) => (
               <div key={label}>

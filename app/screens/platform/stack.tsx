@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { PlatformIndex } from '#schema/area-index.ts';
 import { LAYERS } from './layers.ts';
-import '../../ui/swiped.css';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';
 
@@ -29,7 +28,7 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
             <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>
           </p>
           <ul
-            className={layer === 'product' ? `swiped ${styles.layer} ${styles.products}` : styles.layer}
+            className={layer === 'product' ? `${styles.layer} ${styles.products}` : styles.layer}
             aria-labelledby={`layer-${layer}`}
           >
             {platforms
