@@ -1,19 +1,39 @@
 import { slug } from './slug.ts';
 import type { WrittenPage } from './written-page.ts';
 
-/** Cuts a page's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words. */
+const PART = /<h3>(.*?)<\/h3>/gs;
+
+/**
+ * Cuts a page's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words; and so each of
+ * its parts, which begin with an `h3`, since other pages and other sites lead to one of them, too.
+ */
 export function pageSections(html: string): WrittenPage['sections'] {
   const taken = new Set<string>();
-  return html
-    .split('<h2>')
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf('</h2>');
-      const heading = part.slice(0, end);
-      const id = unused(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
-      taken.add(id);
-      return { id, heading, html: part.slice(end + '</h2>'.length).trim() };
-    });
+  const idOf = (heading: string) => {
+    const id = unused(slug(heading.replaceAll(/<[^<>]*>|&[#\w]+;/g, ' ')) || 'section', taken);
+    taken.add(id);
+    return id;
+  };
+  return (
+    html
+      .split('<h2>')
+      .slice(1)
+      .map((section) => {
+        const end = section.indexOf('</h2>');
+        const heading = section.slice(0, end);
+        return { id: idOf(heading), heading, html: section.slice(end + '</h2>'.length).trim() };
+      })
+      // Once all sections have theirs: a part that is written into one must not rename those after it.
+      .map((section) => {
+        const parts: WrittenPage['sections'][number]['parts'] = [];
+        const named = section.html.replaceAll(PART, (_, heading: string) => {
+          const id = idOf(heading);
+          parts.push({ id, heading });
+          return `<h3 id="${id}">${heading}</h3>`;
+        });
+        return { ...section, parts, html: named };
+      })
+  );
 }
 
 /** A name, numbered if it is taken. */
