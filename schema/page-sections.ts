@@ -1,8 +1,6 @@
 import { slug } from './slug.ts';
 import type { WrittenPage } from './written-page.ts';
 
-const PART = /<h3>(.*?)<\/h3>/gs;
-
 /**
  * Cuts a page's HTML at its `h2` headings and gives each section an id of its own, made of its heading's words; and so each of
  * its parts, which begin with an `h3`, since other pages and other sites lead to one of them, too.
@@ -25,13 +23,16 @@ export function pageSections(html: string): WrittenPage['sections'] {
       })
       // Once all sections have theirs: a part that is written into one must not rename those after it.
       .map((section) => {
-        const parts: WrittenPage['sections'][number]['parts'] = [];
-        const named = section.html.replaceAll(PART, (_, heading: string) => {
-          const id = idOf(heading);
-          parts.push({ id, heading });
-          return `<h3 id="${id}">${heading}</h3>`;
+        const [before = '', ...rest] = section.html.split('<h3>');
+        const parts = rest.map((part) => {
+          const heading = part.slice(0, part.indexOf('</h3>'));
+          return { id: idOf(heading), heading, rest: part.slice(heading.length) };
         });
-        return { ...section, parts, html: named };
+        return {
+          ...section,
+          parts: parts.map(({ id, heading }) => ({ id, heading })),
+          html: before + parts.map((part) => `<h3 id="${part.id}">${part.heading}${part.rest}`).join(''),
+        };
       })
   );
 }
