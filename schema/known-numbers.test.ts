@@ -125,7 +125,7 @@ test('all that the company says itself is checked, and no words of others', () =
       values: first(content.values, { text: said }),
       gaming: first(content.gaming, { text: said }),
       industries: first(content.industries, { text: said }),
-      policy: { ...content.policy, sections: [{ id: 'x', heading: 'X', html: `<p>${said}</p>` }] },
+      policy: { ...content.policy, sections: [{ id: 'x', heading: 'X', parts: [], html: `<p>${said}</p>` }] },
     },
     countsOf(content),
     [],

@@ -24,3 +24,17 @@ test('no two sections share an id, and none is without', () => {
     'scope-3',
   ]);
 });
+
+test('parts of a section have ids, too, and take none from a section', () => {
+  const [first, second] = pageSections(
+    '<h2>Scope</h2>\n<p>Text.</p>\n<h3>Terms</h3>\n<p>Text.</p>\n<h2>Terms</h2>\n<p>Text.</p>\n',
+  );
+  expect(first).toEqual({
+    id: 'scope',
+    heading: 'Scope',
+    parts: [{ id: 'terms-2', heading: 'Terms' }],
+    html: '<p>Text.</p>\n<h3 id="terms-2">Terms</h3>\n<p>Text.</p>',
+  });
+  expect(second?.id).toBe('terms');
+  expect(second?.parts).toEqual([]);
+});

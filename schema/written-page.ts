@@ -15,5 +15,5 @@ export const writtenPageSchema = z.strictObject({
 });
 
 export type WrittenPage = z.infer<typeof writtenPageSchema> & {
-  sections: { id: string; heading: string; html: string }[];
+  sections: { id: string; heading: string; parts: { id: string; heading: string }[]; html: string }[];
 };

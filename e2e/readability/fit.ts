@@ -58,7 +58,11 @@ export function misfits(): string[] {
       }
     }
   }
-  const floats = (element: Element) => element.closest('header, [popover], dialog') !== null;
+  // So does a bar from edge to edge, such as a list of contents that stays at the top.
+  const isBar = (nav: Element | null) =>
+    nav !== null && getComputedStyle(nav).position === 'sticky' && nav.clientWidth >= innerWidth;
+  const floats = (element: Element) =>
+    element.closest('header, [popover], dialog') !== null || isBar(element.closest('nav'));
   lines.sort((one, other) => one.top - other.top);
   lines.forEach((line, index) => {
     for (const other of lines.slice(index + 1)) {

@@ -5,6 +5,7 @@ import { output, weigh } from '../output.ts';
 import { type CardPrint, cardPrints } from './cards.ts';
 import type { Accent } from './inks.ts';
 import { positionsPrints } from './positions.ts';
+import { overprinted } from './overprint.ts';
 import { print } from './print.ts';
 import { formats, type Scene } from './scene.ts';
 import { seedOf } from './seed.ts';
@@ -21,11 +22,11 @@ export async function makeCards(names: readonly string[]): Promise<void> {
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
   if (isWanted('home')) await keep('home', homeCard());
   for (const { name, subject, hue } of cardPrints.filter((card) => isWanted(card.name))) {
-    await keep(name, printed(await sceneOf(subject), subject, hue));
+    await keep(name, printed([{ scene: await sceneOf(subject), hue }], subject));
   }
-  for (const { page, scene } of positionsPrints()) {
+  for (const { page, layers } of positionsPrints()) {
     const name = page.replaceAll('/', '-');
-    if (isWanted(name)) await keep(name, printed(scene, 'events/positions', 'scale'));
+    if (isWanted(name)) await keep(name, printed(layers, 'events/positions'));
   }
 }
 
@@ -34,14 +35,13 @@ async function sceneOf(subject: CardPrint['subject']): Promise<Scene> {
   return scene;
 }
 
-function printed(scene: Scene, subject: string, hue: Accent): Sharp {
-  const { width, height, rgb } = print(scene, {
-    format: 'preview',
-    ground: 'ink',
-    hue,
-    scale: CARD_SIZE.width / formats.preview.width,
-    seed: seedOf(subject),
-  });
+/** Scenes over each other, each in its hue. */
+function printed(layers: readonly { scene: Scene; hue: Accent }[], subject: string): Sharp {
+  const scale = CARD_SIZE.width / formats.preview.width;
+  const seed = seedOf(subject);
+  const { width, height, rgb } = overprinted(
+    layers.map(({ scene, hue }) => print(scene, { format: 'preview', ground: 'ink', hue, scale, seed })),
+  );
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 }
 

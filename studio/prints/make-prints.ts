@@ -1,6 +1,7 @@
 import { output, weigh } from '../output.ts';
 import { writeAvif } from './avif.ts';
 import { catalogue, type Entry, type Use } from './catalogue.ts';
+import { overprinted } from './overprint.ts';
 import { drawStrokes, look, press } from './print.ts';
 import type { Accent } from './inks.ts';
 import { positionsPrints } from './positions.ts';
@@ -56,22 +57,30 @@ export async function makePrints(names: readonly string[]): Promise<void> {
 /** Reads the subject of an entry, and prints it for all its uses. */
 async function printAll({ name, subject, hue, use }: Entry): Promise<void> {
   const { scene } = (await import(`./subjects/${subject}.ts`)) as { scene: Scene };
-  await printScene(name, scene, seedOf(subject), hue, use);
+  await printLayers(name, [{ scene, hue }], seedOf(subject), use);
 }
 
 async function printPositions(names: readonly string[]): Promise<void> {
-  for (const { page, scene } of positionsPrints()) {
+  for (const { page, layers } of positionsPrints()) {
     const name = page === 'careers' ? 'positions' : page;
     if (names.length > 0 && !names.includes(name)) continue;
-    await printScene(name, scene, seedOf('events/positions'), 'scale', 'banner');
+    await printLayers(name, layers, seedOf('events/positions'), 'banner');
   }
 }
 
-async function printScene(name: string, scene: Scene, seed: number, hue: Accent, use: Use): Promise<void> {
+/** Prints scenes over each other, each in its hue, for all uses. */
+async function printLayers(
+  name: string,
+  layers: readonly { scene: Scene; hue: Accent }[],
+  seed: number,
+  use: Use,
+): Promise<void> {
   for (const { ending, format, ground, scale, quality, limit } of printings[use]) {
-    const strokes = drawStrokes(scene, look(scene, format), format, ground, seed);
+    const impressions = layers.map(({ scene, hue }) =>
+      press(drawStrokes(scene, look(scene, format), format, ground, seed), { format, ground, hue, scale }),
+    );
     const file = `pictures/${name}${ending}.avif`;
-    await writeAvif(press(strokes, { format, ground, hue, scale }), output(file), quality);
+    await writeAvif(overprinted(impressions), output(file), quality);
     weigh(file, limit);
   }
 }

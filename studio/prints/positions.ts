@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { positionSchema } from '../../schema/position.ts';
 import { ContentReader } from '../../schema/reading/content-reader.ts';
+import type { Accent } from './inks.ts';
 import type { Scene } from './scene.ts';
 import { positionsScene } from './subjects/events/positions.ts';
 
@@ -8,14 +9,22 @@ import { positionsScene } from './subjects/events/positions.ts';
 export interface PositionsPrint {
   /** The page's path without the first slash. */
   readonly page: string;
-  readonly scene: Scene;
+  /** Printed over each other, each in its accent. */
+  readonly layers: readonly { readonly scene: Scene; readonly hue: Accent }[];
 }
 
-/** The careers page has a track for each open position; the page of a position has the same picture with its own one colored. */
+/**
+ * The careers page has a track for each open position, one of them in each accent; the page of a position has the same picture with
+ * its own one colored.
+ */
 export function positionsPrints(): PositionsPrint[] {
   const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
   const slugs = reader.folder('positions', positionSchema).map(({ slug }) => slug);
   reader.end();
-  const pages = ['careers', ...slugs.map((slug) => `careers/${slug}`)];
-  return pages.map((page, place) => ({ page, scene: positionsScene(slugs.length, place - 1) }));
+  const colored = (place: number, hue: Accent) => ({ scene: positionsScene(slugs.length, place), hue });
+  const third = Math.floor(slugs.length / 3);
+  return [
+    { page: 'careers', layers: [colored(0, 'solve'), colored(third, 'build'), colored(2 * third, 'scale')] },
+    ...slugs.map((slug, place) => ({ page: `careers/${slug}`, layers: [colored(place, 'scale')] })),
+  ];
 }

@@ -18,7 +18,7 @@ export function SuccessModal({ texts, onClose }: SuccessModalProps) {
   const { title, thanks } = unpackThanks(texts);
   const thanksId = useId();
   return (
-    <Dialog title={title} describedBy={thanksId} onClose={onClose}>
+    <Dialog title={title} isQuiet describedBy={thanksId} onClose={onClose}>
       <div className={styles.content}>
         <Vertex />
         <div id={thanksId} className={styles.words}>

@@ -1,4 +1,5 @@
 import type { Position } from '#schema/position.ts';
+import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
 import styles from './other-positions.module.css';
@@ -38,11 +39,11 @@ function OtherList({
   if (positions.length === 0) return null;
   const list = (
     <Section id={id} ground="raised" headline={headline} size="small">
-      <ul className={`columns ${styles.positions}`}>
+      <ul className={styles.positions}>
         {positions.map((position) => (
           <li key={position.slug} data-goes-with={position.goesWith}>
-            <a className="target" href={`/careers/${position.slug}`}>
-              {position.title}
+            <a className="target leads" href={`/careers/${position.slug}`}>
+              <LeadingTitle title={position.title} />
             </a>
             <Facts {...position} words={words} />
           </li>

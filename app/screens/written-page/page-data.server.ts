@@ -13,7 +13,7 @@ export function writtenPageData({ metadata, sections, ...heading }: WrittenPage,
     {
       contents: {
         title: words.policy.contents,
-        sections: sections.map(({ id, heading: title }) => ({ id, heading: title })),
+        sections: sections.map(({ id, heading: title, parts }) => ({ id, heading: title, parts })),
       },
     },
     {

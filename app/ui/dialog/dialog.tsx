@@ -7,6 +7,8 @@ import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
 
 interface DialogProps {
   title: string;
+  /** Whether the title only says where the visitor is, since the dialog's own words say more. */
+  isQuiet?: boolean;
   /** Id of what is read out after the title, where the dialog says something rather than asks. */
   describedBy?: string;
   /** What may close it besides its close button; `any` unless said otherwise. */
@@ -20,7 +22,14 @@ interface DialogProps {
  * A modal dialog: open while it is rendered, named by its title, with a close button. It is part of the body, out of
  * reach of the styles around the place that renders it. Never rendered before a visitor asks for it, so not prerendered.
  */
-export function Dialog({ title, describedBy, closedBy = 'any', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  isQuiet = false,
+  describedBy,
+  closedBy = 'any',
+  onClose,
+  children,
+}: DialogProps) {
   const { shell, words } = useSiteData();
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
@@ -35,7 +44,12 @@ export function Dialog({ title, describedBy, closedBy = 'any', onClose, children
       {/* Not a header, which would be a second banner of the page. */}
       <div className={styles.plate} style={pictured(shell.dialogPicture?.address)}>
         <Mark height={29} />
-        <h2 className={styles.title} id={titleId} tabIndex={-1} ref={titleRef}>
+        <h2
+          className={isQuiet ? `label ${styles.quiet}` : styles.title}
+          id={titleId}
+          tabIndex={-1}
+          ref={titleRef}
+        >
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>

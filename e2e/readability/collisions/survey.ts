@@ -28,7 +28,9 @@ export function survey(): Survey {
     const outer = around(element.parentElement);
     const { overflowX, overflowY, opacity, position } = getComputedStyle(element);
     const clips = (overflowX !== 'visible' || overflowY !== 'visible') && position !== 'fixed';
-    const stays = position === 'fixed' || (position === 'sticky' && element.matches('header'));
+    // A bar from edge to edge has a ground of its own, below which the page passes.
+    const isBar = element.matches('header') || (element.matches('nav') && element.clientWidth >= innerWidth);
+    const stays = position === 'fixed' || (position === 'sticky' && isBar);
     const own = {
       clip: clips ? meeting(outer.clip, element.getBoundingClientRect()) : outer.clip,
       opacity: outer.opacity * Number(opacity),
