@@ -22,7 +22,7 @@ export function StoryPage({ loaderData }: Route.ComponentProps) {
         )}
         <Report story={story} links={links} words={words} />
         {story.quote !== undefined && <Quote {...story.quote} />}
-        <ReportEnd story={story} />
+        <ReportEnd told={story.told} />
       </article>
       {next !== undefined && <NextStory headline={words.next} story={next} />}
     </>
