@@ -14,6 +14,8 @@ const VAST_REM = 100;
 const FOOTER_REM = 68;
 /** Narrower windows, such as those at 400 %, have room for hardly more than a word and a button in a row. */
 const TINY_REM = 21;
+/** Shorter windows have no room for a picture between the menu's links. */
+const SHORT_REM = 50;
 /** Lower windows, such as those of a phone on its side, have no room below a page's bar. */
 const LOW_REM = 32;
 
@@ -32,6 +34,7 @@ const RULES = [
   // Where a finger presses, or may: a phone says how coarse its pointer is, a narrow window that it may be one.
   `@custom-media --finger (pointer: coarse), (width < ${WIDE_REM}rem);`,
   `@custom-media --late ${LATE_MEDIA};`,
+  `@custom-media --short (height < ${SHORT_REM}rem);`,
   `@custom-media --low (height < ${LOW_REM}rem);`,
   ...CUSTOMER_CAROUSEL.breakpoints.map(
     ({ belowPx, visible }) => `@custom-media --carousel-shows-${visible} (width < ${belowPx}px);`,
