@@ -25,7 +25,7 @@ export function loader() {
       backdrop: pictureOf(PLACES.contact),
       map: WORLD_MAP,
       email: company.email,
-      offices: placed(company.offices, ACROSS).map(({ latitude: _, longitude: __, ...office }) => office),
+      offices: placed(company.offices, ACROSS),
     },
     {
       metadata: siteMetadata(metadata, '/contact'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapProjection } from '#brand/map/projection.ts';
-import { nightOutline, sunAbove } from './night.ts';
+import { isDay, nightOutline, sunAbove } from './night.ts';
 
 const JUNE_NOON = Date.UTC(2026, 5, 21, 12);
 const DECEMBER_NOON = Date.UTC(2026, 11, 21, 12);
@@ -25,6 +25,7 @@ test.each([
 ] as const)('%s', (_, now, [longitude, latitude], isDark) => {
   const place = mapProjection()([longitude, latitude]) ?? [Number.NaN, Number.NaN];
   expect(holds(nightOutline(now), place)).toBe(isDark);
+  expect(isDay(now, { latitude, longitude })).toBe(!isDark);
 });
 
 /** Whether a place is within an outline of straight lines: a line from it to the side crosses the outline an odd number of times. */

@@ -45,6 +45,21 @@ export function sunAbove(now: number): { latitude: number; longitude: number } {
   return { latitude: Math.abs(latitude) < 0.1 ? 0.1 : latitude, longitude: 180 - 360 * share };
 }
 
+/**
+ * Whether the sun stands above the horizon.
+ *
+ * @param now - the time, in milliseconds since 1970
+ * @param place - in degrees north and east
+ */
+export function isDay(now: number, place: { latitude: number; longitude: number }): boolean {
+  const sun = sunAbove(now);
+  const [north, sunNorth] = [place.latitude * RADIANS, sun.latitude * RADIANS];
+  const fromNoon = (place.longitude - sun.longitude) * RADIANS;
+  return (
+    Math.sin(north) * Math.sin(sunNorth) + Math.cos(north) * Math.cos(sunNorth) * Math.cos(fromNoon) > 0
+  );
+}
+
 /** The latitude at which the sun rises or sets, so many degrees east of where it is noon. */
 function duskAt(fromNoon: number, sunLatitude: number): number {
   return Math.atan(-Math.cos(fromNoon * RADIANS) / Math.tan(sunLatitude * RADIANS)) / RADIANS;

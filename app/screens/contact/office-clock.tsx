@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { pageLanguage } from '../../site/language.ts';
+import { isDay } from './night.ts';
 import styles from './offices.module.css';
-
-/** From which hour on, and up to which, an office is said to be awake. */
-const AWAKE = { from: 7, to: 19 };
 
 /** What stands in the sky: says why some cards are of paper. */
 const SUN =
@@ -16,34 +14,32 @@ interface OfficeClockProps {
   /** The office's time zone by its IANA name. */
   timeZone: string;
   city: string;
+  /** In degrees north and east. */
+  place: { latitude: number; longitude: number };
   /** The time in milliseconds since 1970, once it is known. */
   now: number | undefined;
 }
 
-/** The hour at an office, such as 09:41, as its card's figure; its card shows by `data-awake` whether it is day there. */
-export function OfficeClock({ text, timeZone, city, now }: OfficeClockProps) {
+/** The hour at an office, such as 09:41, as its card's figure; its card shows by `data-day` whether it is day there, as the map does. */
+export function OfficeClock({ text, timeZone, city, place, now }: OfficeClockProps) {
   const isKnown = now !== undefined;
-  // On a phone formatters take longer to make than a frame lasts: hence once, and not before there is something to say.
-  const formats = useMemo(() => (isKnown ? formatsOf(timeZone) : undefined), [isKnown, timeZone]);
-  if (now === undefined || formats === undefined) return null;
-  const hour = Number(formats.hour.format(now));
+  // On a phone a formatter takes longer to make than a frame lasts: hence once, and not before there is something to say.
+  const format = useMemo(() => (isKnown ? formatOf(timeZone) : undefined), [isKnown, timeZone]);
+  if (now === undefined || format === undefined) return null;
   const [before, after] = text.replace('{city}', city).split('{time}');
-  const isAwake = hour >= AWAKE.from && hour < AWAKE.to;
+  const isLight = isDay(now, place);
   return (
-    <span data-awake={isAwake || undefined}>
+    <span data-day={isLight || undefined}>
       {before}
       <svg className={styles.sky} viewBox="0 0 16 16" aria-hidden="true">
-        <path d={isAwake ? SUN : MOON} />
+        <path d={isLight ? SUN : MOON} />
       </svg>
-      <span className={styles.hour}>{formats.time.format(now)}</span>
+      <span className={styles.hour}>{format.format(now)}</span>
       {after}
     </span>
   );
 }
 
-function formatsOf(timeZone: string): { time: Intl.DateTimeFormat; hour: Intl.DateTimeFormat } {
-  return {
-    time: new Intl.DateTimeFormat(pageLanguage(), { hour: '2-digit', minute: '2-digit', timeZone }),
-    hour: new Intl.DateTimeFormat('en-u-nu-latn', { hour: 'numeric', hourCycle: 'h23', timeZone }),
-  };
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(pageLanguage(), { hour: '2-digit', minute: '2-digit', timeZone });
 }

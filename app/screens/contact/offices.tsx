@@ -8,7 +8,7 @@ import styles from './offices.module.css';
 import { useNow } from './use-now.ts';
 
 /** An office with its place on the map. */
-export type ShownOffice = Omit<Office, 'latitude' | 'longitude'> & { point: OfficePoint };
+export type ShownOffice = Office & { point: OfficePoint };
 
 interface OfficesProps {
   offices: readonly ShownOffice[];
@@ -25,7 +25,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
     <>
       <OfficeMap src={map} offices={offices} lit={lit} now={now} />
       <ul className={`swiped ${styles.offices}`}>
-        {offices.map(({ name, role, address, phone, city, timeZone }, index) => (
+        {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
             key={index}
@@ -50,7 +50,13 @@ export function Offices({ offices, map, clock }: OfficesProps) {
               )}
             </address>
             <p className={styles.clock}>
-              <OfficeClock text={clock} timeZone={timeZone} city={city} now={now} />
+              <OfficeClock
+                text={clock}
+                timeZone={timeZone}
+                city={city}
+                place={{ latitude, longitude }}
+                now={now}
+              />
             </p>
           </li>
         ))}
