@@ -55,9 +55,7 @@ export function isDay(now: number, place: { latitude: number; longitude: number 
   const sun = sunAbove(now);
   const [north, sunNorth] = [place.latitude * RADIANS, sun.latitude * RADIANS];
   const fromNoon = (place.longitude - sun.longitude) * RADIANS;
-  return (
-    Math.sin(north) * Math.sin(sunNorth) + Math.cos(north) * Math.cos(sunNorth) * Math.cos(fromNoon) > 0
-  );
+  return Math.sin(north) * Math.sin(sunNorth) + Math.cos(north) * Math.cos(sunNorth) * Math.cos(fromNoon) > 0;
 }
 
 /** The latitude at which the sun rises or sets, so many degrees east of where it is noon. */

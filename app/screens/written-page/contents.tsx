@@ -37,7 +37,10 @@ export function FoldedContents({ title, sections }: ContentsProps) {
       <details ref={list}>
         <summary>
           <span>{title}</span>
-          <span className={styles.current}>{sections.find(({ id }) => id === current)?.heading}</span>
+          {/* Its name stays the same, whatever is being read. */}
+          <span className={styles.current} aria-hidden="true">
+            {sections.find(({ id }) => id === current)?.heading}
+          </span>
         </summary>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: links are pressed, with the keyboard, too; the list only folds after it. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
