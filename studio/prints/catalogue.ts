@@ -26,7 +26,7 @@ export const catalogue: readonly Entry[] = [
     ['platform/case-management', 'platforms/stamp', 'solve'],
     ['platform/digital-awatar', 'platforms/head', 'build'],
     ['platform/inventory-management', 'platforms/forklift', 'solve'],
-    ['services/digital-transformation', 'services/bridge', 'build'],
+    ['services/digital-transformation', 'services/bridge', 'solve'],
     ['services/product-development', 'services/crane', 'build'],
     ['services/data-ai', 'services/terrain', 'solve'],
     ['services/outsourced-product-development', 'services/knot', 'scale'],
@@ -47,7 +47,6 @@ export const catalogue: readonly Entry[] = [
   // For pages of another color than the story's own, which show it, too.
   ...entries('slide', [
     ['success-stories/a-flood-rehearsed-in-advance-accent-1', 'stories/sluice', 'solve'],
-    ['success-stories/permits-without-the-queue-accent-2', 'stories/telephone', 'build'],
     ['success-stories/loan-decisions-within-the-day-accent-2', 'stories/sundial', 'build'],
     ['success-stories/spare-parts-counted-once-accent-3', 'stories/impeller', 'scale'],
     ['success-stories/one-record-for-fourteen-clinics-accent-1', 'stories/cabinet', 'solve'],
