@@ -78,6 +78,7 @@ export default defineConfig(({ command }) => ({
             { name: 'field', test: /\/app\/ui\/field\//, priority: 2 },
             { name: 'frame', test: /\/app\/interfaces\/frame\//, priority: 2 },
             { name: 'picture', test: /\/app\/ui\/picture\/picture\.css/, priority: 2 },
+            { name: 'drawn-half', test: /\/app\/ui\/picture\/drawn-half\.css/, priority: 2 },
             { name: 'leads', test: /\/app\/ui\/leading-title\./, priority: 2 },
             { name: 'swiped', test: /\/app\/ui\/swiped\.css/, priority: 2 },
             { name: 'counted', test: /\/app\/motion\/count-up\.css/, priority: 2 },

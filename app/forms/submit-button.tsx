@@ -17,7 +17,7 @@ interface SubmitButtonProps {
   /** Why what was sent can't be taken, where nothing in the form can be put right. */
   refusal?: string | undefined;
   disabled?: boolean;
-  /** Says what is missing, when somebody presses the button although it is disabled. */
+  /** Says what is missing, when somebody presses the button, or Enter in a field, although it is disabled. */
   onPressInVain?: () => void;
 }
 
@@ -35,9 +35,14 @@ export function SubmitButton({
     const place = row.current;
     // A disabled button hears of no press, but what is around it does.
     if (!disabled || onPressInVain === undefined || place === null) return undefined;
-    const tell = ({ target }: MouseEvent) => target === place && onPressInVain();
-    place.addEventListener('click', tell);
-    return () => place.removeEventListener('click', tell);
+    const gone = new AbortController();
+    const press = ({ target }: MouseEvent) => target === place && onPressInVain();
+    place.addEventListener('click', press, { signal: gone.signal });
+    // Enter would press the button, if it were not disabled.
+    const enter = ({ key, target }: KeyboardEvent) =>
+      key === 'Enter' && target instanceof HTMLInputElement && onPressInVain();
+    place.closest('form')?.addEventListener('keydown', enter, { signal: gone.signal });
+    return () => gone.abort();
   }, [disabled, onPressInVain]);
   return (
     <div ref={row} className={styles.row}>

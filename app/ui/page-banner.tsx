@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page-banner.module.css';
+import './picture/drawn-half.css';
 import { Picture } from './picture/picture.tsx';
 import type { PictureFile } from './picture/picture-file.ts';
 
@@ -17,7 +18,7 @@ export function PageBanner({ label, headline, lead, backdrop, children }: PageBa
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {backdrop !== undefined && (
-        <Picture file={backdrop} shape="chamber" className={styles.backdrop} banner />
+        <Picture file={backdrop} shape="chamber" className={`drawn-half ${styles.backdrop}`} banner />
       )}
       <div className={styles.inner}>
         {label !== undefined && <p className={`label ${styles.label}`}>{label}</p>}

@@ -15,17 +15,22 @@ test('SUBMIT is disabled while the form is invalid', async ({ page }) => {
   await expect(submit).toBeDisabled();
 });
 
-test('who presses SUBMIT while it is disabled is told what is missing', async ({ page }) => {
-  await visit(page, '/contact');
-  const submit = page.getByRole('button', { name: 'SUBMIT', exact: true });
-  await expect(submit).toBeDisabled();
-  const box = await submit.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
-  const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('You must enter a email');
-  await expect(email).toBeFocused();
-  await expect(submit).toBeDisabled();
-});
+for (const way of ['a click', 'Enter'] as const) {
+  test(`who presses SUBMIT by ${way} while it is disabled is told what is missing`, async ({ page }) => {
+    await visit(page, '/contact');
+    const submit = page.getByRole('button', { name: 'SUBMIT', exact: true });
+    await expect(submit).toBeDisabled();
+    if (way === 'Enter') await page.getByLabel('Email').press('Enter');
+    else {
+      const box = await submit.boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    }
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAccessibleDescription('You must enter a email');
+    await expect(email).toBeFocused();
+    await expect(submit).toBeDisabled();
+  });
+}
 
 test('each refusal of the email has its message, which is announced', async ({ page }) => {
   await visit(page, '/contact');

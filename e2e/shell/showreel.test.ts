@@ -116,8 +116,11 @@ test('when the enlarged showreel has ended its poster stays, not its dark last f
   // A film shows its poster until it is played.
   await expect.poll(played).toBe(0);
   expect(await stateOf(film)).toMatchObject({ paused: true, controls: true });
-  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect(enlarged(page).getByRole('link', { name: 'Reach Us' })).toBeVisible();
+  const again = enlarged(page).getByRole('button', { name: 'Play the showreel' });
+  await again.click();
   await expect.poll(played).toBeGreaterThan(0);
+  await expect(again).toHaveCount(0);
 });
 
 test('under reduced motion the preview shows its poster until it is asked to play', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../../ui/picture/drawn-half.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Section } from '../../ui/section.tsx';
@@ -28,7 +29,7 @@ export function AreaIndex({ page, picture, paragraphs, children }: AreaIndexProp
     <>
       <div className={`ground-ink ${styles.opening}`}>
         {picture !== undefined && (
-          <Picture file={picture} shape="chamber" className={styles.picture} banner />
+          <Picture file={picture} shape="chamber" className={`drawn-half ${styles.picture}`} banner />
         )}
         <div className={`columns ${styles.words}`}>
           <p className={`label ${styles.label}`}>{page.label}</p>

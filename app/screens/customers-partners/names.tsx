@@ -1,8 +1,8 @@
 import type { CustomersPartnersPage } from '#schema/pages.ts';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
-import { Event } from './event.tsx';
 import heading from './heading.module.css';
+import { TrackEvent } from './track-event.tsx';
 import styles from './wall.module.css';
 
 interface Customer extends ShownCustomer {
@@ -39,7 +39,7 @@ export function Names({ kind, words, all }: NamesProps) {
           ))}
         </ul>
         <div className={`ground-ink ${styles.rest}`}>
-          <Event tracks={customers.length} />
+          <TrackEvent tracks={customers.length} />
         </div>
       </div>
     </section>

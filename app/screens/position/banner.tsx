@@ -1,6 +1,7 @@
 import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import '../../ui/picture/drawn-half.css';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import { Facts, type FactsWords } from '../careers/facts.tsx';
@@ -22,7 +23,9 @@ interface BannerProps {
 export function Banner({ position, isClosed, words, picture }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
-      {picture !== undefined && <Picture file={picture} shape="chamber" className={styles.picture} banner />}
+      {picture !== undefined && (
+        <Picture file={picture} shape="chamber" className={`drawn-half ${styles.picture}`} banner />
+      )}
       <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.label}`}>{isClosed ? words.closed.label : words.label}</p>
         <h1>{position.title}</h1>

@@ -1,8 +1,8 @@
-import styles from './event.module.css';
 import { trackOf } from './track.ts';
+import styles from './track-event.module.css';
 
 /** As many tracks as there are names, from one point: each bends by itself, and one in seven burns. */
-export function Event({ tracks }: { tracks: number }) {
+export function TrackEvent({ tracks }: { tracks: number }) {
   const all = Array.from({ length: tracks }, (_, place) => trackOf(place));
   return (
     <svg className={styles.event} viewBox="-100 -60 200 120" aria-hidden="true">
