@@ -68,6 +68,15 @@ export const customersPartnersPageSchema = z.strictObject({
     customer: z.strictObject({ label: text, text }),
     partner: z.strictObject({ label: text, text }),
   }),
+  /** Between the two: what one of the customers says. */
+  voice: z
+    .strictObject({
+      /** Slug of a success story of that customer. */
+      story: text,
+      /** What the link to it is called. */
+      link: text,
+    })
+    .optional(),
   closing: z.strictObject({ headline: text, text, button: text }),
 });
 

@@ -2,6 +2,12 @@ import type { Fault, FieldPath } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
 import { ENTRY_FOLDERS, type SoundContent } from './sound-content.ts';
 
+/** How to do without a page that is named: by leaving out its line, but for some files. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'industries.yaml': '',
+  'pages/customers-partners.yaml': ' (you can also leave voice out)',
+};
+
 type Folder = 'platforms' | 'services' | 'verticals' | 'stories';
 
 /**
@@ -22,8 +28,8 @@ export function referenceFaults(
     if (slug === undefined || there.includes(slug)) return;
     const meant = nearest(slug, there) ?? there[0];
     const example = meant === undefined ? undefined : `${field.at(-1)}: ${meant}`;
-    const optional = file === 'industries.yaml' ? '' : ' (you can also leave the line out)';
-    const reason = `names ${folder}/${slug}.md, which does not exist: ${suggestion(slug, there)}${optional}`;
+    const without = WITHOUT[file] ?? ' (you can also leave the line out)';
+    const reason = `names ${folder}/${slug}.md, which does not exist: ${suggestion(slug, there)}${without}`;
     faults.push({ file, field, reason, example });
   };
 
@@ -38,6 +44,14 @@ export function referenceFaults(
       expect(`${area}/${page.slug}.md`, ['proof', 'story'], page.proof.story, 'stories');
   }
   expect('pages/home.yaml', ['hero', 'story'], content.pages.home?.hero.story, 'stories');
+  const told = content.pages.customersPartners?.voice?.story;
+  const voice = { file: 'pages/customers-partners.yaml', field: ['voice', 'story'] };
+  expect(voice.file, voice.field, told, 'stories');
+  if (content.stories.some(({ slug, quote }) => slug === told && quote === undefined))
+    faults.push({
+      ...voice,
+      reason: `names stories/${told}.md, which has no quote: name a story that has one`,
+    });
   const interfaces = all.interfaces.map(({ name }) => name);
   const expectInterface = (file: string, field: FieldPath, name: string | undefined) => {
     if (name === undefined || interfaces.includes(name)) return;

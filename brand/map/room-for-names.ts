@@ -15,7 +15,7 @@ const TABLET: Shown[MapWindow] = { letter: 16.8, height: 42, beside: 35, beyond:
 
 /** Names on the map of the contact page, which is as wide as the page. */
 export const ACROSS: Shown = {
-  phone: { letter: 27, height: 67, beside: 34, beyond: 24, part: [171, mapWidth] },
+  phone: { letter: 23.3, height: 58, beside: 29, beyond: 21, part: [199, 1047] },
   tablet: TABLET,
   desk: { letter: 13, height: 36, beside: 28, beyond: 12, part: [0, mapWidth] },
 };

@@ -64,6 +64,7 @@ const MISPLACED: readonly [
     'a story that is referred to and gone',
     (root) => rm(path.join(root, STORY)),
     [
+      /^pages\/customers-partners\.yaml, line \d+: voice\.story: /,
       /^platforms\/depot-ledger\.md, line 43: proof\.story: names stories\/anchors-found-in-minutes\.md, which does not exist: the choices are .*\(you can also leave the line out\)/,
       /^verticals\/ports-terminals\.md, line 41: proof\.story: /,
     ],

@@ -109,6 +109,20 @@ const MISTAKES: readonly Mistake[] = [
     /^pages\/home\.yaml, line \d+: hero\.story: names stories\/no-story-like-this\.md, which does not exist: .* \(you can also leave the line out\)/,
   ],
   [
+    'a customer whose story has no quote',
+    'stories/anchors-found-in-minutes.md',
+    /^quote:\n( .*\n)+/m,
+    '',
+    /^pages\/customers-partners\.yaml, line \d+: voice\.story: names stories\/anchors-found-in-minutes\.md, which has no quote: name a story that has one/,
+  ],
+  [
+    'a customer whose story is not there',
+    'pages/customers-partners.yaml',
+    /^ {2}story: anchors.*$/m,
+    '  story: ankers-found-in-minutes',
+    /voice\.story: names stories\/ankers-found-in-minutes\.md, which does not exist: did you mean "anchors-found-in-minutes"\? \(you can also leave voice out\) ⟨/,
+  ],
+  [
     'a link without https',
     STORY,
     /\n## /,

@@ -6,17 +6,20 @@ import { withServedOnly } from '../../start/served-only.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
 import { withLogo } from '../../ui/customer-logo/logos.server.ts';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
+import { storiesByClient, voiceOf } from './told.server.ts';
 
 export function loader() {
-  const { customers, pages } = content();
-  const { metadata, ...page } = pages.customersPartners;
+  const { customers, pages, stories } = content();
+  const { metadata, voice, ...page } = pages.customersPartners;
+  const told = storiesByClient(stories);
   return withServedOnly(
     {},
     {
       metadata: siteMetadata(metadata, '/customers-partners'),
       page,
       backdrop: pictureOf(PLACES.customersPartners),
-      customers: customers.map(({ name, kind }) => ({ kind, ...withLogo(name) })),
+      customers: customers.map(({ name, kind }) => ({ kind, story: told.get(name), ...withLogo(name) })),
+      voice: voice && voiceOf(voice, stories),
     },
   );
 }

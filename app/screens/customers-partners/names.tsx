@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import type { CustomersPartnersPage } from '#schema/pages.ts';
+import { Arrow } from '../../ui/arrow.tsx';
 import { CustomerLogo } from '../../ui/customer-logo/customer-logo.tsx';
 import type { ShownCustomer } from '../../ui/customer-logo/logos.server.ts';
 import heading from './heading.module.css';
+import type { ToldIn } from './told.server.ts';
 import { TrackEvent } from './track-event.tsx';
 import styles from './wall.module.css';
 
 interface Customer extends ShownCustomer {
   kind: 'customer' | 'partner';
+  story: ToldIn | undefined;
 }
 
 interface NamesProps {
@@ -32,9 +36,11 @@ export function Names({ kind, words, all }: NamesProps) {
       </div>
       <div className={styles.wall}>
         <ul className={styles.logos} aria-labelledby={kind}>
-          {customers.map((customer) => (
+          {customers.map(({ story, ...customer }) => (
             <li key={customer.name} className={styles.tile}>
-              <CustomerLogo {...customer} />
+              <Told name={customer.name} story={story}>
+                <CustomerLogo {...customer} />
+              </Told>
             </li>
           ))}
         </ul>
@@ -43,5 +49,22 @@ export function Names({ kind, words, all }: NamesProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface ToldProps {
+  name: string;
+  story: ToldIn | undefined;
+  children: ReactNode;
+}
+
+/** The logo of somebody whose story is told leads to it. */
+function Told({ name, story, children }: ToldProps) {
+  if (story === undefined) return children;
+  return (
+    <a href={story.to} className={styles.told} aria-label={`${name}: ${story.title}`}>
+      {children}
+      <Arrow to="forward" />
+    </a>
   );
 }

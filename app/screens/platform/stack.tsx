@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { PlatformIndex } from '#schema/area-index.ts';
 import { LAYERS } from './layers.ts';
+import '../../ui/swiped.css';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';
 
@@ -12,7 +13,10 @@ interface StackProps {
   platforms: readonly StackedPlatform[];
 }
 
-/** The platforms as they are built: products on top, data and AI below them, the core under everything. */
+/**
+ * The platforms as they are built: products on top, on phones in a row that is
+ * swiped, data and AI below them, the core under everything.
+ */
 export function Stack({ headline, text, layers, platforms }: StackProps) {
   return (
     <section id="list" className={`ground-ink ${styles.stack}`} aria-labelledby="list-title">
@@ -28,7 +32,7 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
             <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>
           </p>
           <ul
-            className={layer === 'product' ? `${styles.layer} ${styles.products}` : styles.layer}
+            className={layer === 'product' ? `swiped ${styles.layer} ${styles.products}` : styles.layer}
             aria-labelledby={`layer-${layer}`}
           >
             {platforms

@@ -1,0 +1,34 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import '../../ui/quoted.css';
+import styles from './voice.module.css';
+
+export interface VoiceProps {
+  quote: { text: string; source: string };
+  /** The story that the customer tells, and its picture. */
+  story: { to: string; title: string; picture: PictureFile | undefined };
+  /** What the link to it is called. */
+  link: string;
+}
+
+/** What one of the customers says, across the window, before the story's picture. */
+export function Voice({ quote, story, link }: VoiceProps) {
+  return (
+    <div className={`ground-ink ${styles.voice}`}>
+      {story.picture !== undefined && (
+        <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
+      )}
+      <figure className={`quoted ${styles.quote}`}>
+        <blockquote data-enter="rise">{quote.text}</blockquote>
+        <figcaption>{quote.source}</figcaption>
+      </figure>
+      <p className={styles.story}>
+        <span>{link}</span>{' '}
+        <a className="target leads" href={story.to}>
+          <LeadingTitle title={story.title} />
+        </a>
+      </p>
+    </div>
+  );
+}
