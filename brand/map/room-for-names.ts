@@ -13,16 +13,19 @@ export type Shown = Readonly<Record<MapWindow, NameSize & { part: [from: number,
 
 const TABLET: Shown[MapWindow] = { letter: 16.8, height: 42, beside: 35, beyond: 22, part: [0, mapWidth] };
 
+/** On phones the oceans give way on both maps, to the same part of the world. */
+const PHONE: Shown[MapWindow] = { letter: 23.3, height: 58, beside: 29, beyond: 21, part: [199, 1047] };
+
 /** Names on the map of the contact page, which is as wide as the page. */
 export const ACROSS: Shown = {
-  phone: { letter: 23.3, height: 58, beside: 29, beyond: 21, part: [199, 1047] },
+  phone: PHONE,
   tablet: TABLET,
   desk: { letter: 13, height: 36, beside: 28, beyond: 12, part: [0, mapWidth] },
 };
 
 /** Names on the map of the home page, which stands beside the list of the offices where the window is wide. */
 export const BESIDE_LIST: Shown = {
-  phone: { letter: 27, height: 67, beside: 34, beyond: 24, part: [112, 1183] },
+  phone: PHONE,
   tablet: TABLET,
   desk: { letter: 22.5, height: 71, beside: 51, beyond: 22, part: [0, mapWidth] },
 };
