@@ -32,7 +32,7 @@ const onInk: readonly Printing[] = [
 
 /** The faint strokes around a subject are the first to go: on paper, blocks and the edges of a square stay where they were. */
 const onPaper: readonly Printing[] = [
-  { ending: '', format: 'tile', ground: 'paper', scale: 2, quality: 42, limit: 110_000 },
+  { ending: '', format: 'tile', ground: 'paper', scale: 2, quality: 42, limit: 120_000 },
   { ending: '-small', format: 'chip', ground: 'paper', scale: 2, quality: 40, limit: 60_000 },
 ];
 
