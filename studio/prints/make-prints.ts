@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { output, weigh } from '../output.ts';
 import { writeAvif } from './avif.ts';
 import { catalogue, type Entry, type Use } from './catalogue.ts';
@@ -17,7 +18,7 @@ interface Printing {
   readonly ground: Ground;
   /** Device pixels for each CSS pixel. */
   readonly scale: number;
-  /** Of the encoder, 0 the best and 63 the worst. */
+  /** Of the encoder, 0 the best and 63 the worst: what a picture has, if that is not more than its limit. */
   readonly quality: number;
   /** The most bytes that it may have. */
   readonly limit: number;
@@ -30,9 +31,12 @@ const onInk: readonly Printing[] = [
   { ending: '-small', format: 'card', ground: 'ink', scale: 1.5, quality: 41, limit: 45_000 },
 ];
 
+/** The encoder's quality beyond which blocks are to be seen. */
+const COARSEST = 52;
+
 /** The faint strokes around a subject are the first to go: on paper, blocks and the edges of a square stay where they were. */
 const onPaper: readonly Printing[] = [
-  { ending: '', format: 'tile', ground: 'paper', scale: 2, quality: 42, limit: 120_000 },
+  { ending: '', format: 'tile', ground: 'paper', scale: 2, quality: 42, limit: 110_000 },
   { ending: '-small', format: 'chip', ground: 'paper', scale: 2, quality: 40, limit: 60_000 },
 ];
 
@@ -80,7 +84,11 @@ async function printLayers(
       press(drawStrokes(scene, look(scene, format), format, ground, seed), { format, ground, hue, scale }),
     );
     const file = `pictures/${name}${ending}.avif`;
-    await writeAvif(overprinted(impressions), output(file), quality);
+    const picture = overprinted(impressions);
+    for (let coarser = quality; coarser <= COARSEST; coarser += 3) {
+      await writeAvif(picture, output(file), coarser);
+      if (statSync(output(file)).size <= limit) break;
+    }
     weigh(file, limit);
   }
 }

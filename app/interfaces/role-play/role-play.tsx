@@ -5,6 +5,7 @@ import styles from './role-play.module.css';
 
 /** A conversation with a digital human: its figure, what was said, and how far it went well. */
 export function RolePlayView({ shown }: { shown: RolePlay }) {
+  const lines = bustLines();
   const { scenario, introduced, facts, turns, criteria, source } = shown;
   return (
     <Frame shown={shown} ground="ink" className={styles.play}>
@@ -17,9 +18,11 @@ export function RolePlayView({ shown }: { shown: RolePlay }) {
             preserveAspectRatio="xMidYMid slice"
             data-ground="ink"
           >
-            {bustLines().map((line, index) => (
-              <path key={line} d={line} data-voice={index === VOICE_LINE ? '' : undefined} />
+            {lines.map((line) => (
+              <path key={line} d={line} />
             ))}
+            {/* Over all others, which cover what is behind them. */}
+            <path className={styles.voice} d={lines[VOICE_LINE]} />
           </svg>
         </div>
         <div className={styles.talk}>
