@@ -1,5 +1,6 @@
 import { Scripts } from 'react-router';
 import early from './in-head/early.ts?in-head';
+import pictures from './in-head/pictures.ts?in-head';
 import reading from './in-head/reading.ts?in-head';
 import { InlineScript } from './inline-script.tsx';
 import { PAGE_START_ID } from './page-start.ts';
@@ -7,9 +8,9 @@ import { useHydrating } from './use-hydrating.ts';
 
 /**
  * What runs in the head of each page. While the site is developed React takes a page over before it is loaded, and would
- * complain of the marks that the second script leaves until then.
+ * complain of the marks that the last script leaves until then.
  */
-const IN_HEAD = import.meta.env.DEV ? early : `${early};${reading}`;
+const IN_HEAD = import.meta.env.DEV ? `${early};${pictures}` : `${early};${pictures};${reading}`;
 
 export function HeadScript() {
   return <InlineScript code={import.meta.env.SSR ? IN_HEAD : ''} />;

@@ -2,7 +2,7 @@ import type { Accent } from './inks.ts';
 
 /**
  * Which printings a picture has: a `page` one on ink and one on paper (`-figure`), a `slide` one on ink, a `tile` one on paper, and
- * a `banner` one on ink whose left side is empty. All but banners have a printing for small places, too (`-small`).
+ * a `banner` one on ink whose left side is empty. Each has a printing for small places, too (`-small`).
  */
 export type Use = 'page' | 'slide' | 'tile' | 'banner';
 

@@ -44,7 +44,11 @@ const printings: Readonly<Record<Use, readonly Printing[]>> = {
   page: [...onInk, ...onPaper.map((printing) => ({ ...printing, ending: `-figure${printing.ending}` }))],
   slide: onInk,
   tile: onPaper,
-  banner: [{ ending: '', format: 'banner', ground: 'ink', scale: 1.6, quality: 40, limit: 90_000 }],
+  banner: [
+    { ending: '', format: 'banner', ground: 'ink', scale: 1.6, quality: 40, limit: 90_000 },
+    // All of a phone's first pictures, scripts and type are to stay below 250 KiB.
+    { ending: '-small', format: 'banner', ground: 'ink', scale: 1.2, quality: 43, limit: 36_000 },
+  ],
 };
 
 /**

@@ -1,6 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
 import type { PictureFile } from './picture-file.ts';
 import { STANDS_STILL } from './stands-still.ts';
+import { WaitingSource } from './waiting-source.tsx';
 import './picture.css';
 
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
@@ -47,6 +48,7 @@ export function Picture({
   const isDrawing = src.endsWith('.svg');
   return (
     <picture>
+      {!early && <WaitingSource />}
       {/* A picture's own style does not learn what motion is wanted, nor on what device: its address tells it to stand still. */}
       {isDrawing && shape !== 'figure' && <source media={STANDS_STILL} srcSet={`${src}#still`} />}
       {small !== undefined && !isSmall && (

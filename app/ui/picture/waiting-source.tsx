@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useHydrating } from '../../start/use-hydrating.ts';
+// It has no size of its own, so that the picture's place keeps the one that it reserves.
+import blank from './blank.svg?no-inline';
+
+/**
+ * The first source of a served picture that is not at its page's top: nothing to be seen, until the visitor does something or
+ * the picture is in the window (`start/in-head/pictures.ts`). Browsers fetch lazy pictures up to three screens ahead, and on a
+ * slow line these would keep the page's scripts. Without scripts, on paper and in browsers that can't tell whether there are
+ * scripts, the picture's other sources hold.
+ */
+export function WaitingSource() {
+  const [isServed] = useState(useHydrating());
+  return isServed && <source media="screen and (scripting: enabled)" srcSet={blank} data-waits="" />;
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+/** Pages with pictures further down. */
+const PATHS = ['/', '/platform', '/services', '/success-stories'];
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+for (const path of PATHS) {
+  test(`${path} fetches no picture below the window until the visitor does something`, async ({ page }) => {
+    await visit(page, path);
+    expect(await shownBelow(page)).toEqual([]);
+    expect(await page.locator('main source[data-waits]').count()).toBeGreaterThan(0);
+
+    await page.mouse.wheel(0, 20);
+    const last = page.locator('main picture:has(source[data-waits]) img').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.evaluate(address)).toContain('/pictures/');
+  });
+}
+
+test('what is in the window is shown before anything is done', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await visit(page, '/platform');
+  const picture = page.locator('main picture:has(source[data-waits]) img').first();
+  await expect(picture).toBeInViewport();
+  await expect.poll(() => picture.evaluate(address)).toContain('/pictures/');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no picture waits', async ({ page }) => {
+    await page.goto('/platform');
+    const picture = page.locator('main picture:has(source[data-waits]) img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate(address)).toContain('/pictures/');
+  });
+});
+
+/** The pictures below the window that the browser has chosen a file for which is not blank. */
+async function shownBelow(page: Page): Promise<string[]> {
+  return page.locator('main picture:has(source[data-waits]) img').evaluateAll((images: HTMLImageElement[]) =>
+    images
+      .filter((image) => image.getBoundingClientRect().top > window.innerHeight * 1.2)
+      .map(({ currentSrc }) => currentSrc)
+      .filter((source) => source.includes('/pictures/')),
+  );
+}
+
+function address(image: SVGElement | HTMLElement): string {
+  return image instanceof HTMLImageElement ? image.currentSrc : '';
+}
