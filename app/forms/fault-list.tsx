@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './fault-list.module.css';
 
 /** A field that is wrong. */
@@ -16,8 +16,17 @@ export interface FaultListProps {
 /** Which fields of a form are wrong. Each is a way to its field, where it is said why: once, not twice. */
 export function FaultList({ headline, faults }: FaultListProps) {
   const headlineId = useId();
+  const list = useRef<HTMLElement>(null);
+
+  // It comes above the field that has the focus, and so above what is seen: it is brought along as far as both have room.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!list.current?.closest('form')?.contains(activeElement)) return;
+    for (const part of [list.current, activeElement]) part?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
-    <section className={styles.faults} aria-labelledby={headlineId}>
+    <section ref={list} className={styles.faults} aria-labelledby={headlineId}>
       <h2 id={headlineId} className={styles.headline}>
         {headline}
       </h2>

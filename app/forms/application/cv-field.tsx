@@ -6,7 +6,6 @@ import type { CvTexts } from '#contract/forms/form-texts.ts';
 import type { FormValues, NameOfType } from '#contract/forms/forms.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import controlStyles from '../../ui/field/control.module.css';
-import fieldStyles from '../../ui/field/field.module.css';
 import { Field } from '../../ui/field/field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import styles from './cv-field.module.css';
@@ -68,6 +67,17 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
       required
       hint={filled(texts.hint, { size: shownSize(MAX_UPLOAD_BYTES) })}
       error={chosen ? undefined : error}
+      // Once one is chosen there is nothing more to say of it, nor to pass on the way to the button.
+      note={
+        !chosen && (
+          <>
+            <span className={styles.atOnce} id={`${form}-${name}-note`}>
+              {texts.atOnce}
+            </span>{' '}
+            <a href="/privacy-policy">{texts.policy}</a>
+          </>
+        )
+      }
     >
       {(props) => (
         <>
@@ -78,7 +88,7 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
               chooser.current = element;
               if (!chosen) field.ref(element);
             }}
-            className={`${controlStyles.control} ${styles.chooser}`}
+            className={`${controlStyles.control} ${styles.zone}`}
             type="file"
             name={CV_PART}
             accept={CV_ACCEPT}
@@ -105,15 +115,6 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
                 field.onChange('');
               }}
             />
-          )}
-          {/* Once one is chosen there is nothing more to say of it, nor to pass on the way to the button. */}
-          {!chosen && (
-            <p className={fieldStyles.hint}>
-              <span className={styles.atOnce} id={`${props.id}-note`}>
-                {texts.atOnce}
-              </span>{' '}
-              <a href="/privacy-policy">{texts.policy}</a>
-            </p>
           )}
           <Announcement text={cv === null ? past : announced(cv, texts)} />
           <FailureNotice failed={cv?.state === 'failed'} text={texts.failed} />

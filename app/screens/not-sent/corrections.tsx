@@ -87,7 +87,7 @@ function CvAgain({ form, name, texts }: { form: FormName; name: string; texts: C
       {(props) => (
         <input
           {...props}
-          className={`${controlStyles.control} ${chooserStyles.chooser}`}
+          className={`${controlStyles.control} ${chooserStyles.zone}`}
           type="file"
           name={CV_PART}
           accept={CV_ACCEPT}

@@ -31,6 +31,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { shell, words } = useSiteData();
+  const picture = shell.dialogPicture?.address;
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
   return createPortal(
@@ -41,24 +42,29 @@ export function Dialog({
       aria-describedby={describedBy}
       {...props}
     >
-      {/* Not a header, which would be a second banner of the page. */}
-      <div className={styles.plate} style={pictured(shell.dialogPicture?.address)}>
+      <div className={styles.plate}>
+        <div className={styles.picture} data-turns="" style={pictured(picture)} />
         <Mark height={29} />
-        <h2
-          className={isQuiet ? `label ${styles.quiet}` : styles.title}
-          id={titleId}
-          tabIndex={-1}
-          ref={titleRef}
-        >
-          {title}
-        </h2>
-        <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.matter}>
+        {/* Not a header, which would be a second banner of the page. */}
+        <div className={styles.head}>
+          <h2
+            className={isQuiet ? `label ${styles.quiet}` : styles.title}
+            id={titleId}
+            tabIndex={-1}
+            ref={titleRef}
+          >
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={words.close} onClick={onClose}>
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
     </dialog>,
     document.body,
   );

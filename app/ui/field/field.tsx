@@ -20,35 +20,40 @@ interface FieldProps {
   error?: string | undefined;
   /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
   announced?: boolean;
+  /** What else is said of it, below its error. */
+  note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint and its error. */
+/** A labelled control; below it, its error, its hint and what else is said of it. */
 export function Field({ form, name, label, required = false, ...props }: FieldProps) {
-  const { hint, error, announced = false, children } = props;
+  const { hint, error, announced = false, note } = props;
   const id = `${form}-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const message = error !== undefined && <FieldError id={`${id}-error`} text={error} />;
   return (
     <div className={styles.field}>
-      <div className={styles.heading}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-          {required && <span aria-hidden="true"> *</span>}
-        </label>
-        {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </span>
-        )}
-      </div>
-      {children({
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {props.children({
         id,
         required,
         'aria-invalid': error !== undefined,
         'aria-describedby': described === '' ? undefined : described,
       })}
-      {announced ? <div aria-live="polite">{message}</div> : message}
+      {(required || hint || message) && (
+        <div className={styles.row}>
+          {announced ? <div aria-live="polite">{message}</div> : message}
+          {hint && (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+        </div>
+      )}
+      {note && <p className={`${styles.hint} ${styles.note}`}>{note}</p>}
     </div>
   );
 }
