@@ -93,7 +93,7 @@ function openWithoutPopover(panel: HTMLElement): () => void {
 function keepRoomOfScrollBar(): void {
   const { clientWidth, dir, style } = document.documentElement;
   if (dir === 'rtl') return;
-  style.setProperty('--bar', `${window.innerWidth - clientWidth}px`);
+  style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
 }
 
 /** While the menu covers the page, neither Tab nor a screen reader should wander into it. */
