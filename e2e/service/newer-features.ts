@@ -9,7 +9,7 @@ interface Newer {
 const AT_RULES = 'container font-face keyframes layer media page supports';
 
 const PSEUDOS = `after backdrop before checked file-selector-button first-child first-of-type focus focus-visible focus-within
-  has hover is last-child last-of-type modal not nth-child nth-last-child nth-last-of-type nth-of-type only-child placeholder
+  has hover is last-child last-of-type marker modal not nth-child nth-last-child nth-last-of-type nth-of-type only-child placeholder
   popover-open root target where host disabled enabled user-invalid user-valid required optional empty link visited active
   -moz-progress-bar -webkit-details-marker -webkit-progress-bar -webkit-progress-value -webkit-scrollbar
   -webkit-search-cancel-button`;
