@@ -14,8 +14,8 @@ const PSEUDOS = `after backdrop before checked file-selector-button first-child 
   -moz-progress-bar -webkit-details-marker -webkit-progress-bar -webkit-progress-value -webkit-scrollbar
   -webkit-search-cancel-button`;
 
-const FUNCTIONS = `calc clamp color-mix cubic-bezier drop-shadow format inset linear-gradient local max min minmax radial-gradient repeat
-  rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
+const FUNCTIONS = `brightness calc clamp color-mix contrast cubic-bezier drop-shadow format inset linear-gradient local max min minmax
+  radial-gradient repeat rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
 
 /** Whatever no test would miss, by kind. */
 export const KNOWN = {
