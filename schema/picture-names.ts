@@ -13,6 +13,8 @@ export const PLACES = {
   customersPartners: 'chamber-2',
   dialog: 'chamber-3',
   contact: 'chamber-4',
+  policy: 'chamber-2',
+  accessibility: 'chamber-4',
   careers: 'positions',
   notFound: 'error-page',
   platforms: 'openings/platform',

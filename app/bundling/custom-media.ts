@@ -14,8 +14,8 @@ const VAST_REM = 100;
 const FOOTER_REM = 68;
 /** Narrower windows, such as those at 400 %, have room for hardly more than a word and a button in a row. */
 const TINY_REM = 21;
-/** Shorter windows have no room for a picture between the menu's links. */
-const SHORT_REM = 50;
+/** Shorter windows have no room for a picture beside the menu's smaller links. */
+const SHORT_REM = 44;
 /** Lower windows, such as those of a phone on its side, have no room below a page's bar. */
 const LOW_REM = 32;
 

@@ -9,13 +9,13 @@ interface Newer {
 const AT_RULES = 'container font-face keyframes layer media page supports';
 
 const PSEUDOS = `after autofill backdrop before checked file-selector-button first-child first-of-type focus focus-visible focus-within
-  has hover is last-child last-of-type modal not nth-child nth-last-child nth-last-of-type nth-of-type only-child placeholder
+  has hover is last-child last-of-type marker modal not nth-child nth-last-child nth-last-of-type nth-of-type only-child placeholder
   popover-open root target where host disabled enabled user-invalid user-valid required optional empty link visited active
   -moz-progress-bar -webkit-details-marker -webkit-progress-bar -webkit-progress-value -webkit-scrollbar
   -webkit-search-cancel-button`;
 
-const FUNCTIONS = `calc clamp color-mix cubic-bezier drop-shadow format inset linear-gradient local max min minmax radial-gradient repeat
-  rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
+const FUNCTIONS = `brightness calc clamp color-mix contrast cubic-bezier drop-shadow format inset linear-gradient local max min minmax
+  radial-gradient repeat rgb rotate scale scaleX scaleY selector steps translate translateX translateY url var`;
 
 /** Whatever no test would miss, by kind. */
 export const KNOWN = {

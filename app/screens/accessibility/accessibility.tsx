@@ -1,5 +1,6 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
+import type { PageHandle } from '../../start/page-handle.ts';
 import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
@@ -9,12 +10,12 @@ import type { Route } from './+types/accessibility.ts';
 export function loader() {
   const { accessibility } = content();
   if (accessibility === undefined) throw new Error('There is no accessibility.md.');
-  return writtenPageData(accessibility, '/accessibility');
+  return writtenPageData(accessibility, '/accessibility', 'accessibility');
 }
 
 export const meta = routeTags;
 
-export const handle = BOTH_SCHEMES;
+export const handle: PageHandle = { ...BOTH_SCHEMES, hasLowBand: true };
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return <WrittenPage page={loaderData} />;

@@ -19,7 +19,9 @@ export function Description({ position: { description, html, skills }, said, wor
       <h2 id="about-title">{words.about}</h2>
       <p className={styles.lead}>{description}</p>
       <Details said={said} words={words.facts} />
-      <Prose html={html} />
+      <div className={styles.prose}>
+        <Prose html={html} />
+      </div>
       {skills !== undefined && (
         <div className={styles.skills}>
           <h3>{words.skills}</h3>

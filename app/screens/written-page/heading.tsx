@@ -1,4 +1,7 @@
 import { filledParts } from '#contract/forms/filled.ts';
+import '../../ui/picture/drawn-half.css';
+import { Picture } from '../../ui/picture/picture.tsx';
+import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import styles from './heading.module.css';
 
 interface HeadingProps {
@@ -10,12 +13,16 @@ interface HeadingProps {
   updatedSaid: string;
   /** Says that it is that, with the `{date}` to be filled in. */
   lastChanged: string;
+  picture: PictureFile | undefined;
 }
 
 /** The title of a page to be read: what it says in brief, and when it last changed. */
-export function Heading({ headline, summary, updated, updatedSaid, lastChanged }: HeadingProps) {
+export function Heading({ headline, summary, updated, updatedSaid, lastChanged, picture }: HeadingProps) {
   return (
     <header className={`ground-ink columns ${styles.heading}`}>
+      {picture !== undefined && (
+        <Picture file={picture} shape="chamber" className={`drawn-half ${styles.picture}`} banner />
+      )}
       <h1>{headline}</h1>
       <div className={styles.words}>
         <p className={styles.summary}>{summary}</p>

@@ -1,12 +1,23 @@
+import { PLACES } from '#schema/picture-names.ts';
 import type { WrittenPage } from '#schema/written-page.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
 
 export type WrittenPageData = ReturnType<typeof writtenPageData>;
 
-/** What a page that is a text to be read shows, at its path. */
-export function writtenPageData({ metadata, sections, ...heading }: WrittenPage, path: string) {
+/**
+ * What a page that is a text to be read shows.
+ *
+ * @param path - where it is
+ * @param place - which picture stands beside its headline
+ */
+export function writtenPageData(
+  { metadata, sections, ...heading }: WrittenPage,
+  path: string,
+  place: 'policy' | 'accessibility',
+) {
   const { interface: words, site } = content();
   const day = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: 'UTC' });
   return withServedOnly(
@@ -21,6 +32,7 @@ export function writtenPageData({ metadata, sections, ...heading }: WrittenPage,
         ...heading,
         updatedSaid: day.format(new Date(heading.updated)),
         lastChanged: words.policy.lastChanged,
+        picture: pictureOf(PLACES[place]),
       },
       sections,
       metadata: siteMetadata(metadata, path),

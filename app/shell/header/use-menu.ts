@@ -26,6 +26,7 @@ export function useMenu() {
       setExpanded(open);
       closed?.();
       closed = open ? closeByBack(() => element.hidePopover()) : undefined;
+      if (open) keepRoomOfScrollBar();
       // Covering a long page takes longer than showing the menu.
       if (open) painted().then(() => coverPage(isOpen()));
       else coverPage(false);
@@ -82,6 +83,17 @@ function openWithoutPopover(panel: HTMLElement): () => void {
   };
   button?.addEventListener('click', turn);
   return () => button?.removeEventListener('click', turn);
+}
+
+/**
+ * Tells the style sheet how wide the page's scroll bar is, before the menu takes it away: so the page behind keeps its width, and
+ * the menu has the whole of the window's. Where the bar stands is not asked for: it may be on either side if one reads from right
+ * to left.
+ */
+function keepRoomOfScrollBar(): void {
+  const { clientWidth, dir, style } = document.documentElement;
+  if (dir === 'rtl') return;
+  style.setProperty('--scroll-bar', `${window.innerWidth - clientWidth}px`);
 }
 
 /** While the menu covers the page, neither Tab nor a screen reader should wander into it. */
