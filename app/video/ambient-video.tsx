@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FilmWords } from '#schema/interface.ts';
 import { prefersReducedMotion } from '../motion/reduced-motion.ts';
+import { WaitingSource } from '../start/waiting-source.tsx';
 import { PlayMark } from '../ui/play-mark.tsx';
 import styles from './ambient-video.module.css';
 import { play } from './play.ts';
@@ -135,6 +136,7 @@ function MoveMark() {
 function Poster({ name, portrait }: { name: string; portrait: boolean }) {
   return (
     <picture>
+      {!portrait && <WaitingSource />}
       {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.avif`} type="image/avif" />}
       {portrait && <source media={UPRIGHT} srcSet={`/media/${name}-portrait.jpg`} />}
       <source srcSet={`/media/${name}.avif`} type="image/avif" />

@@ -1,4 +1,5 @@
 import type { OfficePoint } from '#brand/map/office-points.ts';
+import { WaitingSource } from '../../start/waiting-source.tsx';
 import { OfficeNames } from '../../ui/office-names.tsx';
 import { nightOutline } from './night.ts';
 import styles from './office-map.module.css';
@@ -17,7 +18,10 @@ export function OfficeMap({ src, offices, lit, now }: OfficeMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.world}>
-        <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
+        <picture>
+          <WaitingSource />
+          <img src={src} alt="" width="1200" height="560" loading="lazy" decoding="async" />
+        </picture>
         {now !== undefined && (
           <svg className={styles.night} viewBox="0 0 1200 560" aria-hidden="true">
             <path d={nightOutline(now)} />

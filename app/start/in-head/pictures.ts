@@ -1,4 +1,4 @@
-// Runs in the head of each page. It lets pictures that wait (`ui/picture/waiting-source.tsx`) be fetched: those in the window or
+// Runs in the head of each page. It lets pictures that wait (`../waiting-source.tsx`) be fetched: those in the window or
 // just below it once the page is read, all others with the first thing that the visitor does, each when the browser finds that
 // it is near. They are let go by their media, and stay where React has put them.
 export {};

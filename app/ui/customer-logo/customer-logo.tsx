@@ -1,4 +1,5 @@
 import { slug } from '#schema/slug.ts';
+import { WaitingSource } from '../../start/waiting-source.tsx';
 import styles from './customer-logo.module.css';
 import type { ShownCustomer } from './logos.server.ts';
 
@@ -6,15 +7,18 @@ import type { ShownCustomer } from './logos.server.ts';
 export function CustomerLogo({ name, logo }: ShownCustomer) {
   if (logo === undefined) return <span className={styles.name}>{name}</span>;
   return (
-    <img
-      className={styles.logo}
-      data-ground="paper"
-      src={`/logos/${slug(name)}.svg`}
-      width={logo[0]}
-      height={logo[1]}
-      alt={name}
-      loading="lazy"
-      decoding="async"
-    />
+    <picture>
+      <WaitingSource />
+      <img
+        className={styles.logo}
+        data-ground="paper"
+        src={`/logos/${slug(name)}.svg`}
+        width={logo[0]}
+        height={logo[1]}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '#contract/constants.ts';
+import { WaitingSource } from '../../start/waiting-source.tsx';
 import type { PictureFile } from './picture-file.ts';
 import { STANDS_STILL } from './stands-still.ts';
-import { WaitingSource } from './waiting-source.tsx';
 import './picture.css';
 
 /** The measures of each kind of picture, in the units of its view box: the page keeps its place until it is there. */
