@@ -16,7 +16,7 @@ for (const path of PATHS) {
     await page.mouse.wheel(0, 20);
     const last = page.locator('main picture:has(source[data-waits]) img').last();
     await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => last.evaluate(address)).toContain('/pictures/');
+    await expect.poll(() => last.evaluate(address)).toMatch(/\/(pictures|logos)\//);
   });
 }
 
@@ -25,7 +25,7 @@ test('what is in the window is shown before anything is done', async ({ page }) 
   await visit(page, '/platform');
   const picture = page.locator('main picture:has(source[data-waits]) img').first();
   await expect(picture).toBeInViewport();
-  await expect.poll(() => picture.evaluate(address)).toContain('/pictures/');
+  await expect.poll(() => picture.evaluate(address)).toMatch(/\/(pictures|logos)\//);
 });
 
 test.describe('without scripts', () => {
@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
     await page.goto('/platform');
     const picture = page.locator('main picture:has(source[data-waits]) img').first();
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate(address)).toContain('/pictures/');
+    await expect.poll(() => picture.evaluate(address)).toMatch(/\/(pictures|logos)\//);
   });
 });
 
