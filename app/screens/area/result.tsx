@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Measurement } from './measurement.tsx';
 import type { ProofProps } from './proof.ts';
 import { Quote } from './quote.tsx';
+import { StoryLink } from './story-link.tsx';
 import './accent.css';
 import styles from './result.module.css';
 
@@ -32,12 +32,7 @@ export function Result({ headline, proof, accent, story, link, children }: Resul
       {story !== undefined && (
         <div className={styles.words}>
           {story.quote !== undefined && <Quote {...story.quote} />}
-          <p className={styles.story}>
-            <span>{link}</span>{' '}
-            <a className="target leads" href={story.to}>
-              <LeadingTitle title={story.title} />
-            </a>
-          </p>
+          <StoryLink story={story} words={link} className={styles.story} />
           {children}
         </div>
       )}

@@ -1,7 +1,7 @@
-import { LeadingTitle } from '../../ui/leading-title.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
 import '../../ui/quoted.css';
+import { StoryLink } from '../area/story-link.tsx';
 import styles from './voice.module.css';
 
 export interface VoiceProps {
@@ -23,12 +23,7 @@ export function Voice({ quote, story, link }: VoiceProps) {
         <blockquote data-enter="rise">{quote.text}</blockquote>
         <figcaption>{quote.source}</figcaption>
       </figure>
-      <p className={styles.story}>
-        <span>{link}</span>{' '}
-        <a className="target leads" href={story.to}>
-          <LeadingTitle title={story.title} />
-        </a>
-      </p>
+      <StoryLink story={story} words={link} className={styles.story} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { LeadingTitle } from '../../ui/leading-title.tsx';
+import styles from './story-link.module.css';
+
+interface StoryLinkProps {
+  story: { to: string; title: string };
+  /** What the story is to what stands above. */
+  words: string;
+  className?: string | undefined;
+}
+
+/** The way to a story, below a rule. */
+export function StoryLink({ story: { to, title }, words, className = '' }: StoryLinkProps) {
+  return (
+    <p className={`${styles.story} ${className}`}>
+      <span>{words}</span>{' '}
+      <a className="target leads" href={to}>
+        <LeadingTitle title={title} />
+      </a>
+    </p>
+  );
+}
