@@ -26,7 +26,7 @@ export function FaultList({ headline, faults }: FaultListProps) {
   }, []);
 
   return (
-    <section ref={list} className={styles.faults} aria-labelledby={headlineId}>
+    <section ref={list} className={styles.faults} aria-labelledby={headlineId} data-faults="">
       <h2 id={headlineId} className={styles.headline}>
         {headline}
       </h2>
