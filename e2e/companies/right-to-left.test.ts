@@ -72,7 +72,7 @@ test('a window has its title at the right and its close button at the left', asy
   const title = await modal.getByRole('heading', { level: 2 }).boundingBox();
   const close = await modal.getByRole('button', { name: 'Close' }).boundingBox();
   const middle = (window?.x ?? 0) + (window?.width ?? 0) / 2;
-  expect(title?.x).toBeGreaterThan(middle);
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(middle);
   expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan(middle);
   await expectAccessible(page);
 });
