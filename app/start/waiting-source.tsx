@@ -11,5 +11,9 @@ import { useHydrating } from './use-hydrating.ts';
  */
 export function WaitingSource() {
   const [isServed] = useState(useHydrating());
-  return isServed && <source media="screen and (scripting: enabled)" srcSet={blank} data-waits="" />;
+  // While the site is developed React compares the page with what was served before it is loaded, and nothing is slow.
+  return (
+    isServed &&
+    !import.meta.env.DEV && <source media="screen and (scripting: enabled)" srcSet={blank} data-waits="" />
+  );
 }

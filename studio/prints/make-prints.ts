@@ -47,7 +47,7 @@ const printings: Readonly<Record<Use, readonly Printing[]>> = {
   banner: [
     { ending: '', format: 'banner', ground: 'ink', scale: 1.6, quality: 40, limit: 90_000 },
     // All of a phone's first pictures, scripts and type are to stay below 250 KiB.
-    { ending: '-small', format: 'banner', ground: 'ink', scale: 1.2, quality: 43, limit: 36_000 },
+    { ending: '-small', format: 'banner', ground: 'ink', scale: 1.2, quality: 43, limit: 24_500 },
   ],
 };
 
