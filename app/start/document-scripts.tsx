@@ -8,7 +8,7 @@ import { useHydrating } from './use-hydrating.ts';
 
 /**
  * What runs in the head of each page. While the site is developed React takes a page over before it is loaded, and would
- * complain of the marks that the last script leaves until then.
+ * complain of what the other two change until then.
  */
 const IN_HEAD = import.meta.env.DEV ? early : `${early};${pictures};${reading}`;
 

@@ -14,7 +14,7 @@ export type Shown = Readonly<Record<MapWindow, NameSize & { part: [from: number,
 const TABLET: Shown[MapWindow] = { letter: 16.8, height: 42, beside: 35, beyond: 22, part: [0, mapWidth] };
 
 /** On phones the oceans give way on both maps, to the same part of the world. */
-const PHONE: Shown[MapWindow] = { letter: 23.3, height: 58, beside: 29, beyond: 21, part: [199, 1047] };
+const PHONE: Shown[MapWindow] = { letter: 25, height: 64, beside: 31, beyond: 23, part: [199, 1047] };
 
 /** Names on the map of the contact page, which is as wide as the page. */
 export const ACROSS: Shown = {
