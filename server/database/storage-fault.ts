@@ -1,5 +1,5 @@
 import { BucketError } from '../bucket/bucket-error.ts';
-import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-guard.ts';
+import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-faults.ts';
 import { postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).

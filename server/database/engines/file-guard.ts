@@ -2,19 +2,8 @@ import { randomInt } from 'node:crypto';
 import { chmodSync, closeSync, openSync, readSync, rmSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseGoneError, DatabaseReplacedError } from './file-faults.ts';
 import { LogIndex, type LogState } from './log-index.ts';
-
-/** The database's files can't be found for now: what is written would go nowhere. It passes if they come back. */
-export class DatabaseGoneError extends Error {
-  override name = 'DatabaseGoneError';
-  readonly code = 'DATABASE_GONE';
-}
-
-/** The database's files are not those that this process has open: what is written now is lost at the next start. */
-export class DatabaseReplacedError extends Error {
-  override name = 'DatabaseReplacedError';
-  readonly code = 'DATABASE_REPLACED';
-}
 
 // https://www.sqlite.org/fileformat.html, 1.3 and 4.1
 const HEADER_BYTES = 100;
@@ -137,8 +126,35 @@ export class FileGuard {
   }
 
   #compare(): void {
+    try {
+      this.#compareFiles();
+    } catch (error) {
+      // A folder that is moved away meanwhile takes the other files with it: they were not replaced, and may come back.
+      if (this.#isMissing()) throw this.#gone();
+      throw error;
+    }
+  }
+
+  #isMissing(): boolean {
+    return statSync(this.#file, { throwIfNoEntry: false }) === undefined;
+  }
+
+  #isFolderThere(): boolean {
+    return statSync(path.dirname(this.#file), { throwIfNoEntry: false })?.ino === this.#folder.ino;
+  }
+
+  /** Whether the file was taken out of its folder, which was there all the while. */
+  #isMissingFromFolder(): boolean {
+    return this.#isMissing() && this.#isFolderThere() && this.#isMissing();
+  }
+
+  #gone(): DatabaseGoneError {
+    return new DatabaseGoneError(`${this.#file} is not there`);
+  }
+
+  #compareFiles(): void {
     const main = statSync(this.#file, { throwIfNoEntry: false });
-    if (main === undefined) throw new DatabaseGoneError(`${this.#file} is not there`);
+    if (main === undefined) throw this.#gone();
     if (main.ino !== this.#own.ino || main.dev !== this.#own.dev)
       throw replaced('was replaced by another file');
     this.#compareMain(main);
@@ -247,9 +263,9 @@ export class FileGuard {
   #rescue(fault: Error): void {
     const isForGood = fault instanceof DatabaseReplacedError;
     const folder = path.dirname(this.#file);
-    const isThere = statSync(folder, { throwIfNoEntry: false })?.ino === this.#folder.ino;
-    // A folder that was moved away still has everything in it.
-    if (this.#isRescued || !isThere || this.#database.isTransaction) return;
+    if (this.#isRescued || this.#database.isTransaction) return;
+    // A folder that was moved away still has everything in it, also if it is back by now.
+    if (!(isForGood ? this.#isFolderThere() : this.#isMissingFromFolder())) return;
     if (performance.now() < this.#nextRescue) return;
     this.#nextRescue = performance.now() + RESCUE_AGAIN_MS;
     const what = isForGood ? fault.message : `the database ${path.basename(this.#file)} was taken away`;

@@ -9,7 +9,8 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import { DatabaseGoneError, FileGuard } from './file-guard.ts';
+import { DatabaseGoneError } from './file-faults.ts';
+import { FileGuard } from './file-guard.ts';
 
 /** How long a statement waits for another process (the operator's command line) to let go of the database. */
 const BUSY_TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseReplacedError } from './file-guard.ts';
+import { DatabaseReplacedError } from './file-faults.ts';
 import { DatabaseUnreachableError } from './postgres-reason.ts';
 
 /** Connections at a time; PostgreSQL commits what waits on them together. */
