@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSiteData } from '../../site/site-data.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';
+import links from './menu-links.module.css';
 
 export const MENU_ID = 'site-menu';
 
@@ -24,7 +25,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       {shell.menu.backdrop !== undefined && (
         <Picture file={shell.menu.backdrop} shape="chamber" className={styles.backdrop} />
       )}
-      <ul className={`accents ${styles.links}`}>
+      <ul className={`accents ${styles.links} ${links.links}`}>
         {shell.menu.links.map(({ to, label, text }) => (
           <li key={to}>
             <a
@@ -32,11 +33,11 @@ export function Menu({ ref, onChoose }: MenuProps) {
               aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
               onClick={onChoose}
             >
-              <span className={styles.label}>
+              <span className={links.label}>
                 {label}
-                <span className={styles.colon}>: </span>
+                <span className={links.colon}>: </span>
               </span>
-              <span className={styles.text}>{text}</span>
+              <span className={links.text}>{text}</span>
             </a>
           </li>
         ))}
