@@ -18,11 +18,14 @@ export function FaultList({ headline, faults }: FaultListProps) {
   const headlineId = useId();
   const list = useRef<HTMLElement>(null);
 
-  // It comes above the field that has the focus, and so above what is seen: it is brought along as far as both have room.
+  // It comes above the field that has the focus, and so above what is seen: it is brought along as far as both have room. Its
+  // code may come late: whoever has moved elsewhere meanwhile is left there.
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (!list.current?.closest('form')?.contains(activeElement)) return;
-    for (const part of [list.current, activeElement]) part?.scrollIntoView({ block: 'nearest' });
+    if (!activeElement || !list.current?.closest('form')?.contains(activeElement)) return;
+    const parts = [list.current, activeElement];
+    if (!parts.some(isInWindow)) return;
+    for (const part of parts) part.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (
@@ -42,6 +45,11 @@ export function FaultList({ headline, faults }: FaultListProps) {
       </ul>
     </section>
   );
+}
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Goes to the field itself, with what it is called in view: the address of the page stays, and no step of the history. */

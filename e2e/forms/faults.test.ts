@@ -3,6 +3,7 @@ import { openApplication } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
 import { openReachUs } from '../service/reach-us.ts';
 import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
 
 const HEADLINE = 'There is a problem with';
 
@@ -30,6 +31,24 @@ test('where several fields are wrong, a list leads to each of them', async ({ pa
   await expect(list.getByRole('link')).toHaveText(['Email', 'Contact number', 'Upload CV']);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
+});
+
+test('a list that comes late leaves a reader who has moved on where they are', async ({ page }) => {
+  let letListCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letListCome = resolve;
+  });
+  await page.route('**/assets/fault-list-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await visit(page, POSITION.page);
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.getByText('Please upload your CV.')).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  letListCome();
+  await expect(page.getByRole('region', { name: HEADLINE })).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('where one field is wrong, it says so itself', async ({ page }) => {

@@ -30,6 +30,7 @@ async function refuseApplication(page: Page) {
   await visit(page, POSITION.page);
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(page.getByText('Please upload your CV.')).toBeVisible();
+  await expect(page.locator('[data-faults]')).toBeInViewport();
 }
 
 const STATES: [string, (page: Page) => Promise<void>][] = [
