@@ -59,8 +59,9 @@ const plans = new Map<string, Plan>([
       best: 0,
       frameRate: 24,
       keyframeEvery: PERIOD,
-      rates: { h264: 31, av1: 46, avif: 38, jpeg: 8 },
-      limits: { webm: 1_500_000, mp4: 1_500_000, poster: 200_000 },
+      // A phone's first pictures, scripts and type are to stay below 250 KiB.
+      rates: { h264: 31, av1: 46, avif: 42, jpeg: 8 },
+      limits: { webm: 1_500_000, mp4: 1_500_000, poster: 160_000 },
     },
   ],
   [

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { gaussian, seeded } from '../app/chamber/physics/random.ts';
 
 /** Pixels of the tile, across and down: so many that nobody sees it repeat. */
-const SIZE = 160;
+const SIZE = 112;
 /** How much light the brightest grains add, as a share of white. */
 const MOST = 0.085;
 /** How many steps there are between none and that: few, so that the file is small. */

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2' | 'sfnt';
-    readonly variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
+    readonly variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
   }
 
   /** Cuts a font down to the characters of a text and to a part of its axes. */

@@ -21,11 +21,12 @@ export function FaultList({ headline, faults }: FaultListProps) {
   // It comes above the field that has the focus, and so above what is seen: it is brought along as far as both have room. Its
   // code may come late: whoever has moved elsewhere meanwhile is left there.
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement || !list.current?.closest('form')?.contains(activeElement)) return;
-    const parts = [list.current, activeElement];
-    if (!parts.some(isInWindow)) return;
-    for (const part of parts) part.scrollIntoView({ block: 'nearest' });
+    const { activeElement: field } = document;
+    if (!field || !list.current?.closest('form')?.contains(field)) return;
+    const { top, bottom } = field.getBoundingClientRect();
+    const lower = list.current.offsetHeight;
+    if (bottom - lower < 0 || top - lower > window.innerHeight) return;
+    for (const part of [list.current, field]) part.scrollIntoView({ block: 'nearest' });
   }, []);
 
   return (
@@ -45,11 +46,6 @@ export function FaultList({ headline, faults }: FaultListProps) {
       </ul>
     </section>
   );
-}
-
-function isInWindow(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }
 
 /** Goes to the field itself, with what it is called in view: the address of the page stays, and no step of the history. */

@@ -2,14 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
 import { inksOf } from './inks.ts';
+import { positionsPrints } from './positions.ts';
 
 const pictures = path.join(import.meta.dirname, '../../company/public/pictures');
-/** What has a printing for small places stands within a page, surrounded by its ground. */
-const prints = globSync('**/*-small.avif', { cwd: pictures }).flatMap((small) => [
-  small,
-  small.replace('-small.avif', '.avif'),
-]);
+/** Banners fill the window from edge to edge; all others stand within a page, surrounded by its ground. */
+const banners = new Set(
+  catalogue
+    .filter(({ use }) => use === 'banner')
+    .map(({ name }) => name)
+    .concat(positionsPrints().map(({ page }) => (page === 'careers' ? 'positions' : page))),
+);
+const prints = globSync('**/*-small.avif', { cwd: pictures })
+  .filter((small) => !banners.has(small.replace('-small.avif', '')))
+  .flatMap((small) => [small, small.replace('-small.avif', '.avif')]);
 /** How far a pixel's red, green or blue may be from the ground's, of 255, and how far those of a whole edge in the mean. */
 const [FARTHEST, IN_THE_MEAN] = [10, 2.5];
 /** How many pixels wide the edges are that are looked at. */

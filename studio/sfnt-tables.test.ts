@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { convert } from 'fontverter';
+import { expect, test } from 'vitest';
+import { withTablesOf } from './sfnt-tables.ts';
+
+const typefaces = path.join(import.meta.dirname, '../brand/typefaces');
+
+function typeface(name: string): Promise<Buffer> {
+  return convert(readFileSync(path.join(typefaces, name)), 'sfnt');
+}
+
+test('a font with its own tables in their places is the same font', async () => {
+  const font = await typeface('mona-sans.woff2');
+  const again = withTablesOf(font, font, ['GPOS', 'GDEF']);
+  expect(again.readUInt32BE(0)).toBe(font.readUInt32BE(0));
+  expect(again.readUInt16BE(4)).toBe(font.readUInt16BE(4));
+  expect(await convert(again, 'woff2')).toHaveLength((await convert(font, 'woff2')).length);
+});
+
+test('a font takes tables of another', async () => {
+  const [font, donor] = await Promise.all([typeface('mona-sans.woff2'), typeface('geist-mono.woff2')]);
+  const changed = withTablesOf(font, donor, ['name']);
+  const names = changed.toString('latin1').replaceAll('\0', '');
+  expect(names).toContain('Geist Mono');
+  expect(names).not.toContain('Mona Sans');
+});
+
+test('a font that lacks a table can give none', async () => {
+  const [font, donor] = await Promise.all([typeface('mona-sans.woff2'), typeface('geist-mono.woff2')]);
+  expect(() => withTablesOf(donor, font, ['cvt '])).toThrow('cvt');
+});
