@@ -12,6 +12,8 @@ const FULL_REM = 90;
 const VAST_REM = 100;
 /** In narrower windows the footer's groups of links have no room beside the company's address. */
 const FOOTER_REM = 68;
+/** Narrower windows have no room for a picture beside large words. */
+const SLIM_REM = 40;
 /** Narrower windows, such as those at 400 %, have room for hardly more than a word and a button in a row. */
 const TINY_REM = 21;
 /** Shorter windows have no room for a picture beside the menu's smaller links. */
@@ -22,6 +24,8 @@ const LOW_REM = 32;
 const RULES = [
   `@custom-media --phone (width < ${MOBILE_BREAKPOINT_PX}px);`,
   `@custom-media --tiny (width < ${TINY_REM}rem);`,
+  `@custom-media --slim (width < ${SLIM_REM}rem);`,
+  `@custom-media --narrow-but-not-slim (${SLIM_REM}rem <= width < ${WIDE_REM}rem);`,
   `@custom-media --narrow (width < ${WIDE_REM}rem);`,
   `@custom-media --tablet (${MOBILE_BREAKPOINT_PX}px <= width < ${WIDE_REM}rem);`,
   `@custom-media --wide (width >= ${WIDE_REM}rem);`,
