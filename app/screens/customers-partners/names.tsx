@@ -21,9 +21,16 @@ interface NamesProps {
   all: readonly Customer[];
 }
 
-/** All names of one kind: how many there are, and a wall of their logos in alternating tiles. There is none without a name. */
+/**
+ * All names of one kind: how many there are, and a wall of their logos in alternating tiles, which begins with those whose story
+ * is told. There is none without a name.
+ */
 export function Names({ kind, words, all }: NamesProps) {
-  const customers = all.filter((one) => one.kind === kind).map(({ kind: _, ...customer }) => customer);
+  const ofKind = all.filter((one) => one.kind === kind).map(({ kind: _, ...customer }) => customer);
+  const customers = [
+    ...ofKind.filter(({ story }) => story !== undefined),
+    ...ofKind.filter(({ story }) => story === undefined),
+  ];
   if (customers.length === 0) return null;
   return (
     <section aria-labelledby={kind}>
@@ -37,7 +44,7 @@ export function Names({ kind, words, all }: NamesProps) {
       <div className={styles.wall}>
         <ul className={styles.logos} aria-labelledby={kind}>
           {customers.map(({ story, ...customer }) => (
-            <li key={customer.name} className={styles.tile}>
+            <li key={customer.name} className={story === undefined ? styles.tile : `${styles.tile} ${styles.large}`}>
               <Told name={customer.name} story={story}>
                 <CustomerLogo {...customer} />
               </Told>
