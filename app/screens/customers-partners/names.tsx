@@ -44,7 +44,10 @@ export function Names({ kind, words, all }: NamesProps) {
       <div className={styles.wall}>
         <ul className={styles.logos} aria-labelledby={kind}>
           {customers.map(({ story, ...customer }) => (
-            <li key={customer.name} className={story === undefined ? styles.tile : `${styles.tile} ${styles.large}`}>
+            <li
+              key={customer.name}
+              className={story === undefined ? styles.tile : `${styles.tile} ${styles.large}`}
+            >
               <Told name={customer.name} story={story}>
                 <CustomerLogo {...customer} />
               </Told>
