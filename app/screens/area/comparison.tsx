@@ -23,19 +23,29 @@ interface BundleProps {
   className: string | undefined;
 }
 
+/** What a bundle has of its full height for each percent of the scale that it is long: a short one would be a wall of hairs. */
+const RISE = 6;
+
 /** A bundle as long as its amount; from where it ends, what it lacks of the longer one. */
 function Bundle({ share, gap, className }: BundleProps) {
+  const height = Math.min(100, share * RISE);
   return (
     <div className={`${styles.bundle} ${className}`}>
       <svg className={styles.hairs} width={`${share}%`} fill="none" data-turns aria-hidden="true">
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          y={`${(100 - height) / 2}%`}
+          height={`${height}%`}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={BUNDLE} vectorEffect="non-scaling-stroke" />
         </svg>
         <circle cx="100%" cy="50%" r="7" />
       </svg>
       {gap > 0 && (
         <svg className={styles.gap} width={`${gap}%`} data-turns aria-hidden="true">
-          <line x1="0" x2="100%" y1="50%" y2="50%" />
+          <line x1="14" x2="100%" y1="50%" y2="50%" />
           <line className={styles.mark} x1="100%" x2="100%" y1="30%" y2="70%" />
         </svg>
       )}
