@@ -25,6 +25,8 @@ interface BundleProps {
 
 /** What a bundle has of its full height for each percent of the scale that it is long: a short one would be a wall of hairs. */
 const RISE = 6;
+/** Of the scale, in percent: what is shorter is hardly longer than its point, and has no hairs. */
+const LEAST = 5;
 
 /** A bundle as long as its amount; from where it ends, what it lacks of the longer one. */
 function Bundle({ share, gap, className }: BundleProps) {
@@ -32,15 +34,17 @@ function Bundle({ share, gap, className }: BundleProps) {
   return (
     <div className={`${styles.bundle} ${className}`}>
       <svg className={styles.hairs} width={`${share}%`} fill="none" data-turns aria-hidden="true">
-        <svg
-          y={`${(100 - height) / 2}%`}
-          height={`${height}%`}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path d={BUNDLE} vectorEffect="non-scaling-stroke" />
-        </svg>
+        {share >= LEAST && (
+          <svg
+            y={`${(100 - height) / 2}%`}
+            height={`${height}%`}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={BUNDLE} vectorEffect="non-scaling-stroke" />
+          </svg>
+        )}
         <circle cx="100%" cy="50%" r="7" />
       </svg>
       {gap > 0 && (
