@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { ContentError } from '#schema/faults/fault.ts';
 import { content } from './site/content.server.ts';
 import { analyticsElement } from './start/analytics-element.ts';
 import { completePage, STYLES_PLACE } from './start/page-start.server.ts';
@@ -46,6 +47,15 @@ export default async function renderPage(
   );
   return new Response(html, { status, headers });
 }
+
+/**
+ * Tells what kept a page from being rendered. What is wrong with the company's files is said in words, as it is when the site is
+ * built: such a page may be asked for while several of them are being changed, and the way through our code helps nobody.
+ */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  console.error(error instanceof ContentError ? error.message : error);
+};
 
 /** The manifest for rendering: a page that has its styles inline links to none. */
 function withoutStyles({ manifest }: EntryContext): EntryContext['manifest'] {
