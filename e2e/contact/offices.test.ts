@@ -1,3 +1,4 @@
+import { faintWords } from '../readability/readable.ts';
 import { content } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -33,4 +34,19 @@ test('the address can be copied', async ({ page, context }) => {
   await page.getByRole('button', { name: pages.contact.email.copy }).click();
   await expect(page.getByRole('button', { name: pages.contact.email.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(company.email);
+});
+
+test('the offices’ names can be read on the map by day, which is over each of them at another hour', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/contact');
+  const night = page.locator('main svg[viewBox="0 0 1200 560"]');
+  await page.getByRole('region', { name: pages.contact.offices.headline }).scrollIntoViewIfNeeded();
+  await expect(night).toBeAttached();
+  for (const width of [360, 430, 768, 900, 1024, 1280, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await night.evaluate((element) => element.setAttribute('visibility', 'hidden'));
+    expect.soft(await faintWords(page), `in a window of ${width} px`).toEqual([]);
+  }
 });
