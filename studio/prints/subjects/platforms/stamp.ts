@@ -41,11 +41,14 @@ const ring = (away: number, wide: number) =>
     [away - wide, 0.03],
   ]);
 /** The band of a date: day, month and year. */
-const date = union(
-  without(box([2.1, 0.06, 0.62]), box([1.9, 1, 0.42])),
-  ...[-0.58, 0, 0.58].map((x) => move(box([0.42, 0.06, 0.22]), [x, 0, 0])),
-);
-const mark = move(turn(union(without(union(ring(0.92, 0.12), ring(0.68, 0.05)), box([2.1, 1, 0.62])), date), 'y', 12), [-0.45, 0.03, 0.6]);
+const date = union(...[-0.66, 0, 0.66].map((x) => move(box([0.5, 0.06, 0.34]), [x, 0, 0])));
+const place: Vector = [-0.5, 0.03, 0.62];
+const onMark = (solid: Solid) => move(turn(solid, 'y', 12), place);
+const rings = onMark(without(union(ring(1.05, 0.16), ring(0.74, 0.07)), box([2.4, 1, 0.74])));
+const markAxis: Vector = [0, 1, 0];
+/** Where the rings' middle is, once the sheet lies where it does. */
+const [across, , down] = turned(place, 'y', 14);
+const middle: Vector = [across - 0.35, top, down + 0.1];
 const line = (z: number, long: number): Part => ({
   solid: onSheet(move(box([long, 0.04, 0.09]), [-1.3 + long / 2, 0.02, z])),
   tone: 0.12,
@@ -54,11 +57,12 @@ const line = (z: number, long: number): Part => ({
 
 export const scene: Scene = {
   parts: [
-    { solid: onSheet(mark), tone: 1.1, isColored: true, grain: { run: 'along', axis: [1, 0, -0.8] } },
+    { solid: onSheet(rings), tone: 1.1, isColored: true, grain: { run: 'around', axis: markAxis, through: middle } },
+    { solid: onSheet(onMark(date)), tone: 1.1, isColored: true, grain: { run: 'along', axis: turned([1, 0, 0], 'y', 26) } },
     { solid: handle, tone: 0.95, grain: { run: 'around', axis, through } },
     { solid: upright(move(cylinder(0.95, 0.34, 0.05), [0, 0.44, 0])), tone: 0.8, grain: { run: 'around', axis, through } },
     { solid: upright(move(cylinder(0.88, 0.22, 0.02), [0, 0.16, 0])), tone: 0.5, grain: { run: 'around', axis, through } },
-    { solid: onSheet(box([3.2, 0.05, 3.9])), tone: 0.85, grain: { run: 'along', axis: turned([1, 0, 0], 'y', 14) } },
+    { solid: onSheet(box([3.2, 0.05, 3.9])), tone: 0.98, grain: { run: 'along', axis: turned([1, 0, 0], 'y', 14) } },
     ...[-1.7, -1.4, -1.1, -0.8].map((z, index) => line(z, [2.2, 1.5, 1.8, 1.2][index] ?? 1)),
     { solid: floor(0), tone: 0.4, isSurrounding: true, grain: { run: 'along', axis: [1, 0, -0.5] } },
   ],
