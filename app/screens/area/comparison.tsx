@@ -32,7 +32,7 @@ const LEAST = 5;
 function Bundle({ share, gap, className }: BundleProps) {
   const height = Math.min(100, share * RISE);
   return (
-    <div className={`${styles.bundle} ${className}`}>
+    <div className={`${styles.bundle} ${className}`} data-slight={share < LEAST || undefined}>
       <svg className={styles.hairs} width={`${share}%`} fill="none" data-turns aria-hidden="true">
         {share >= LEAST && (
           <svg

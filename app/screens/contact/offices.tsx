@@ -3,7 +3,6 @@ import type { OfficePoint } from '#brand/map/office-points.ts';
 import type { Office } from '#schema/company.ts';
 import { OfficeClock } from './office-clock.tsx';
 import { OfficeMap } from './office-map.tsx';
-import '../../ui/swiped.css';
 import styles from './offices.module.css';
 import { useNow } from './use-now.ts';
 
@@ -24,7 +23,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
   return (
     <>
       <OfficeMap src={map} offices={offices} lit={lit} now={now} />
-      <ul className={`swiped ${styles.offices}`}>
+      <ul className={styles.offices}>
         {offices.map(({ name, role, address, phone, city, timeZone, latitude, longitude }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.

@@ -5,7 +5,7 @@ import type { Vector } from '../../vectors.ts';
 
 /** A bank's vault with its round door open: behind it shelves of boxes; the door's wheel is colored. */
 const facing = (solid: Solid) => turn(solid, 'x', 90);
-const wall = without(move(box([14, 10, 0.7]), [0, 0, -0.35]), facing(cylinder(1.72, 3)));
+const wall = without(move(box([40, 24, 0.7]), [0, 0, -0.35]), facing(cylinder(1.72, 3)));
 const rim = facing(
   without(
     revolution(
@@ -24,7 +24,7 @@ const rim = facing(
 );
 const rivets = Array.from({ length: 24 }, (_, index) => {
   const angle = (index * 2 * Math.PI) / 24;
-  return move(facing(cylinder(0.07, 0.12, 0.02)), [2.45 * Math.cos(angle), 2.45 * Math.sin(angle), 0]);
+  return move(facing(cylinder(0.085, 0.2, 0.02)), [2.0 * Math.cos(angle), 2.0 * Math.sin(angle), 0.28]);
 });
 
 /** The boxes inside, with the seams between their doors. */
@@ -95,13 +95,13 @@ export const scene: Scene = {
   ],
   eye: [-3.4, 1.3, 10],
   target: [1.25, 0, 0],
-  viewHeight: 8.7,
-  bannerViewHeight: 7.4,
-  bannerPlace: [0.72, 0.5],
+  viewHeight: 7.6,
+  bannerViewHeight: 7.8,
+  bannerPlace: [0.69, 0.5],
   light: [-0.2, 0.65, 0.75],
   fade: 0.62,
-  vertex: [0.3, 0.2, 2.2],
+  vertex: [1.75, 2.35, 0.7],
   trackCount: 5,
-  coloredAngle: 125,
-  coloredBend: 0.5,
+  coloredAngle: 78,
+  coloredBend: -0.35,
 };
