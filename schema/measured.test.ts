@@ -17,6 +17,15 @@ test('two amounts that differ can be drawn, whichever is larger', () => {
   expect(faults(measured(83, 100, '% of parts'))).toEqual([]);
 });
 
+test('what is at most one of its unit can be drawn in a smaller one', () => {
+  const closer = { unit: 'minutes', perUnit: 60 };
+  expect(faults({ ...measured(34, 0.5), closer })).toEqual([]);
+  expect(faults({ ...measured(34, 1), closer })).toEqual([]);
+  expect(faults({ ...measured(34, 2), closer })).toEqual(['closer']);
+  expect(faults({ ...measured(1, 0.5), closer })).toEqual(['closer']);
+  expect(faults({ ...measured(34, 0.5), closer: { ...closer, perUnit: 1 } })).toEqual(['closer.perUnit']);
+});
+
 test.each([
   ['nothing before', measured(0, 12), 'before.amount'],
   ['less than nothing', measured(34, -1), 'after.amount'],

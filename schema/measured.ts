@@ -15,10 +15,27 @@ export const measuredSchema = z
     unit: text.meta({ examples: ['hours'] }),
     before: amount.meta({ examples: [{ amount: 34, says: '34 hours before' }] }),
     after: amount.meta({ examples: [{ amount: 12, says: '12 hours now' }] }),
+    /**
+     * A smaller unit, for an amount of `after` that is next to nothing on the scale: it is drawn in it, on a scale that is one of
+     * `unit` long.
+     */
+    closer: z
+      .strictObject({
+        /** What the second scale counts. */
+        unit: text,
+        /** How many of them make one of the larger unit. */
+        perUnit: z.int().min(2).max(60),
+      })
+      .optional()
+      .meta({ examples: [{ unit: 'minutes', perUnit: 60 }] }),
   })
   .refine(({ before, after }) => before.amount !== after.amount, {
     path: ['after', 'amount'],
     message: 'must differ from the amount of before: there would be nothing to be drawn',
+  })
+  .refine(({ before, after, closer }) => !closer || (after.amount <= 1 && before.amount > 1), {
+    path: ['closer'],
+    message: 'needs an amount of after that is at most 1, and one of before that is more',
   })
   .superRefine(({ unit, before, after }, context) => {
     if (!unit.startsWith('%')) return;

@@ -13,7 +13,7 @@ export const PLACES = {
   customersPartners: 'chamber-2',
   dialog: 'chamber-3',
   contact: 'chamber-4',
-  policy: 'chamber-2',
+  policy: 'privacy-policy',
   accessibility: 'chamber-4',
   careers: 'positions',
   notFound: 'error-page',

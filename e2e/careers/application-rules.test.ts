@@ -8,7 +8,7 @@ import {
 import { POSITION } from '../service/full-company.ts';
 import { expect, test } from '../service/test.ts';
 
-const NUMBER_RULE = '1 to 15 digits, no spaces';
+const NUMBER_RULE = 'Digits only, 1 to 15';
 const NUMBER_REFUSED = `${NUMBER_RULE} Please enter a valid contact number.`;
 
 test('no error shows before a field is touched, then only its own', async ({ page }) => {

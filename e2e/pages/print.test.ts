@@ -1,8 +1,11 @@
 import { content, PLATFORM, SERVICE, STORY, VERTICAL } from '../service/full-company.ts';
-import { overprinted, printed, SHEETS } from '../service/print.ts';
+import { markParts, overprinted, printed, SHEETS } from '../service/print.ts';
 import { PAGE_KINDS } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
+
+/** By how much the whole page is moved down its first sheet, in CSS pixels: each time sheets end elsewhere. */
+const LOWER = [0, 230, 460, 690];
 
 const PRINTED_KINDS = PAGE_KINDS.filter((path) => !path.includes('#'));
 
@@ -10,7 +13,7 @@ test.describe('without scripts, so that what is marked is not taken for a fault 
   test.use({ javaScriptEnabled: false });
 
   for (const { format, width } of SHEETS) {
-    test(`on ${format}, no heading is last on its sheet, and nothing is printed over words`, async ({
+    test(`on ${format}, nothing is printed over words, and no heading is last on its sheet wherever sheets end`, async ({
       page,
     }) => {
       for (const path of PRINTED_KINDS) {
@@ -19,13 +22,17 @@ test.describe('without scripts, so that what is marked is not taken for a fault 
         await page.emulateMedia({ media: 'print' });
         expect.soft(await overprinted(page), path).toEqual([]);
 
-        const parts = await printed(page, format);
-        expect(parts.length, path).toBeGreaterThan(1);
-        const last = parts.filter(({ isHeading, sheet }, index) => {
-          const next = parts[index + 1];
-          return isHeading && next !== undefined && next.sheet !== sheet;
-        });
-        expect.soft(last, path).toEqual([]);
+        const text = await markParts(page);
+        for (const lower of LOWER) {
+          await text.evaluate((main, by) => main.style.setProperty('padding-top', `${by}px`), lower);
+          const parts = await printed(page, format);
+          expect(parts.length, path).toBeGreaterThan(1);
+          const last = parts.filter(({ isHeading, sheet }, index) => {
+            const next = parts[index + 1];
+            return isHeading && next !== undefined && next.sheet !== sheet;
+          });
+          expect.soft(last, `${path}, ${lower} px lower`).toEqual([]);
+        }
         await page.emulateMedia({ media: 'screen' });
       }
     });

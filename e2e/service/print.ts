@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Sheets as people have them, with the width in CSS pixels of what is printed between their margins (`app/styles/print.css`). */
 export const SHEETS = [
@@ -20,10 +20,11 @@ const MARK = '#';
 const ENTRY = /\n(\d+) 0 obj\n<<\/Title (?:\(((?:\\.|[^\\)])*)\)|<FEFF([\dA-F]*)>)\n\/Dest \[(\d+) 0 R/gi;
 
 /**
- * Prints a page and tells in their order what begins on which sheet. Only headings are in a file's outline: so every paragraph
- * and entry is made one before.
+ * Only headings are in a file's outline: so every paragraph and entry is made one, and what was one before is marked.
+ *
+ * @returns the page's main part
  */
-export async function printed(page: Page, format: string): Promise<Printed[]> {
+export async function markParts(page: Page): Promise<Locator> {
   await page.evaluate((mark) => {
     for (const block of document.querySelectorAll('main :is(p, li, dt, dd, blockquote)')) {
       // A heading within a heading is told as one.
@@ -33,6 +34,11 @@ export async function printed(page: Page, format: string): Promise<Printed[]> {
     }
     for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) heading.prepend(mark);
   }, MARK);
+  return page.locator('main');
+}
+
+/** Prints a page whose parts are marked, and tells in their order what begins on which sheet. */
+export async function printed(page: Page, format: string): Promise<Printed[]> {
   const file = await page.pdf({ format, outline: true, tagged: true });
   return [...file.toString('latin1').matchAll(ENTRY)]
     .map(([, number, plain, coded = '', sheet = '']) => ({

@@ -79,6 +79,7 @@ export const catalogue: readonly Entry[] = [
     ['chamber-2', 'events/chamber-2', 'scale'],
     ['chamber-3', 'events/chamber-3', 'build'],
     ['chamber-4', 'events/chamber-4', 'scale'],
+    ['privacy-policy', 'cards/key', 'scale'],
     ['openings/platform', 'platforms/stack', 'build'],
     ['openings/services', 'forces/build', 'build'],
     ['openings/verticals', 'gaming/plant', 'scale'],

@@ -1,5 +1,5 @@
 import styles from './comparison.module.css';
-import type { Compared } from './measured.server.ts';
+import type { Closer, Compared, Scale } from './measured.server.ts';
 
 /** How many hairs a bundle has. */
 const HAIRS = 32;
@@ -57,29 +57,63 @@ function Bundle({ share, gap, className }: BundleProps) {
   );
 }
 
-/** Two amounts as bundles of tracks, each as long as it was measured, over one scale. The accent is the later one's. */
-export function Comparison({ unit, ticks, before, after }: Compared) {
+/**
+ * Two amounts as bundles of tracks, each as long as it was measured, over one scale. The accent is the later one's. If that is next
+ * to nothing there, it is drawn below, where the first unit of the scale is as long as all of it.
+ */
+export function Comparison({ before, after, closer, ...scale }: Compared) {
   const gained = after.share - before.share;
   return (
-    <div className={styles.comparison} data-enter="">
-      <ul className={styles.amounts}>
-        <li>
-          <p>{before.says}</p>
-          <Bundle share={before.share} gap={gained} className={styles.before} />
-        </li>
-        <li>
-          <p>{after.says}</p>
-          <Bundle share={after.share} gap={-gained} className={styles.after} />
-        </li>
-      </ul>
-      <div className={styles.scale} aria-hidden="true">
+    <ul className={styles.comparison} data-enter="">
+      <li>
+        <p>{before.says}</p>
+        <Bundle share={before.share} gap={gained} className={styles.before} />
+        {closer !== undefined && (
+          <>
+            <Numbers {...scale} isAbove />
+            <Lens {...closer} />
+          </>
+        )}
+      </li>
+      <li>
+        <p>{after.says}</p>
+        <Bundle share={closer?.share ?? after.share} gap={closer ? 0 : -gained} className={styles.after} />
+        <Numbers {...(closer ?? scale)} />
+      </li>
+    </ul>
+  );
+}
+
+/** A scale, for those who see the bundles above it; its numbers may stand above its line. */
+function Numbers({ unit, ticks, isAbove = false }: Scale & { isAbove?: boolean }) {
+  return (
+    <div className={isAbove ? styles.above : undefined} aria-hidden="true">
+      <div className={styles.scale}>
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}
       </div>
-      <p className={styles.unit} aria-hidden="true">
-        {unit}
-      </p>
+      <p className={styles.unit}>{unit}</p>
     </div>
+  );
+}
+
+/** The beginning of one scale, drawn out to the width of the next: a track for each unit of that, those that are used up burning. */
+function Lens({ from, count, share }: Closer) {
+  const tracks = Array.from({ length: count + 1 }, (_, place) => place / count);
+  const drawn = (of: number[]) =>
+    of.map((part) => `M${part * from} 0C${part * from} 55 ${part * 100} 45 ${part * 100} 100`).join('');
+  const isUsed = (part: number) => part * 100 <= share + 0.5;
+  return (
+    <svg
+      className={styles.lens}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      data-turns
+      aria-hidden="true"
+    >
+      <path d={drawn(tracks.filter((part) => !isUsed(part)))} vectorEffect="non-scaling-stroke" />
+      <path className={styles.used} d={drawn(tracks.filter(isUsed))} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }

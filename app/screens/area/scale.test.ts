@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleTo } from './scale.ts';
+import { scaleOf, scaleTo } from './scale.ts';
 
 test.each([
   [9, [0, 2, 4, 6, 8, 10]],
@@ -21,4 +21,13 @@ test('a scale reaches every amount in five steps at most', () => {
     expect(ticks.length).toBeLessThanOrEqual(6);
     expect(ticks.length).toBeGreaterThanOrEqual(3);
   }
+});
+
+test.each([
+  [24, [0, 6, 12, 18, 24]],
+  [60, [0, 15, 30, 45, 60]],
+  [10, [0, 2, 4, 6, 8, 10]],
+  [7, [0, 7]],
+])('a whole of %d is counted %j', (whole, ticks) => {
+  expect(scaleOf(whole)).toEqual(ticks);
 });

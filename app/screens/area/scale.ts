@@ -20,5 +20,19 @@ export function scaleTo(amount: number): { end: number; ticks: number[] } {
   };
 }
 
+/** In how many steps a whole is counted: the first of these that divides it. */
+const STEPS = [4, 5, 3, 2];
+
+/**
+ * A scale that ends where the whole does, such as the hours of one day, in steps of the same size.
+ *
+ * @param whole - an integer of at least 1
+ * @returns what stands at each step, 0 and the whole included
+ */
+export function scaleOf(whole: number): number[] {
+  const steps = STEPS.find((count) => whole % count === 0) ?? 1;
+  return Array.from({ length: steps + 1 }, (_, index) => (index * whole) / steps);
+}
+
 /** Without what is left over where tenths are multiplied. */
 const rounded = (amount: number) => Number(amount.toPrecision(12));

@@ -20,12 +20,12 @@ interface FieldProps {
   error?: string | undefined;
   /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
   announced?: boolean;
-  /** What else is said of it, below its error. */
+  /** What else is said of it before it is filled in, below its label. */
   note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control; below it, its error, its hint and what else is said of it. */
+/** A labelled control. What is said of it stands above it, where no keyboard of a phone covers it; its error below. */
 export function Field({ form, name, label, required = false, ...props }: FieldProps) {
   const { hint, error, announced = false, note } = props;
   const id = `${form}-${name}`;
@@ -33,27 +33,27 @@ export function Field({ form, name, label, required = false, ...props }: FieldPr
   const message = error !== undefined && <FieldError id={`${id}-error`} text={error} />;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      {note && <p className={styles.hint}>{note}</p>}
       {props.children({
         id,
         required,
         'aria-invalid': error !== undefined,
         'aria-describedby': described === '' ? undefined : described,
       })}
-      {(required || hint || message) && (
-        <div className={styles.row}>
-          {announced ? <div aria-live="polite">{message}</div> : message}
-          {hint && (
-            <p id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </p>
-          )}
-        </div>
+      {(required || message) && (
+        <div className={styles.row}>{announced ? <div aria-live="polite">{message}</div> : message}</div>
       )}
-      {note && <p className={`${styles.hint} ${styles.note}`}>{note}</p>}
     </div>
   );
 }
