@@ -52,6 +52,9 @@ async function capture(browser: Browser, url: string, width: number): Promise<st
   // Alone, over everything else, and as large as its picture.
   await shown.evaluate((figure: HTMLElement, { width, height }) => {
     document.body.append(figure);
+    // What there is no room for is cut off at the foot, not squeezed.
+    const inside = figure.querySelector<HTMLElement>(':scope > [aria-hidden]');
+    if (inside) inside.style.cssText = 'block-size:auto;min-block-size:100%';
     figure.style.cssText = `position:fixed;inset:0 auto auto 0;inline-size:${width}px;block-size:${height}px;max-inline-size:none;border:0;overflow:hidden;z-index:2147483647;margin:0`;
   }, size);
   await page.waitForTimeout(300);

@@ -8,12 +8,12 @@ const company = path.join(import.meta.dirname, '../../company');
 
 /** The stories whose software is shown, in the order of the film: two that solve, two that build, two that scale; and how wide it is taken, in CSS pixels. */
 const SHOWN = [
-  { slug: 'faults-found-before-the-outage', width: 768 },
+  { slug: 'faults-found-before-the-outage', width: 744 },
   { slug: 'permits-without-the-queue', width: 800 },
-  { slug: 'a-trainer-on-every-deck', width: 800 },
-  { slug: 'loan-decisions-within-the-day', width: 768 },
-  { slug: 'one-record-for-fourteen-clinics', width: 836 },
-  { slug: 'a-flood-rehearsed-in-advance', width: 768 },
+  { slug: 'a-trainer-on-every-deck', width: 772 },
+  { slug: 'loan-decisions-within-the-day', width: 730 },
+  { slug: 'one-record-for-fourteen-clinics', width: 812 },
+  { slug: 'a-flood-rehearsed-in-advance', width: 748 },
 ];
 
 /** What of the script is words. */

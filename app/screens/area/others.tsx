@@ -5,7 +5,6 @@ import { Section } from '../../ui/section.tsx';
 
 interface OthersProps {
   headline: string;
-  size: 'small' | 'label';
   others: readonly { to: string; title: string; figure: PictureFile | undefined }[];
   /** Lays out the headline. */
   className?: string | undefined;
@@ -16,10 +15,10 @@ interface OthersProps {
 }
 
 /** The area's other pages, if there are any. */
-export function Others({ headline, size, others, className, listClassName, figureClassName }: OthersProps) {
+export function Others({ headline, others, className, listClassName, figureClassName }: OthersProps) {
   if (others.length === 0) return null;
   return (
-    <Section id="others" headline={headline} size={size} className={className}>
+    <Section id="others" headline={headline} size="small" className={className}>
       <ul className={listClassName}>
         {others.map(({ to, title, figure }) => (
           <li key={to}>

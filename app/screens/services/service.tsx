@@ -47,7 +47,6 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
       <Closing headline={words.next} text={page.next} button={words.button} />
       <Others
         headline={words.others}
-        size="small"
         others={others}
         listClassName={otherServices.stations}
         figureClassName={otherServices.figure}

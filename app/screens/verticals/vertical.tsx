@@ -31,7 +31,6 @@ export function VerticalPage({ loaderData }: Route.ComponentProps) {
       <Closing headline={words.next} text={page.next} button={words.button} />
       <Others
         headline={words.others}
-        size="label"
         // The way to all of them fills the last place of a row.
         others={others.length > 0 ? [...others, { ...all, figure: undefined }] : []}
         className={fields.others}
