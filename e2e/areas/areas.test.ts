@@ -50,6 +50,21 @@ test('a vertical leads to its story and to the platforms that its stories rest o
   for (const slug of platforms) await expect(main.locator(`a[href="/platform/${slug}"]`)).toHaveCount(1);
 });
 
+test('a result that is next to nothing on its scale is drawn in a smaller unit', async ({ page }) => {
+  const vertical = content.verticals.find(({ proof }) => proof.measured?.closer !== undefined);
+  const measured = vertical?.proof.measured;
+  await visit(page, `/verticals/${vertical?.slug}`);
+  const amounts = page.getByRole('listitem').filter({ has: page.locator('circle') });
+  await expect(amounts).toContainText([measured?.before.says ?? '', measured?.after.says ?? '']);
+  await expect(amounts.last()).toContainText(measured?.closer?.unit ?? '');
+  await expect(amounts.last()).toContainText(String(measured?.closer?.perUnit));
+  const drawn = await amounts.last().evaluate((amount) => {
+    const hairs = amount.querySelector('svg:has(circle)') ?? amount;
+    return hairs.clientWidth / amount.clientWidth;
+  });
+  expect(drawn).toBeCloseTo(measured?.after.amount ?? 0, 2);
+});
+
 test('the stories lead from one to the next, and from the last to the first', async ({ page }) => {
   const [first] = content.stories;
   await visit(page, `/success-stories/${content.stories.at(-1)?.slug}`);

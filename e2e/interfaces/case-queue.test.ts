@@ -35,6 +35,20 @@ test('a heading sorts the queue, and turns it around when pressed again', async 
   expect(await numbersIn(queue)).toEqual(['C-310', 'C-299', 'C-305', 'C-301']);
 });
 
+test('the line of a case is as long as its time that is spent', async ({ page }) => {
+  await visit(page, PAGE);
+  const cases = queueOf(page).locator('tbody tr');
+  const spent = await cases.evaluateAll((rows) =>
+    rows.map((row) => {
+      const line = row.querySelector('rect')?.getBoundingClientRect().width ?? 0;
+      return Math.round((100 * line) / row.clientWidth);
+    }),
+  );
+  const queue = content.interfaces.find(({ name }) => name === PLATFORM?.shows)?.shown;
+  if (queue?.kind !== 'case-queue') throw new Error('The platform shows another interface.');
+  expect(spent).toEqual(queue.cases.map(({ left, limit }) => Math.round(100 - (100 * left) / limit)));
+});
+
 test('buttons take the places of the headings without moving anything', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await visit(page, PAGE);

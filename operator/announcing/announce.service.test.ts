@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 /** The folder of a build whose pages changed some days ago. */
 async function builtSite(key?: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'announced-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const pages = [
     { path: '/', changed: daysAgo(1) },
     { path: '/careers', changed: daysAgo(20) },
