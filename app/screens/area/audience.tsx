@@ -1,6 +1,7 @@
 import { Section } from '../../ui/section.tsx';
 
 interface AudienceProps {
+  ground?: 'ink';
   headline: string;
   audience: readonly string[];
   /** Lays out the list. */
@@ -8,9 +9,9 @@ interface AudienceProps {
 }
 
 /** Whom the page is for, a statement each. */
-export function Audience({ headline, audience, className }: AudienceProps) {
+export function Audience({ ground, headline, audience, className }: AudienceProps) {
   return (
-    <Section id="audience" headline={headline} size="small">
+    <Section id="audience" {...(ground && { ground })} headline={headline} size="small">
       <ul className={className} data-enter="rows">
         {audience.map((statement) => (
           <li key={statement}>{statement}</li>

@@ -35,7 +35,7 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
         className={`columns ${spec.sheet}`}
         listClassName={`swiped ${spec.rows}`}
       />
-      <Audience headline={words.audience} audience={page.audience} className={styles.band} />
+      <Audience ground="ink" headline={words.audience} audience={page.audience} className={styles.band} />
       <Steps
         headline={words.delivery}
         size="small"
