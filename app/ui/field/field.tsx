@@ -20,12 +20,12 @@ interface FieldProps {
   error?: string | undefined;
   /** Reads the error out as soon as it appears: for a form whose button can't be pressed to ask what is wrong. */
   announced?: boolean;
-  /** What else is said of it before it is filled in, below its label. */
+  /** What else is said of it, below its error. */
   note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control. What is said of it stands above it, where no keyboard of a phone covers it; its error below. */
+/** A labelled control. What it asks for stands beside its label, where no keyboard of a phone covers it; its error below it. */
 export function Field({ form, name, label, required = false, ...props }: FieldProps) {
   const { hint, error, announced = false, note } = props;
   const id = `${form}-${name}`;
@@ -44,7 +44,6 @@ export function Field({ form, name, label, required = false, ...props }: FieldPr
           </p>
         )}
       </div>
-      {note && <p className={styles.hint}>{note}</p>}
       {props.children({
         id,
         required,
@@ -54,6 +53,7 @@ export function Field({ form, name, label, required = false, ...props }: FieldPr
       {(required || message) && (
         <div className={styles.row}>{announced ? <div aria-live="polite">{message}</div> : message}</div>
       )}
+      {note && <p className={`${styles.hint} ${styles.note}`}>{note}</p>}
     </div>
   );
 }
