@@ -2,6 +2,7 @@ import type { DataTrail } from '#schema/interfaces/data-trail.ts';
 import { Frame } from '../frame/frame.tsx';
 import styles from './data-trail.module.css';
 import { Trail } from './trail.tsx';
+import { UprightTrail } from './upright-trail.tsx';
 
 /** Where the answers of a model come from: the trail of its data, and each answer with what led to it. */
 export function DataTrailView({ shown }: { shown: DataTrail }) {
@@ -9,6 +10,7 @@ export function DataTrailView({ shown }: { shown: DataTrail }) {
   return (
     <Frame shown={shown} ground="ink" className={styles.data}>
       <Trail shown={shown} />
+      <UprightTrail shown={shown} />
       <table className={styles.rows}>
         <thead>
           <tr>
