@@ -77,7 +77,7 @@ function proofOf({ figure, text, measured }: AreaPage['proof']) {
 /**
  * The entry that an address names by its last path segment.
  *
- * @throws {Error} when no content file has that name: the routes are made of the same files, so this can't be asked for
+ * @throws {Response} 404 when no content file has that name: only while content is edited can an address outlive its file
  */
 export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
   entries: readonly T[],
@@ -85,7 +85,7 @@ export function entryOf<T extends { slug: string; metadata: ContentMetadata }>(
 ): T {
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const entry = entries.find((candidate) => candidate.slug === slug);
-  if (entry === undefined) throw new Error(`No content file is called ${slug}.`);
+  if (entry === undefined) throw new Response(`No content file is called ${slug}.`, { status: 404 });
   return entry;
 }
 
