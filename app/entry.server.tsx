@@ -1,6 +1,5 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { ContentError } from '#schema/faults/fault.ts';
 import { content } from './site/content.server.ts';
 import { analyticsElement } from './start/analytics-element.ts';
 import { completePage, STYLES_PLACE } from './start/page-start.server.ts';
@@ -54,7 +53,9 @@ export default async function renderPage(
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  console.error(error instanceof ContentError ? error.message : error);
+  // By its name: while code is reloaded there may be two of its class.
+  const isContent = error instanceof Error && error.name === 'ContentError';
+  console.error(isContent ? error.message : error);
 };
 
 /** The manifest for rendering: a page that has its styles inline links to none. */
