@@ -71,3 +71,28 @@ test('the bar takes the tone of the ground below it', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar).toHaveAttribute('data-tone', 'ink');
 });
+
+for (const { path, width, part } of [
+  { path: '/privacy-policy', width: 360, part: 'h2' },
+  { path: '/success-stories', width: 768, part: '#list li:nth-child(4) a' },
+]) {
+  test(`the bar takes the tone of what is dark at ${width} px only: ${path}`, async ({ page }) => {
+    const bar = page.getByRole('banner');
+    const bringUp = () =>
+      page
+        .locator(`main ${part}`)
+        .first()
+        .evaluate((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          window.scrollBy({ top: top + height / 2 - 36, behavior: 'instant' });
+        });
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, path);
+    await page.mouse.wheel(0, 200);
+    await bringUp();
+    await expect(bar).toHaveAttribute('data-tone', 'ink');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bringUp();
+    await expect(bar).toHaveAttribute('data-tone', 'paper');
+  });
+}

@@ -1,4 +1,4 @@
-import styles from './case-queue.module.css';
+import styles from './clock.module.css';
 
 interface ClockProps {
   /** Working days: those that are left, of those that there were. */

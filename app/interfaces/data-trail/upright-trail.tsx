@@ -12,10 +12,9 @@ const FOOT = 76;
 /** Where lines leave their level, and how far down they turn. */
 const TURN = 200;
 const DROP = 64;
-/** The lines that are kept run down along the side; those that are held stop short of it. */
-const SIDE = WIDTH - 3;
-const CLOSE = 1.7;
-const HELD = { x: 216, apart: 6 };
+/** The lines that are kept run down along the side, those that are held before them: as close together as so many have to be. */
+const KEPT = { until: WIDTH - 3, room: 66, apart: 1.7 };
+const HELD = { from: 216, room: 26, apart: 6 };
 
 /** The trail for a phone: the lines run below the names of their sources, turn, and come down to the answers below. */
 export function UprightTrail({ shown: { sources, quarantine, model } }: { shown: DataTrail }) {
@@ -33,6 +32,8 @@ export function UprightTrail({ shown: { sources, quarantine, model } }: { shown:
   const kept = lines.filter(({ isHeld }) => !isHeld);
   const held = lines.filter(({ isHeld }) => isHeld);
   const stop = height - FOOT + 8;
+  const keptApart = Math.min(KEPT.apart, KEPT.room / kept.length);
+  const heldApart = Math.min(HELD.apart, HELD.room / held.length);
   return (
     <svg
       aria-hidden="true"
@@ -40,11 +41,11 @@ export function UprightTrail({ shown: { sources, quarantine, model } }: { shown:
       viewBox={`0 0 ${WIDTH} ${height}`}
       data-ground="ink"
     >
-      <path d={kept.map((line, index) => turned(line.y, SIDE - index * CLOSE, height)).join('')} />
+      <path d={kept.map((line, index) => turned(line.y, KEPT.until - index * keptApart, height)).join('')} />
       <path
         className={styles.held}
         d={held
-          .map((line, index) => turned(line.y, HELD.x + (held.length - 1 - index) * HELD.apart, stop))
+          .map((line, index) => turned(line.y, HELD.from + (held.length - 1 - index) * heldApart, stop))
           .join('')}
       />
       {groups.map(({ name, amount, at }) => (
@@ -52,7 +53,7 @@ export function UprightTrail({ shown: { sources, quarantine, model } }: { shown:
           {name} <tspan>{amount}</tspan>
         </text>
       ))}
-      <text x={HELD.x - 10} y={stop} textAnchor="end">
+      <text x={HELD.from - 10} y={stop} textAnchor="end">
         {quarantine.name} <tspan>{quarantine.amount}</tspan>
       </text>
       <text x="0" y={height - 18}>

@@ -103,6 +103,7 @@ function Lens({ from, count, share }: Closer) {
   const tracks = Array.from({ length: count + 1 }, (_, place) => place / count);
   const drawn = (of: number[]) =>
     of.map((part) => `M${part * from} 0C${part * from} 55 ${part * 100} 45 ${part * 100} 100`).join('');
+  // The share is rounded: the track at which it ends is used, too.
   const isUsed = (part: number) => part * 100 <= share + 0.5;
   return (
     <svg

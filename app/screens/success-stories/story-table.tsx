@@ -56,7 +56,7 @@ function StoryRow({ place, to, title, summary, picture, figure, ...story }: Stor
   const { client, year, industry, result } = story;
   return (
     <li>
-      <a href={to} className={`columns ${classes.join(' ')}`}>
+      <a href={to} className={`columns ${classes.join(' ')}`} data-at-times-ink={isLarge ? '' : undefined}>
         {result !== undefined && (
           <p className={styles.result}>
             <span className={styles.value}>

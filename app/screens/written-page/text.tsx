@@ -9,11 +9,13 @@ export function Text({ sections }: Pick<WrittenPage, 'sections'>) {
     <div className={styles.text}>
       {sections.map(({ id, heading, html }, index) => (
         <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-          <span className={styles.number} aria-hidden="true">
+          <span className={styles.number} aria-hidden="true" data-at-times-ink="">
             <ChapterEvent number={index + 1} />
             {index + 1}
           </span>
-          <h2 id={`${id}-title`}>{heading}</h2>
+          <h2 id={`${id}-title`} data-at-times-ink="">
+            {heading}
+          </h2>
           <div className={styles.words}>
             {partsOf(html).map((part) => (
               <div key={part} className={part.startsWith('<h3') ? styles.part : styles.opening}>

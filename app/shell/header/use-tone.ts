@@ -6,6 +6,16 @@ export type Tone = 'ink' | 'paper';
 /** Parts of a page that stand on ink. All others stand on the page's own ground, or close to it. */
 const ON_INK = '.ground-ink';
 
+/** Parts that do so in some windows only: there their style sheet says `--ground: ink`. */
+const ON_INK_AT_TIMES = '[data-at-times-ink]';
+
+/** All parts that stand on ink in this window. */
+function partsOnInk(): Element[] {
+  const atTimes = [...document.querySelectorAll(ON_INK_AT_TIMES)];
+  const now = atTimes.filter((part) => getComputedStyle(part).getPropertyValue('--ground') === 'ink');
+  return [...document.querySelectorAll(ON_INK), ...now];
+}
+
 /**
  * The ground that the header stands over while the page is scrolled, so that the bar can take its tone.
  *
@@ -33,7 +43,7 @@ export function useTone(header: RefObject<HTMLElement | null>): Tone {
         },
         { rootMargin: `-${middle}px 0px -${below}px 0px` },
       );
-      for (const part of document.querySelectorAll(ON_INK)) watcher.observe(part);
+      for (const part of partsOnInk()) watcher.observe(part);
     };
     watch();
     window.addEventListener('resize', watch);
