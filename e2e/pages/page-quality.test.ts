@@ -38,6 +38,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES, '/not-sent']) {
     if (READING.includes(path)) {
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await faintWords(page), 'in the dark').toEqual([]);
+      expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
     }
 
@@ -65,6 +66,25 @@ function moving(): string[] {
     .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? 'something');
   const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused);
   return [...animated, ...films.map(({ className }) => `film ${className}`)];
+}
+
+/** Runs in the page: large parts that are as light as paper. What is pressed, and what a picture brings along, may be. */
+function glaring(): string[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (canvas === null) throw new Error('The browser gives no canvas.');
+  const parts = [...document.querySelectorAll<HTMLElement>('main *:not(svg, svg *, img, button, a)')];
+  return parts
+    .filter((part) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = getComputedStyle(part).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      const { width, height } = part.getBoundingClientRect();
+      return width > 200 && height > 30 && alpha > 200 && Math.min(red, green, blue) > 200;
+    })
+    .map(
+      ({ localName, className, textContent }) => `${localName}.${className} «${textContent.slice(0, 30)}»`,
+    );
 }
 
 /** Runs in the page: what would be printed on a dark ground, in light letters, or as a control that paper can't have. */
