@@ -45,7 +45,8 @@ test.each(ENGINES)('%s: what is being erased is neither delivered nor made due a
   ];
   const next = async () =>
     (await nextNotifications(database, 10, [])).map(({ submission_id }) => submission_id);
-  expect(await next()).toEqual([erased, other]);
+  // Both are due at once, and which of two comes first within a millisecond is left to chance.
+  expect((await next()).sort()).toEqual([erased, other].sort());
 
   expect(await beginErasing(database, [erased])).toMatchObject([{ submissionId: erased, isPending: true }]);
   expect(await next()).toEqual([other]);
