@@ -3,22 +3,25 @@ import styles from './data-trail.module.css';
 
 /** The drawing's measures, in its units: a phone's width. */
 const WIDTH = 320;
+/** The baseline of the first source's name. */
+const TOP = 30;
 /** A source's name, then its lines, then a gap. */
 const NAME = 24;
 const GAP = 16;
 const APART = 2.6;
-/** Below the sources: what is held, and the model. */
+/** Below the sources: what is held, then the model, whose baseline is this far from the bottom. */
 const FOOT = 76;
+const MODEL = 18;
 /** Where lines leave their level, and how far down they turn. */
 const TURN = 200;
 const DROP = 64;
-/** The lines that are kept run down along the side, those that are held before them: as close together as so many have to be. */
+/** Lines that are kept run down at the end side, those that are held beside them. Where there are many, they stand closer together. */
 const KEPT = { until: WIDTH - 3, room: 66, apart: 1.7 };
 const HELD = { from: 216, room: 26, apart: 6 };
 
 /** The trail for a phone: the lines run below the names of their sources, turn, and come down to the answers below. */
 export function UprightTrail({ shown: { sources, quarantine, model } }: { shown: DataTrail }) {
-  let y = 30;
+  let y = TOP;
   const groups = sources.map((source) => {
     const name = y;
     const from = name + NAME / 2;
@@ -56,7 +59,7 @@ export function UprightTrail({ shown: { sources, quarantine, model } }: { shown:
       <text x={HELD.from - 10} y={stop} textAnchor="end">
         {quarantine.name} <tspan>{quarantine.amount}</tspan>
       </text>
-      <text x="0" y={height - 18}>
+      <text x="0" y={height - MODEL}>
         {model.name} <tspan>{model.amount}</tspan>
       </text>
     </svg>
