@@ -1,8 +1,10 @@
 import process from 'node:process';
+import { whileNobodyElseBuilds } from './build-lock.ts';
+import { buildServiceIfNeeded } from './build-service.ts';
 import { chromiums } from './chromium.ts';
 import { CommandError } from './command-error.ts';
 import { reportFault } from './report-fault.ts';
-import { ROOT } from './root.ts';
+import { BUILDS, ROOT } from './root.ts';
 import { run } from './run.ts';
 
 // `npm run test:unit`, `test:service` and `test:browser`, optionally with words to run only files with those words in
@@ -21,6 +23,8 @@ try {
     const env = await chromiums(process.env, ROOT);
     process.exitCode = await run('playwright', ['test', ...words], { cwd: ROOT, env });
   } else {
+    // One of them kills the built service, which is to be that of the code as it is.
+    if (part === 'service') await whileNobodyElseBuilds(BUILDS, buildServiceIfNeeded);
     const mode = isWatching ? 'watch' : 'run';
     process.exitCode = await run('vitest', [mode, '--project', part ?? '', ...words], { cwd: ROOT });
   }

@@ -39,6 +39,12 @@ try {
   // A word that is right and unknown is added to the list in cspell.json.
   await command('spelling of the documents', 'cspell', ['lint', '--no-progress', '--config', 'cspell.json']);
 
+  // Before the service tests, too: one of them kills the built service.
+  const isBuilt = await gate.step('build', async () => {
+    await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
+    return true;
+  });
+
   const vitest = path.join(reports, 'vitest.json');
   await command('unit and service tests', 'vitest', [
     'run',
@@ -50,10 +56,6 @@ try {
   ]);
   gate.count(await countVitest(vitest, ROOT));
 
-  const isBuilt = await gate.step('build', async () => {
-    await whileNobodyElseBuilds(BUILDS, () => together(buildSite(environment), buildService()));
-    return true;
-  });
   if (browsers !== undefined && isBuilt) {
     const playwright = path.join(reports, 'playwright.json');
     await command('browser tests', 'playwright', ['test', '--reporter=list,json'], {

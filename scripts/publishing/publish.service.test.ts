@@ -4,7 +4,7 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuiltFiles } from '#server/site/built-files.ts';
 import { pageCache } from '#server/site/cache-rules.ts';
 import { writeVersion } from '#server/testing/built-versions.ts';
@@ -66,17 +66,29 @@ test('a folder that an earlier version of the program left in the place becomes 
   expect(await readdir(former)).toEqual(['page']);
 });
 
-test('so many former builds stay, the latest first, and none that was never public', async () => {
-  const folder = await testFolder();
-  const place = path.join(folder, 'site');
-  for (let build = 0; build < 5; build += 1) {
-    const made = path.join(folder, 'made');
-    await mkdir(made);
-    await writeFile(path.join(made, String(build)), '');
-    await publish(made, place, 2);
-    // As if a command had been killed at its last step.
-    await mkdir(path.join(`${place}-versions`, '9-killed'));
-  }
-  const former = await formerBuilds(place);
-  expect(await Promise.all(former.map((build) => readdir(build)))).toEqual([['3'], ['2']]);
-});
+const NOON = Date.UTC(2026, 1, 3, 12);
+
+test.each([
+  ['runs', (build: number) => NOON + build],
+  ['stands still', () => NOON],
+  ['goes back', (build: number) => NOON - build * 86_400_000],
+])(
+  'so many former builds stay, the latest first, and none that was never public: a clock that %s',
+  async (_, at) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const folder = await testFolder();
+    const place = path.join(folder, 'site');
+    for (let build = 0; build < 5; build += 1) {
+      vi.setSystemTime(at(build));
+      const made = path.join(folder, 'made');
+      await mkdir(made);
+      await writeFile(path.join(made, String(build)), '');
+      await publish(made, place, 2);
+      // As if a command had been killed at its last step.
+      await mkdir(path.join(`${place}-versions`, '9-killed'));
+    }
+    const former = await formerBuilds(place);
+    expect(await Promise.all(former.map((build) => readdir(build)))).toEqual([['3'], ['2']]);
+  },
+);

@@ -14,7 +14,7 @@ export async function publish(made: string, place: string, keep: number): Promis
   const versions = versionsOf(place);
   await mkdir(versions, { recursive: true });
   await removeUnpublished(place, versions);
-  const version = path.join(versions, versionName());
+  const version = path.join(versions, nameAfter(await publicVersion(place)));
   await rename(made, version);
   const link = `${place}-next`;
   await rm(link, { force: true });
@@ -57,9 +57,16 @@ function versionsOf(place: string): string {
   return `${place}-versions`;
 }
 
-/** Later ones come after earlier ones. */
-function versionName(): string {
-  return `${new Date().toISOString().replaceAll(/\W/g, '')}-${randomBytes(2).toString('hex')}`;
+/**
+ * The name of what is made public now: its time, so that later ones come after earlier ones. It is a millisecond later than
+ * that of the build before it if the clock does not say so much: two are made in one, or the clock was set back.
+ */
+function nameAfter(current: string): string {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(current) ?? [];
+  const [year, month = 0, day, hour, minute, second, ms] = parts.map(Number);
+  const before = year === undefined ? 0 : Date.UTC(year, month - 1, day, hour, minute, second, ms);
+  const time = new Date(Math.max(Date.now(), before + 1));
+  return `${time.toISOString().replaceAll(/\W/g, '')}-${randomBytes(2).toString('hex')}`;
 }
 
 /** Earlier versions of this program had a folder where the link is now. Only then is there nothing for a moment. */
