@@ -270,11 +270,11 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/careers?text=acc%C3%A9ssibility&skill=SQL&experience=&place=#positions');
     await expect(status).toHaveText(/^\d+ of 300 /);
     const shown = page.getByRole('region', { name: texts.headline }).locator('h3:visible');
-    expect(await shown.count()).toBe(Number.parseInt((await status.textContent()) ?? '', 10));
+    await expect(shown).toHaveCount(Number.parseInt((await status.textContent()) ?? '', 10));
     for (const title of await shown.allTextContents()) expect(title).toContain('Accessibility');
     await expect(text).toHaveValue('accéssibility');
     await clear.click();
     await expect(page).toHaveURL('/careers#positions');
-    expect(await titles()).toHaveLength(COUNT);
+    await expect.poll(titles).toHaveLength(COUNT);
   });
 });

@@ -76,9 +76,11 @@ test('after a navigation the keyboard starts at the beginning of the page', asyn
   await visit(page, '/');
   const expectStart = async (path: string) => {
     await expect(page).toHaveURL(path);
+    const first = page.getByRole('link', { name: 'Skip to content' });
+    await expect(first).toBeAttached();
     await expect(page.locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(first).toBeFocused();
   };
 
   await footerLink(page, 'Careers').click();
