@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accentNumber } from './accent-number.ts';
 import { measuredSchema } from './measured.ts';
 import { metadataSchema } from './metadata.ts';
 import { text } from './reading/text.ts';
@@ -29,7 +30,7 @@ const anyPage = z.strictObject({
   /** Place in lists and in the footer, counted from 1. */
   order: z.number().int().positive(),
   /** Which of the brand's accents its pictures have; the first without it. */
-  accent: z.number().int().min(1).max(3).optional(),
+  accent: accentNumber.optional(),
   metadata: metadataSchema,
   audience: z.array(text).min(2),
   capabilities: z.array(z.strictObject({ name: text, text })).min(3),

@@ -32,7 +32,7 @@ import {
   shellSchema,
   thankYouPageSchema,
 } from './pages.ts';
-import { positionSchema } from './position.ts';
+import { inAccents, positionSchema } from './position.ts';
 import { ContentReader, type MarkdownEntry } from './reading/content-reader.ts';
 import { REDIRECTS_FILE, redirectsSchema } from './redirects.ts';
 import { siteSchema } from './site.ts';
@@ -99,7 +99,7 @@ export function readContent(reader: ContentReader) {
     services: inOrder(reader.folder('services', servicePageSchema)),
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
-    positions: reader.folder('positions', positionSchema),
+    positions: inAccents(reader.folder('positions', positionSchema)),
     testimonials: reader.list('testimonials.yaml', testimonialsSchema),
     values: reader.list('values.yaml', valuesSchema),
     customers: reader.list('customers.yaml', customersSchema),

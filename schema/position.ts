@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accentNumber } from './accent-number.ts';
 import { COUNTRY_EXAMPLE, countryCode, currencyCode } from './codes.ts';
 import { text } from './reading/text.ts';
 
@@ -57,6 +58,8 @@ export const positionSchema = z.strictObject({
     .regex(/^\d+$/, A_NUMBER)
     .meta({ examples: ['3'] }),
   skills: z.array(text).min(1).optional(),
+  /** Which of the brand's accents it has from the list to its form; without it the accents take turns. */
+  accent: accentNumber.optional(),
   /** The day on which it was first offered. */
   datePosted: day.optional(),
   /** The last day on which one can apply (`position-end.ts` says when it is over). */
@@ -85,3 +88,15 @@ export type Position = z.infer<typeof positionSchema> & {
   /** The longer text of the position's own page as HTML. */
   html: string;
 };
+
+/**
+ * Gives each position its color.
+ *
+ * @param positions - all of them, in the order of the list
+ * @returns the same with an accent each, from 1 on: that of its file, else the first, the second and the third in turn
+ */
+export function inAccents<P extends { accent?: number | undefined }>(
+  positions: readonly P[],
+): (P & { accent: number })[] {
+  return positions.map((position, place) => ({ ...position, accent: position.accent ?? (place % 3) + 1 }));
+}

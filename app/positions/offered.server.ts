@@ -1,3 +1,4 @@
+import type { Content } from '#schema/load.ts';
 import type { Position } from '#schema/position.ts';
 import { isOpen } from '#schema/position-end.ts';
 import { content } from '../site/content.server.ts';
@@ -9,7 +10,7 @@ const BUILT_AT = Date.now();
 /** The positions at the moment that a page is made for. */
 interface Offered {
   /** Those that one can apply for, in the order of the list. */
-  open: readonly Position[];
+  open: Content['positions'];
   /** Whether the page is the one for when its positions have ended. */
   isAfter: boolean;
 }

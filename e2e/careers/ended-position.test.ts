@@ -97,6 +97,10 @@ test('from then on its page says that it is closed, and names what is like it; n
   await expect(rows).toHaveText(
     content.positions.filter((one) => one !== POSITION).map(({ title }) => title),
   );
+  // Nor does a track lead to it, and none of the others changes its place.
+  await expect(page.locator('#positions svg[data-enter=draw] path')).toHaveCount(
+    content.positions.length - 1,
+  );
   // The others still open their form.
   const other = content.positions.find((one) => one !== POSITION)?.title ?? '';
   await page.getByRole('listitem', { name: other, exact: true }).getByRole('button').click();

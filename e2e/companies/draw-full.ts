@@ -34,6 +34,8 @@ for (const index of [1, 2, 3, 4]) picture(`chamber-${index}`, 1200, 600);
 for (const area of ['platform', 'services', 'verticals', 'success-stories'])
   picture(`openings/${area}`, 1200, 600);
 picture('positions', 1200, 600);
+// Of one position alone: the others show that of all.
+picture('careers/data-steward', 1200, 600);
 save(
   'pictures/error-page.svg',
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" fill="none"><path data-track="" pathLength="1" stroke="var(--color-paper)" stroke-width="2" stroke-dasharray="0.02 0.98" d="M810 360a330 330 0 0 1 -660 0a330 330 0 0 1 660 0z"/></svg>\n',

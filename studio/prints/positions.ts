@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { positionSchema } from '../../schema/position.ts';
+import { inAccents, positionSchema } from '../../schema/position.ts';
 import { ContentReader } from '../../schema/reading/content-reader.ts';
+import { charges } from '../palette.ts';
 import type { Accent } from './inks.ts';
 import type { Scene } from './scene.ts';
 import { positionsScene } from './subjects/events/positions.ts';
@@ -15,16 +16,19 @@ export interface PositionsPrint {
 
 /**
  * The careers page has a track for each open position, one of them in each accent; the page of a position has the same picture with
- * its own one colored.
+ * its own one colored, in the accent that its file gives it.
  */
 export function positionsPrints(): PositionsPrint[] {
   const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
-  const slugs = reader.folder('positions', positionSchema).map(({ slug }) => slug);
+  const positions = inAccents(reader.folder('positions', positionSchema));
   reader.end();
-  const colored = (place: number, hue: Accent) => ({ scene: positionsScene(slugs.length, place), hue });
-  const third = Math.floor(slugs.length / 3);
+  const colored = (place: number, hue: Accent) => ({ scene: positionsScene(positions.length, place), hue });
+  const third = Math.floor(positions.length / 3);
   return [
     { page: 'careers', layers: [colored(0, 'solve'), colored(third, 'build'), colored(2 * third, 'scale')] },
-    ...slugs.map((slug, place) => ({ page: `careers/${slug}`, layers: [colored(place, 'scale')] })),
+    ...positions.map(({ slug, accent }, place) => ({
+      page: `careers/${slug}`,
+      layers: [colored(place, charges[accent - 1] ?? 'scale')],
+    })),
   ];
 }

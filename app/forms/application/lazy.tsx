@@ -24,6 +24,8 @@ interface ApplicationModalProps {
   loading: LoadingTexts;
   /** Title of the position applied for; null while the modal is closed. */
   role: string | null;
+  /** Address of the position's own picture. */
+  picture: string | undefined;
   onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ interface ApplicationModalProps {
  * The application modal and the success modal after it (docs/behavior.md, "Application form"). Its form is gone once it is
  * closed, and with it all that was entered; so a click beside it, so easily made, doesn't close it.
  */
-export function ApplicationModal({ texts, loading, role, onClose }: ApplicationModalProps) {
+export function ApplicationModal({ texts, loading, role, picture, onClose }: ApplicationModalProps) {
   const [sent, setSent] = useState(false);
   const SuccessModal = successModal.component;
   return (
@@ -39,6 +41,7 @@ export function ApplicationModal({ texts, loading, role, onClose }: ApplicationM
       {role !== null && (
         <Dialog
           title={role}
+          banner={picture}
           closedBy="closerequest"
           onClose={() => {
             forgetDraft('application');

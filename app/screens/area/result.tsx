@@ -5,7 +5,7 @@ import { Measurement } from './measurement.tsx';
 import type { ProofProps } from './proof.ts';
 import { Quote } from './quote.tsx';
 import { StoryLink } from './story-link.tsx';
-import './accent.css';
+import '../../ui/accent.css';
 import styles from './result.module.css';
 
 interface ResultProps extends ProofProps {

@@ -1,4 +1,4 @@
-import './accent.css';
+import '../../ui/accent.css';
 import { Section } from '../../ui/section.tsx';
 
 interface StepsProps {

@@ -18,7 +18,7 @@ import type { Route } from './+types/careers.ts';
 import { Banner } from './banner.tsx';
 import styles from './careers.module.css';
 import { listData } from './list-data.server.ts';
-import { isListed, useApply } from './use-apply.ts';
+import { applyButton, useApply } from './use-apply.ts';
 
 const applicationModal = deferredCode(async () => (await import('./sections.ts')).ApplicationModal);
 const Positions = still(async () => (await import('./positions.tsx')).Positions, { as: 'div' });
@@ -69,7 +69,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       else setMissing(true);
     }
   };
-  useOpenAgain((title) => isListed(part.current, title) && open(title));
+  useOpenAgain((title) => applyButton(part.current, title) !== undefined && open(title));
   useApply(part, {
     onNear: () => {
       // A guess that fails is no failure: APPLY asks again.
@@ -110,7 +110,13 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       </Section>
       {isMissing && <NotOpened texts={loading} />}
       {role !== undefined && ApplicationModal && (
-        <ApplicationModal texts={form} loading={loading} role={role} onClose={() => setRole(null)} />
+        <ApplicationModal
+          texts={form}
+          loading={loading}
+          role={role}
+          picture={role === null ? undefined : applyButton(part.current, role)?.dataset.picture}
+          onClose={() => setRole(null)}
+        />
       )}
     </>
   );

@@ -5,18 +5,17 @@ import { OwnPage } from './own-page.tsx';
 import { ApplyButton, type PositionRowProps } from './position-row.tsx';
 import sheet from './position-sheet.module.css';
 import list from './positions.module.css';
-import tracks from './row-tracks.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
 /** An open position far down a long list: it says the same with fewer elements, since there may be hundreds. */
-export function FarRow({ position, texts, apply, place }: PositionRowProps) {
+export function FarRow({ position, texts, apply, place, track }: PositionRowProps) {
   const { slug, title, description, skills, short, keys, goesWith } = position;
   // Shorter than the slug, which would be repeated again and again.
   const id = `at${place}`;
   return (
     <li
       id={slug}
-      className={`${list.position} ${tracks.row} ${sheet.sheet} ${styles.row}`}
+      className={`${list.position} ${track} ${sheet.sheet} ${styles.row}`}
       aria-labelledby={id}
       data-goes-with={goesWith}
       data-keys={keys}

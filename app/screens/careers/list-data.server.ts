@@ -1,6 +1,8 @@
+import { nameOfPosition } from '#schema/picture-names.ts';
 import { inShort } from '../../positions/in-words.server.ts';
 import { goesWith, offered } from '../../positions/offered.server.ts';
 import { content } from '../../site/content.server.ts';
+import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import type { ListedPosition } from './listed-position.ts';
 import type { PositionsProps } from './positions.tsx';
 import { searchChoices } from './search-choices.server.ts';
@@ -22,6 +24,7 @@ export function listData(url: URL): PositionsProps {
         short: inShort(position, words.position, site.language),
         keys: search?.keys.get(position.slug),
         goesWith: goesWith([position]),
+        picture: pictureOf(nameOfPosition(position.slug))?.address,
       }),
     ),
     texts: { ...pages.careers.positions, skills: pages.careers.position.skills, facts: words.position },

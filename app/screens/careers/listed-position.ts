@@ -3,12 +3,15 @@ import type { Position } from '#schema/position.ts';
 /** A position as the list gets it: its longer text is on its own page. */
 export interface ListedPosition
   extends Pick<Position, 'slug' | 'title' | 'description' | 'experience' | 'openings' | 'skills'> {
+  accent: number;
   /** Where it is and how one is employed, in short. */
   short: readonly string[];
   /** The keys of the choices that fit it, where the list can be searched. */
   keys: string | undefined;
   /** Itself, if it has an end. */
   goesWith: string | undefined;
+  /** The address of its own picture, if it has one: its form opens beside it. */
+  picture: string | undefined;
 }
 
 /** This many positions, a screenful and some more, are drawn with all their parts; those after them with less. */

@@ -6,23 +6,24 @@ import { OwnPage } from './own-page.tsx';
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import type { PositionsProps } from './positions.tsx';
-import tracks from './row-tracks.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
 export interface PositionRowProps extends Omit<PositionsProps, 'positions' | 'search'> {
   position: ListedPosition;
   /** Where it stands in the list. */
   place: number;
+  /** Class names by which its track leads to it. */
+  track: string;
 }
 
 /** An open position with all that is said of it in short, and a sheet of its own on paper. */
-export function PositionRow({ position, texts, apply }: PositionRowProps) {
+export function PositionRow({ position, texts, apply, track }: PositionRowProps) {
   const { slug, title, description, skills, short, keys, goesWith } = position;
   const titleId = `${slug}-title`;
   return (
     <li
       id={slug}
-      className={`${styles.position} ${tracks.row} ${sheet.sheet}`}
+      className={`${styles.position} ${track} ${sheet.sheet}`}
       aria-labelledby={titleId}
       data-goes-with={goesWith}
       data-keys={keys}
@@ -53,16 +54,22 @@ export function PositionRow({ position, texts, apply }: PositionRowProps) {
 }
 
 interface ApplyButtonProps {
-  position: Pick<ListedPosition, 'slug' | 'title'>;
+  position: Pick<ListedPosition, 'slug' | 'title' | 'picture'>;
   titleId: string;
   text: string;
 }
 
 /** Opens the application form (`use-apply.ts`); without scripts it leads to the position's own page, which has the same form. */
-export function ApplyButton({ position: { slug, title }, titleId, text }: ApplyButtonProps) {
+export function ApplyButton({ position: { slug, title, picture }, titleId, text }: ApplyButtonProps) {
   return (
     <form action={`/careers/${slug}`}>
-      <Button type="submit" value={title} aria-haspopup="dialog" aria-describedby={titleId}>
+      <Button
+        type="submit"
+        value={title}
+        aria-haspopup="dialog"
+        aria-describedby={titleId}
+        data-picture={picture}
+      >
         {text}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import type { CareersPage } from '#schema/pages.ts';
+import '../../ui/accent.css';
 import type { FactsWords } from './facts.tsx';
 import { FarRow } from './far-row.tsx';
 import { type ListedPosition, NEAR } from './listed-position.ts';
@@ -7,7 +8,7 @@ import { PositionSearch, type PositionSearchProps } from './position-search.tsx'
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import tracks from './row-tracks.module.css';
-import { TracksStart } from './tracks.tsx';
+import { rowTrack, TracksStart } from './tracks.tsx';
 
 export interface PositionsProps {
   positions: readonly ListedPosition[];
@@ -26,12 +27,13 @@ export function Positions({ positions, search, ...row }: PositionsProps) {
   return (
     <>
       {search !== undefined && <PositionSearch {...search} />}
-      <TracksStart count={positions.length} />
+      <TracksStart positions={positions} />
       <p className={sheet.company}>{row.apply.company}</p>
       <ul className={`${styles.positions} ${tracks.list}`} data-positions>
         {positions.map((position, place) => {
           const Row = place < NEAR ? PositionRow : FarRow;
-          return <Row key={position.slug} position={position} place={place} {...row} />;
+          const track = rowTrack(position, place, positions.length);
+          return <Row key={position.slug} position={position} place={place} track={track} {...row} />;
         })}
       </ul>
     </>

@@ -38,7 +38,7 @@ export function useApply(
   }, []);
 }
 
-/** Whether a list has a position of this title. */
-export function isListed(list: HTMLElement | null, title: string): boolean {
-  return [...(list?.querySelectorAll<HTMLButtonElement>(APPLY) ?? [])].some(({ value }) => value === title);
+/** The button of a list by which one applies for the position of this title. */
+export function applyButton(list: HTMLElement | null, title: string): HTMLButtonElement | undefined {
+  return [...(list?.querySelectorAll<HTMLButtonElement>(APPLY) ?? [])].find(({ value }) => value === title);
 }

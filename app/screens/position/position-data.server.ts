@@ -46,6 +46,7 @@ export function positionData(url: URL) {
   return {
     sent: {
       role: title,
+      accent: position.accent,
       panel: { headline: said.apply, text: said.applyText },
       // A position that is closed has none.
       form: isClosed ? undefined : formTexts('application'),

@@ -3,6 +3,7 @@ import type { PageHandle } from '../../start/page-handle.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
 import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
+import '../../ui/accent.css';
 import type { Route } from './+types/position.ts';
 import { Application } from './application.tsx';
 import styles from './position.module.css';
@@ -25,11 +26,11 @@ export function meta(route: Route.MetaArgs) {
 export const handle: PageHandle = { ...BOTH_SCHEMES, hasLowBand: true };
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
-  const { role, panel, form, words, picture, position, said, until, others } = loaderData;
+  const { role, accent, panel, form, words, picture, position, said, until, others } = loaderData;
   return (
     <>
       <Banner position={position} isClosed={form === undefined} words={words} picture={picture} />
-      <div className={`columns ${styles.body}`}>
+      <div className={`columns accent-${accent} ${styles.body}`}>
         <div>
           <Description position={position} said={said} words={words} />
         </div>

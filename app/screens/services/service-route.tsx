@@ -1,5 +1,5 @@
 import { Section } from '../../ui/section.tsx';
-import '../area/accent.css';
+import '../../ui/accent.css';
 import styles from './service-route.module.css';
 import { type Service, Station } from './station.tsx';
 import { Track } from './track.tsx';

@@ -1,4 +1,4 @@
-import '../area/accent.css';
+import '../../ui/accent.css';
 import styles from './track.module.css';
 
 /** Where the middles of the plates stand from where a line begins, in hundredths of the width. */

@@ -11,6 +11,8 @@ interface DialogProps {
   isQuiet?: boolean;
   /** Id of what is read out after the title, where the dialog says something rather than asks. */
   describedBy?: string;
+  /** Address of the picture of the page that it tells of, to be shown instead of that of all dialogs. */
+  banner?: string | undefined;
   /** What may close it besides its close button; `any` unless said otherwise. */
   closedBy?: ClosedBy;
   /** Asked for when the visitor wants to close the dialog: its owner then stops rendering it. */
@@ -26,12 +28,12 @@ export function Dialog({
   title,
   isQuiet = false,
   describedBy,
+  banner,
   closedBy = 'any',
   onClose,
   children,
 }: DialogProps) {
   const { shell, words } = useSiteData();
-  const picture = shell.dialogPicture?.address;
   const titleId = useId();
   const { dialogRef, titleRef, props } = useModalBehavior({ closedBy, onClose });
   return createPortal(
@@ -43,7 +45,11 @@ export function Dialog({
       {...props}
     >
       <div className={styles.plate}>
-        <div className={styles.picture} data-turns="" style={pictured(picture)} />
+        <div
+          className={banner === undefined ? styles.picture : `${styles.picture} ${styles.banner}`}
+          data-turns=""
+          style={pictured(banner ?? shell.dialogPicture?.address)}
+        />
         <Mark height={29} />
       </div>
       <div className={styles.matter}>

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { openApplication } from '../service/application.ts';
+import { content } from '../service/full-company.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+const COLORS = {
+  1: '--color-accent-1-on-paper',
+  2: '--color-accent-2-on-paper',
+  3: '--color-accent-3-on-paper',
+};
+
+/** A position with a picture of its own, and another without one. */
+const [PICTURED, OTHER] = ['data-steward', 'signal-tester'].map(
+  (wanted) => content.positions.find(({ slug }) => slug === wanted) as (typeof content.positions)[number],
+);
+
+/** The color of the ring at the end of a track: what follows an element. */
+const ringOf = (page: Page, element: string) =>
+  page.locator(element).evaluate((before) => getComputedStyle(before, '::after').borderTopColor);
+
+const colorOf = (page: Page, accent: number) =>
+  page.evaluate(
+    (name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    },
+    COLORS[accent as keyof typeof COLORS],
+  );
+
+for (const width of [360, 1280]) {
+  test(`a position has one color from the list to its form, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect(new Set(content.positions.map(({ accent }) => accent)).size).toBe(3);
+    for (const { slug, accent } of content.positions) {
+      await visit(page, '/careers');
+      const color = await colorOf(page, accent);
+      expect(await ringOf(page, `[id="${slug}"] h3`), slug).toBe(color);
+      await visit(page, `/careers/${slug}`);
+      expect(await ringOf(page, '#apply'), slug).toBe(color);
+    }
+  });
+}
+
+test('on a wide screen a track leaves for each position, in its color and the order of the list', async ({
+  page,
+}) => {
+  await visit(page, '/careers');
+  const { positions } = content;
+  const rows = positions.map(({ slug }) => page.locator(`[id="${slug}"] h3`));
+  const turns = await Promise.all(
+    rows.map((title) =>
+      title.evaluate((element) => {
+        const { insetInlineStart, borderBottomColor } = getComputedStyle(element, '::before');
+        return { x: Number.parseFloat(insetInlineStart), color: borderBottomColor };
+      }),
+    ),
+  );
+  const starts = await page.locator('#positions svg[data-enter=draw] path').evaluateAll((paths) =>
+    paths.map((path) => ({
+      // The middle of the line, which is two wide.
+      x: Number(path.getAttribute('d')?.split(' ').at(-2)) - 1,
+      color: getComputedStyle(path).stroke,
+    })),
+  );
+  expect(turns).toEqual(starts);
+  expect(turns.map(({ x }) => x)).toEqual(turns.map(({ x }) => x).toSorted((one, other) => other - one));
+  expect(new Set(turns.map(({ x }) => x)).size).toBe(positions.length);
+});
+
+test('the form opens beside the picture of its position, or else that of all dialogs', async ({ page }) => {
+  for (const [position, picture] of [
+    [PICTURED, `/pictures/careers/${PICTURED?.slug}.svg`],
+    [OTHER, '/pictures/chamber-3.svg'],
+  ] as const) {
+    const modal = await openApplication(page, position?.title ?? '');
+    const shown = await modal.evaluate((dialog) =>
+      [...dialog.querySelectorAll('[data-turns]')].map((part) => getComputedStyle(part).backgroundImage),
+    );
+    expect(shown).toContainEqual(expect.stringContaining(picture));
+  }
+});
