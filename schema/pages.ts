@@ -129,6 +129,8 @@ export const careersPageSchema = z.strictObject({
     headline: text,
     text,
     none: text,
+    /** What the colors of positions stand for, in the order of the brand's accents. */
+    kinds: z.array(text).length(3).optional(),
     readMore: text,
     applyAt: text,
     writeTo: text,

@@ -7,10 +7,13 @@ import { AFTER } from './after.ts';
 /** All pages of a build are of one moment. */
 const BUILT_AT = Date.now();
 
+/** A position as pages get it: in its color. */
+export type OfferedPosition = Content['positions'][number];
+
 /** The positions at the moment that a page is made for. */
 interface Offered {
   /** Those that one can apply for, in the order of the list. */
-  open: Content['positions'];
+  open: readonly OfferedPosition[];
   /** Whether the page is the one for when its positions have ended. */
   isAfter: boolean;
 }

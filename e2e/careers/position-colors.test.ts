@@ -83,3 +83,39 @@ test('the form opens beside the picture of its position, or else that of all dia
     expect(shown).toContainEqual(expect.stringContaining(picture));
   }
 });
+
+test('what the colors stand for is said above the list, of each position in words, and on its page', async ({
+  page,
+}) => {
+  const { kinds = [] } = content.pages.careers.positions;
+  expect(kinds).toHaveLength(3);
+  await visit(page, '/careers');
+  const key = page.locator('#positions div > ul[aria-hidden=true] > li');
+  await expect(key).toHaveText(kinds);
+  for (const [index, kind] of kinds.entries()) {
+    const ring = await key
+      .filter({ hasText: kind })
+      .evaluate((entry) => getComputedStyle(entry, '::before').borderTopColor);
+    expect(ring, kind).toBe(await colorOf(page, index + 1));
+  }
+  for (const { title, accent } of content.positions) {
+    const row = page.getByRole('listitem', { name: title, exact: true });
+    await expect(row.getByText(kinds[accent - 1] ?? '', { exact: true })).toBeVisible();
+  }
+  await visit(page, `/careers/${PICTURED?.slug}`);
+  await expect(
+    page.getByRole('main').getByText(kinds[(PICTURED?.accent ?? 1) - 1] ?? '', { exact: true }),
+  ).toBeVisible();
+  // The others are marked with theirs.
+  const marks = await page
+    .locator('#others li')
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row, '::before').borderTopColor));
+  const slugs = await page
+    .locator('#others li a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+  const colors = await Promise.all([1, 2, 3].map((accent) => colorOf(page, accent)));
+  expect(marks).toEqual(
+    slugs.map((slug) => colors[(content.positions.find((one) => one.slug === slug)?.accent ?? 0) - 1]),
+  );
+  expect(new Set(marks).size).toBe(3);
+});

@@ -1,6 +1,6 @@
 import styles from './positions.module.css';
 
-/** Where a position is and how one is employed; nothing where its file does not say. */
+/** Where a position is, how one is employed and what kind of work it is; nothing where nothing says so. */
 export function InShort({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (

@@ -14,6 +14,7 @@ import { searchChoices } from './search-choices.server.ts';
  */
 export function listData(url: URL): PositionsProps {
   const { company, interface: words, pages, site } = content();
+  const { positions: texts } = pages.careers;
   const { open, isAfter } = offered(url);
   const positions = isAfter ? [] : open;
   const search = searchChoices(positions, words.position, company.offices, site.language);
@@ -21,13 +22,16 @@ export function listData(url: URL): PositionsProps {
     positions: positions.map(
       (position): ListedPosition => ({
         ...position,
-        short: inShort(position, words.position, site.language),
+        short: [
+          ...inShort(position, words.position, site.language),
+          ...(texts.kinds ?? []).slice(position.accent - 1, position.accent),
+        ],
         keys: search?.keys.get(position.slug),
         goesWith: goesWith([position]),
         picture: pictureOf(nameOfPosition(position.slug))?.address,
       }),
     ),
-    texts: { ...pages.careers.positions, skills: pages.careers.position.skills, facts: words.position },
+    texts: { ...texts, skills: pages.careers.position.skills, facts: words.position },
     apply: {
       company: company.name,
       address: `${company.url.replace(/^https?:\/\//, '')}/careers`,

@@ -4,7 +4,7 @@ import type { Position } from '#schema/position.ts';
 export interface ListedPosition
   extends Pick<Position, 'slug' | 'title' | 'description' | 'experience' | 'openings' | 'skills'> {
   accent: number;
-  /** Where it is and how one is employed, in short. */
+  /** Where it is, how one is employed and what kind of work it is, in short. */
   short: readonly string[];
   /** The keys of the choices that fit it, where the list can be searched. */
   keys: string | undefined;

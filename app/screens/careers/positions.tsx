@@ -1,5 +1,6 @@
 import type { CareersPage } from '#schema/pages.ts';
 import '../../ui/accent.css';
+import { ColorKey } from './color-key.tsx';
 import type { FactsWords } from './facts.tsx';
 import { FarRow } from './far-row.tsx';
 import { type ListedPosition, NEAR } from './listed-position.ts';
@@ -8,6 +9,7 @@ import { PositionSearch, type PositionSearchProps } from './position-search.tsx'
 import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import tracks from './row-tracks.module.css';
+import start from './tracks.module.css';
 import { rowTrack, TracksStart } from './tracks.tsx';
 
 export interface PositionsProps {
@@ -24,10 +26,14 @@ export interface PositionsProps {
  * the service takes positions out of it when they end, and hides those that nobody looks for.
  */
 export function Positions({ positions, search, ...row }: PositionsProps) {
+  const { kinds } = row.texts;
   return (
     <>
       {search !== undefined && <PositionSearch {...search} />}
-      <TracksStart positions={positions} />
+      <div className={start.start}>
+        <TracksStart positions={positions} />
+        {kinds !== undefined && <ColorKey kinds={kinds} positions={positions} />}
+      </div>
       <p className={sheet.company}>{row.apply.company}</p>
       <ul className={`${styles.positions} ${tracks.list}`} data-positions>
         {positions.map((position, place) => {

@@ -47,7 +47,7 @@ export function rowTrack({ accent }: Pick<ListedPosition, 'accent'>, place: numb
 export function TracksStart({ positions }: { positions: readonly ListedPosition[] }) {
   return (
     <svg
-      className={styles.start}
+      className={styles.tracks}
       width={WIDTH}
       height="96"
       fill="none"

@@ -9,6 +9,8 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   position: Pick<Position, 'title' | 'experience' | 'openings'>;
+  /** What kind of work it is. */
+  kind: string | undefined;
   /** Whether one can no longer apply. */
   isClosed: boolean;
   words: CareersPage['position'] & { facts: FactsWords };
@@ -20,14 +22,17 @@ interface BannerProps {
  * The opening of a position's page: its title and facts, the way to its form and the way back to the others, which is the only
  * one once it is closed.
  */
-export function Banner({ position, isClosed, words, picture }: BannerProps) {
+export function Banner({ position, kind, isClosed, words, picture }: BannerProps) {
   return (
     <div className={`ground-ink ${styles.banner}`}>
       {picture !== undefined && (
         <Picture file={picture} shape="chamber" className={`drawn-half ${styles.picture}`} banner />
       )}
       <div className={`over-picture ${styles.words}`}>
-        <p className={`label ${styles.label}`}>{isClosed ? words.closed.label : words.label}</p>
+        <p className={`label ${styles.label}`}>
+          {isClosed ? words.closed.label : words.label}
+          {kind !== undefined && <span>{kind}</span>}
+        </p>
         <h1>{position.title}</h1>
         <Facts {...position} words={words.facts} />
         <div className={`over-picture ${styles.ways}`}>

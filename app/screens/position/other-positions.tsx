@@ -6,6 +6,7 @@ import styles from './other-positions.module.css';
 
 /** A position that is named on another one's page. */
 export interface NamedPosition extends Pick<Position, 'slug' | 'title' | 'experience' | 'openings'> {
+  accent: number;
   /** Itself, if it has an end. */
   goesWith: string | undefined;
 }
@@ -41,7 +42,7 @@ function OtherList({
     <Section id={id} ground="raised" headline={headline} size="small">
       <ul className={styles.positions}>
         {positions.map((position) => (
-          <li key={position.slug} data-goes-with={position.goesWith}>
+          <li key={position.slug} className={`accent-${position.accent}`} data-goes-with={position.goesWith}>
             <a className="target leads" href={`/careers/${position.slug}`}>
               <LeadingTitle title={position.title} />
             </a>

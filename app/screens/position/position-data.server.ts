@@ -1,9 +1,8 @@
 import { filled } from '#contract/forms/filled.ts';
 import { nameOfPosition, PLACES } from '#schema/picture-names.ts';
-import type { Position } from '#schema/position.ts';
 import { formTexts } from '../../forms/form-texts.server.ts';
 import { inWords } from '../../positions/in-words.server.ts';
-import { goesWith, offered } from '../../positions/offered.server.ts';
+import { goesWith, type OfferedPosition, offered } from '../../positions/offered.server.ts';
 import { alike } from '../../positions/similar.ts';
 import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
@@ -55,6 +54,7 @@ export function positionData(url: URL) {
       words: { ...said, facts: words.position },
       picture: pictureOf(nameOfPosition(position.slug)) ?? pictureOf(PLACES.careers),
       position,
+      kind: pages.careers.positions.kinds?.[position.accent - 1],
       // Until when one could apply is said where the form was.
       said: isClosed ? terms : { ...terms, until },
       until,
@@ -70,11 +70,11 @@ export function positionData(url: URL) {
   };
 }
 
-function namedTogether(positions: readonly Position[]) {
+function namedTogether(positions: readonly OfferedPosition[]) {
   return { positions: positions.map(named), goesWith: goesWith(positions) };
 }
 
-function named(position: Position): NamedPosition {
-  const { slug, title, experience, openings } = position;
-  return { slug, title, experience, openings, goesWith: goesWith([position]) };
+function named(position: OfferedPosition): NamedPosition {
+  const { slug, title, experience, openings, accent } = position;
+  return { slug, title, experience, openings, accent, goesWith: goesWith([position]) };
 }

@@ -26,10 +26,10 @@ export function meta(route: Route.MetaArgs) {
 export const handle: PageHandle = { ...BOTH_SCHEMES, hasLowBand: true };
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
-  const { role, accent, panel, form, words, picture, position, said, until, others } = loaderData;
+  const { role, accent, panel, form, words, picture, position, kind, said, until, others } = loaderData;
   return (
     <>
-      <Banner position={position} isClosed={form === undefined} words={words} picture={picture} />
+      <Banner position={position} kind={kind} isClosed={form === undefined} words={words} picture={picture} />
       <div className={`columns accent-${accent} ${styles.body}`}>
         <div>
           <Description position={position} said={said} words={words} />
