@@ -3,7 +3,6 @@ import styles from './far-row.module.css';
 import { InShort } from './in-short.tsx';
 import { OwnPage } from './own-page.tsx';
 import { ApplyButton, type PositionRowProps } from './position-row.tsx';
-import sheet from './position-sheet.module.css';
 import list from './positions.module.css';
 import { WhereToApply } from './where-to-apply.tsx';
 
@@ -15,7 +14,7 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
   return (
     <li
       id={slug}
-      className={`${list.position} ${track} ${sheet.sheet} ${styles.row}`}
+      className={`${track} ${styles.row}`}
       aria-labelledby={id}
       data-goes-with={goesWith}
       data-keys={keys}

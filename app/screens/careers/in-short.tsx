@@ -5,9 +5,7 @@ export function InShort({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (
     <p className={styles.line} data-sought>
-      {parts.map((part) => (
-        <span key={part}>{part}</span>
-      ))}
+      {parts.join(' · ')}
     </p>
   );
 }

@@ -3,7 +3,6 @@ import { Facts } from './facts.tsx';
 import { InShort } from './in-short.tsx';
 import type { ListedPosition } from './listed-position.ts';
 import { OwnPage } from './own-page.tsx';
-import sheet from './position-sheet.module.css';
 import styles from './positions.module.css';
 import type { PositionsProps } from './positions.tsx';
 import { WhereToApply } from './where-to-apply.tsx';
@@ -21,13 +20,7 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
   const { slug, title, description, skills, short, keys, goesWith } = position;
   const titleId = `${slug}-title`;
   return (
-    <li
-      id={slug}
-      className={`${styles.position} ${track} ${sheet.sheet}`}
-      aria-labelledby={titleId}
-      data-goes-with={goesWith}
-      data-keys={keys}
-    >
+    <li id={slug} className={track} aria-labelledby={titleId} data-goes-with={goesWith} data-keys={keys}>
       <div className={styles.heading}>
         <h3 id={titleId}>{title}</h3>
         <Facts {...position} words={texts.facts} />

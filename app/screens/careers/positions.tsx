@@ -35,7 +35,7 @@ export function Positions({ positions, search, ...row }: PositionsProps) {
         {kinds !== undefined && <ColorKey kinds={kinds} positions={positions} />}
       </div>
       <p className={sheet.company}>{row.apply.company}</p>
-      <ul className={`${styles.positions} ${tracks.list}`} data-positions>
+      <ul className={`${styles.positions} ${tracks.list} ${sheet.sheets}`} data-positions>
         {positions.map((position, place) => {
           const Row = place < NEAR ? PositionRow : FarRow;
           const track = rowTrack(position, place, positions.length);

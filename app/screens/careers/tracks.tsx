@@ -40,7 +40,7 @@ function trackOf(place: number, count: number): Track {
  */
 export function rowTrack({ accent }: Pick<ListedPosition, 'accent'>, place: number, count: number): string {
   const { beyond, isShared } = trackOf(place, count);
-  return [row.row, BEYOND[beyond], isShared && row.shared, `accent-${accent}`].filter(Boolean).join(' ');
+  return [BEYOND[beyond], isShared && row.shared, `accent-${accent}`].filter(Boolean).join(' ');
 }
 
 /** The point from which a track leaves for each open position, in its color. */
