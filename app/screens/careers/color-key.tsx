@@ -16,7 +16,7 @@ export function ColorKey({ kinds, positions }: ColorKeyProps) {
       {kinds.map(
         (kind, index) =>
           used.has(index + 1) && (
-            <li key={kind} className={`accent-${index + 1}`}>
+            <li key={kind} className={`accent-${index + 1} ring`}>
               {kind}
             </li>
           ),

@@ -43,7 +43,7 @@ function OtherList({
       <ul className={styles.positions}>
         {positions.map((position) => (
           <li key={position.slug} className={`accent-${position.accent}`} data-goes-with={position.goesWith}>
-            <a className="target leads" href={`/careers/${position.slug}`}>
+            <a className="target leads ring" href={`/careers/${position.slug}`}>
               <LeadingTitle title={position.title} />
             </a>
             <Facts {...position} words={words} />
