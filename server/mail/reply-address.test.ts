@@ -106,16 +106,18 @@ test('whatever address a form takes, a mail program reads exactly that one, or t
 });
 
 test('whatever name a mail program may show before an address is read as it was written', async () => {
-  const letter = fc.constantFrom(...LETTERS, ..." .'’-", '\u0301', ' ');
+  // Spaces come often enough to stand beside each other.
+  const letter = fc.oneof(
+    { arbitrary: fc.constantFrom(...LETTERS, ..." .'’-", '\u0301'), weight: 4 },
+    { arbitrary: fc.constant(' '), weight: 1 },
+  );
   let named = 0;
   const property = fc.asyncProperty(
     fc.string({ unit: letter, minLength: 1, maxLength: 90 }),
     async (name) => {
       const { mail, raw, replyName } = await read({ name, emailId: 'a@x.example' });
       if (replyName !== '') named += 1;
-      expect(mail.replyTo).toMatchObject([
-        { name: replyName.replaceAll(/ +/g, ' '), address: 'a@x.example' },
-      ]);
+      expect(mail.replyTo).toMatchObject([{ name: replyName, address: 'a@x.example' }]);
       expect(raw.match(/^Reply-To:/gm)).toHaveLength(1);
     },
   );
