@@ -75,7 +75,7 @@ export function loadContent(
  */
 export function readContent(reader: ContentReader) {
   const accessibility = reader.markdownIfThere('accessibility.md', writtenPageSchema);
-  return {
+  const content = {
     company: companyOf(reader),
     brand: brandOf(reader),
     site: reader.yaml('site.yaml', siteSchema),
@@ -99,7 +99,7 @@ export function readContent(reader: ContentReader) {
     services: inOrder(reader.folder('services', servicePageSchema)),
     verticals: inOrder(reader.folder('verticals', areaPageSchema)),
     stories: inOrder(reader.folder('stories', storySchema)),
-    positions: inAccents(reader.folder('positions', positionSchema)),
+    positions: reader.folder('positions', positionSchema),
     testimonials: reader.list('testimonials.yaml', testimonialsSchema),
     values: reader.list('values.yaml', valuesSchema),
     customers: reader.list('customers.yaml', customersSchema),
@@ -111,6 +111,9 @@ export function readContent(reader: ContentReader) {
     policy: writtenPage(reader.markdown('policy.md', writtenPageSchema)),
     accessibility: accessibility && writtenPage(accessibility),
   };
+  // A file with faults may have come without its parts.
+  const kinds = content.pages.careers?.positions?.kinds;
+  return { ...content, positions: inAccents(content.positions, kinds) };
 }
 
 /** A text to be read, cut into its sections. */

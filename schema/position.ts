@@ -58,7 +58,7 @@ export const positionSchema = z.strictObject({
     .regex(/^\d+$/, A_NUMBER)
     .meta({ examples: ['3'] }),
   skills: z.array(text).min(1).optional(),
-  /** Which of the brand's accents it has from the list to its form; without it the accents take turns. */
+  /** Which of the brand's accents it has from the list to its form (`inAccents` says what it has without it). */
   accent: accentNumber.optional(),
   /** The day on which it was first offered. */
   datePosted: day.optional(),
@@ -93,10 +93,17 @@ export type Position = z.infer<typeof positionSchema> & {
  * Gives each position its color.
  *
  * @param positions - all of them, in the order of the list
- * @returns the same with an accent each, from 1 on: that of its file, else the first, the second and the third in turn
+ * @param kinds - what the colors stand for, if the company says it
+ * @returns the same with an accent each, from 1 on: that of its file. Where colors mean nothing the others have the three in
+ *   turn; where they mean something, 0: no color, since another one's would say what may not be so
  */
 export function inAccents<P extends { accent?: number | undefined }>(
   positions: readonly P[],
+  kinds: readonly string[] | undefined,
 ): (P & { accent: number })[] {
-  return positions.map((position, place) => ({ ...position, accent: position.accent ?? (place % 3) + 1 }));
+  const haveMeaning = kinds !== undefined || positions.some(({ accent }) => accent !== undefined);
+  return positions.map((position, place) => ({
+    ...position,
+    accent: position.accent ?? (haveMeaning ? 0 : (place % 3) + 1),
+  }));
 }

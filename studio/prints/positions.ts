@@ -20,7 +20,7 @@ export interface PositionsPrint {
  */
 export function positionsPrints(): PositionsPrint[] {
   const reader = new ContentReader(path.join(import.meta.dirname, '../../company'));
-  const positions = inAccents(reader.folder('positions', positionSchema));
+  const positions = inAccents(reader.folder('positions', positionSchema), undefined);
   reader.end();
   const colored = (place: number, hue: Accent) => ({ scene: positionsScene(positions.length, place), hue });
   const third = Math.floor(positions.length / 3);
