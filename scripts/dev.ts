@@ -51,10 +51,13 @@ try {
 
 /** Starts one of the two, with all that it starts in turn in a group of its own. When one ends, so does the other. */
 function start(command: string, args: readonly string[], environment: NodeJS.ProcessEnv): void {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: environment, detached: true });
+  // Neither opens the inspector to other users of the machine at SIGUSR1.
+  const NODE_OPTIONS = `${environment.NODE_OPTIONS ?? ''} --disable-sigusr1`.trim();
+  const env = { ...environment, NODE_OPTIONS };
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env, detached: true });
   children.push(child);
   child.once('exit', (status) => {
-    process.exitCode ??= status ?? 0;
+    process.exitCode ??= status ?? 1;
     endAll();
   });
 }

@@ -25,6 +25,8 @@ export function serviceCommand(root = ROOT): ServiceCommand {
   return {
     command: process.execPath,
     args: [
+      // Otherwise SIGUSR1 opens the inspector, with which any user of the machine can run code in the service.
+      '--disable-sigusr1',
       '--max-semi-space-size=2',
       '--max-old-space-size=128',
       '--expose-gc',

@@ -24,6 +24,12 @@ const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? import.meta.dirnam
 /** How long a shutdown may take in all; then the process ends with status 1. */
 const CLOSE_WITHIN_MS = 20_000;
 
+/**
+ * What the processor or the C library says of a program that can't go on. A listener would hold up its end for ever: it runs
+ * only after the instruction at fault, which is repeated without end.
+ */
+const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
+
 /** Set by `npm start`, whose build leaves some compressed files for later. */
 const COMPLETES = '--complete-variants';
 
@@ -41,9 +47,12 @@ const logger = {
   },
 };
 
+// Node opens its inspector at this signal, to any user of the machine, unless it is started with --disable-sigusr1.
+process.on('SIGUSR1', () => undefined);
+
 // Before anything is opened, so that the service also shuts down properly if it is told to while it starts. A second
 // signal ends it at once.
-closeWithGrace({ delay: CLOSE_WITHIN_MS, logger }, async ({ err, signal }) => {
+closeWithGrace({ delay: CLOSE_WITHIN_MS, logger, skip: [...FATAL_SIGNALS] }, async ({ err, signal }) => {
   toldToEnd.abort();
   await starting.catch(() => undefined);
   if (service === undefined) {

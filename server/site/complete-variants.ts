@@ -26,7 +26,9 @@ export function completeVariants(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): () => void {
   if (quick.length === 0) return () => undefined;
-  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-sigusr1', PROGRAM, folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const said = text(child.stderr);
   child.once('error', (err) => log.warn({ err }, UNFINISHED));
