@@ -25,6 +25,7 @@ const stores = {
   clamdUrl: settings.CLAMD_URL?.trim(),
   cvStore: chosenStore(),
   siteDir: siteFolder(settings, ROOT),
+  company,
 };
 
 try {

@@ -74,7 +74,7 @@ export async function buildSite(
     );
   }
   await writeFile(path.join(MADE, path.basename(SITE.stampFile)), stamp);
-  await writeBuildNote(MADE, await buildStamp(ROOT, SERVICE));
+  await writeBuildNote(MADE, await buildStamp(ROOT, SERVICE), bundled);
   await publish(MADE, PLACE, KEPT_BUILDS);
 }
 

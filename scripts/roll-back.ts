@@ -22,6 +22,7 @@ export async function rollBack(): Promise<void> {
   await rm(MADE, { recursive: true, force: true });
   await cp(former, MADE, { recursive: true });
   await keepFormerAssets(await realpath(PLACE), MADE, Date.now());
-  await writeBuildNote(MADE, (await readBuildNote(former))?.program);
+  const note = await readBuildNote(former);
+  await writeBuildNote(MADE, note?.program, note?.settings);
   await publish(MADE, PLACE, KEPT_BUILDS);
 }

@@ -116,11 +116,26 @@ test('a data folder that cannot be used is reported in words', async () => {
   expect(server.output()).toMatch(/^DATA_DIR: the service does not start[\s\S]*is not a database/);
 });
 
-test('a variable that was probably meant for a setting is named in the log, without its value', async () => {
-  const server = startProcess(await siteFolder(), { SMTP_URI: 'smtp://user:a-secret@mail.example' });
-  await urlOf(server);
+test('a misspelled variable stops the start with all other faults, without its value', async () => {
+  const server = startProcess(await siteFolder(), {
+    SMTP_URI: 'smtp://user:a-secret@mail.example',
+    PORT: '70000',
+    COMPANY_DIR: '/nowhere',
+  });
+  expect(await server.ended).toBe(1);
   expect(server.output()).toContain(
-    'SMTP_URI is set, but is not a setting; if SMTP_URL was meant, rename it',
+    'SMTP_URI: is set, but is not a setting; if SMTP_URL was meant, rename it',
+  );
+  expect(server.output()).toMatch(/^ {2}PORT: /m);
+  expect(server.output()).toMatch(/^ {2}COMPANY_DIR: \/nowhere is no company's folder/m);
+  expect(server.output()).not.toContain('a-secret');
+});
+
+test('one that may be for another program is named in the log', async () => {
+  const server = startProcess(await siteFolder(), { MAIL_RECIPIENT: 'a-secret@company.example' });
+  await urlOf(server);
+  expect(server.output()).toMatch(
+    /MAIL_RECIPIENT is set, but is not a setting; if MAIL_\w+ was meant, rename it/,
   );
   expect(server.output()).not.toContain('a-secret');
 });

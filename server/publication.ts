@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { redirectsOf } from '#schema/redirects.ts';
 import type { Config } from './config/config.ts';
+import { StartError } from './config/start-input.ts';
+import { privateFileIn } from './folder/identity-file.ts';
 import type { ServiceContent } from './service-options.ts';
+import { type BuiltWith, readBuildNote } from './site/build-note.ts';
 import { type BesideServing, readBuiltFiles } from './site/built-files.ts';
 import { pageCache } from './site/cache-rules.ts';
 import type { PublicSite } from './site/site.ts';
@@ -40,6 +44,37 @@ export async function readPublication(
   const callHosts = [config.CAREER_HOST, config.API_HOST].filter((host) => host !== undefined);
   const cache = pageCache(config.SHARED_CACHE_SECONDS);
   const settings = { callHosts, cache, analytics: content.analytics, now };
+  await expectNothingPrivate(folder);
+  expectSameSettings((await readBuildNote(folder))?.settings, config);
   const files = await readBuiltFiles(folder, settings, beside);
   return { files, redirects: redirectsOf(content.redirects), content, folder };
+}
+
+/** @throws {StartError} if what visitors sent lies in a folder that is to be served */
+async function expectNothingPrivate(folder: string): Promise<void> {
+  const file = await privateFileIn(folder);
+  if (file === undefined) return;
+  const place = path.dirname(file);
+  throw new StartError(
+    `SITE_DIR: ${file} shows that what visitors sent is kept in ${place}, where everybody could read it: ` +
+      `move that folder out of ${folder}, and have DATA_DIR or the backups name its new place`,
+  );
+}
+
+/** @throws {StartError} if pages promise or do something else than the service takes */
+function expectSameSettings(built: BuiltWith | undefined, config: Config): void {
+  if (built === undefined) return;
+  const served = {
+    MAX_UPLOAD_BYTES: config.MAX_UPLOAD_BYTES,
+    CAREER_HOST: config.CAREER_HOST ?? '',
+    API_HOST: config.API_HOST ?? '',
+  };
+  const faults = Object.entries(served)
+    .filter(([name, value]) => built[name as keyof BuiltWith] !== value)
+    .map(
+      ([name, value]) =>
+        `${name}: the service has ${value || 'none'}, but the pages were built with ${built[name as keyof BuiltWith] || 'none'}: ` +
+        'build them anew with the settings of the service (npm run build), or give it those of the build',
+    );
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
 }

@@ -4,6 +4,7 @@ import { writeFact } from '#server/database/facts.ts';
 import { positiveNumber } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { changeDatabase, nothingYet, readDatabase } from '../command/database.ts';
+import { expectApart } from '../command/expect-apart.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import { type Order, withOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
@@ -11,7 +12,7 @@ import { writeDone } from '../command/report.ts';
 import { sizeInWords } from '../command/size-in-words.ts';
 import type { Stores } from '../command/stores.ts';
 import { withExamples } from '../command/voice.ts';
-import { snapshotTime } from './backup-folder.ts';
+import { backupFolders, snapshotTime } from './backup-folder.ts';
 import type { Backup } from './make-backup.ts';
 import type { BackupSummary } from './try-backup.ts';
 
@@ -45,6 +46,7 @@ async function back(
   { keep, dryRun, json }: BackupOrder,
   output: Output,
 ): Promise<void> {
+  for (const part of [folder, ...Object.values(backupFolders(folder))]) expectApart(part, stores);
   // Other commands need not load all of this.
   const { makeBackup } = await import('./make-backup.ts');
   const { dropSnapshots } = await import('./drop-snapshots.ts');

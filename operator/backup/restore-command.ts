@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { counted } from '../command/counted.ts';
+import { expectApart } from '../command/expect-apart.ts';
 import { type Order, withOrder } from '../command/options.ts';
 import type { Output } from '../command/output.ts';
 import { owningFolder } from '../command/owning-folder.ts';
@@ -38,6 +39,7 @@ async function restore(
   { snapshot: wanted, withoutDamagedCvs, dryRun, json }: RestoreOrder,
   output: Output,
 ): Promise<void> {
+  expectApart(stores.dataDir, stores);
   const { restoreBackup } = await import('./restore-backup.ts');
   const snapshot = await chosenSnapshot(folder, wanted);
   await owningFolder(stores, { dryRun }, async () => {

@@ -11,4 +11,6 @@ export interface Stores {
   clamdUrl?: string | undefined;
   /** The build that is served. */
   siteDir: string;
+  /** The company's folder, if that is not the usual one. */
+  company?: string;
 }

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { smtpSecurity } from '#server/mail/mailer.ts';
+import { smtpOptions } from '#server/mail/smtp-url.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 import { reasonOf } from './request.ts';
 
@@ -17,7 +17,7 @@ export async function checkMail(url: string | undefined): Promise<Finding[]> {
       ),
     ];
   }
-  const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...TIMEOUTS });
+  const transport = nodemailer.createTransport({ ...smtpOptions(url), ...TIMEOUTS });
   const { host, password } = new URL(url);
   try {
     await transport.verify();

@@ -6,6 +6,7 @@ import type { Database, SubmissionKind } from '#server/database/tables.ts';
 import { kindOption, pointInTime } from '../command/arguments.ts';
 import { counted } from '../command/counted.ts';
 import { readDatabase } from '../command/database.ts';
+import { expectApart } from '../command/expect-apart.ts';
 import type { Labels } from '../command/form-labels.ts';
 import { writePrivateFile } from '../command/new-file.ts';
 import { UsageError } from '../command/operator-error.ts';
@@ -39,6 +40,7 @@ export function exportCommand(stores: Stores, output: Output, labels: Labels): C
     .option('--output <file>', 'write a new file, for you alone, instead of standard output')
     .action(async ({ format, kind, since, output: file }: ExportOptions) => {
       if (format === undefined) throw new UsageError('Give --format csv or --format json.');
+      if (file !== undefined) expectApart(file, stores);
       const send = async (texts: Iterable<string> | AsyncIterable<string>) => {
         if (file !== undefined) return writePrivateFile(file, texts);
         for await (const text of texts) await output.write(text);

@@ -4,6 +4,7 @@ import { findAttachment } from '#server/database/attachments.ts';
 import { getInboxRow } from '#server/database/submissions.ts';
 import { mayBeHandedOut, scanText } from '#server/scanning/scan.ts';
 import { nothingYet, readDatabase } from '../command/database.ts';
+import { expectApart } from '../command/expect-apart.ts';
 import { writePrivateFile } from '../command/new-file.ts';
 import { OperatorError } from '../command/operator-error.ts';
 import type { Output } from '../command/output.ts';
@@ -28,6 +29,7 @@ async function writeCv(stores: Stores, output: Output, id: string, file: string 
     throw new OperatorError(
       'A CV is no text for a terminal: name a file with --output, or pipe it to a program.',
     );
+  if (file !== undefined) expectApart(file, stores);
   const found = await readDatabase(stores, async (database) => {
     const { attachment_key } = await getInboxRow(database, (await findRow(database, id)).id);
     return { cv: attachment_key === null ? undefined : await findAttachment(database, attachment_key) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '#server/config/config-values.ts';
+import { uploadBytes } from '#server/config/config-values.ts';
 
 /** An origin such as `https://careers.example`, or nothing for the site's own. */
 const host = z
@@ -16,7 +16,7 @@ const schema = z.object({
   /** Where the contact and reach-us calls go. */
   API_HOST: host,
   /** Largest CV, as the career host is configured: the form states it in advance. */
-  MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
+  MAX_UPLOAD_BYTES: uploadBytes,
 });
 
 export type BuildSettings = z.infer<typeof schema>;

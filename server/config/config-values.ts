@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import { parseStorageUrl } from '../bucket/storage-url.ts';
+import { parseSmtpUrl } from '../mail/smtp-url.ts';
 import { clamdAddress } from '../scanning/clamd-address.ts';
 
 /** A whole number from `least` to `most`, written in decimal digits. */
@@ -9,10 +11,16 @@ export function count(least: number, most: number) {
   return z
     .string()
     .trim()
-    .regex(/^\d{1,15}$/, message)
+    .regex(/^\d{1,15}$/, {
+      // Somebody wrote 10MB, 10 000 or 1e6.
+      error: ({ input }) => (/\d/.test(String(input)) ? `${message}, in digits alone` : message),
+    })
     .transform(Number)
     .refine((value) => value >= least && value <= most, message);
 }
+
+/** The largest CV, for build and service alike; hardly a document is smaller than the least. */
+export const uploadBytes = count(5000, 1_000_000_000).default(10_000_000);
 
 /** A whole number from `least` to `most`, or the word `off`. */
 export function countOrOff(least: number, most: number) {
@@ -43,6 +51,33 @@ export const origin = z
       `${JSON.stringify(issue.input)} is not an origin such as https://careers.example, without a path`,
   });
 
+/** A folder. Programs get a path as it stands: a shell would have replaced `~` and variables. */
+export const folder = z.string().check(({ value, issues }) => {
+  const fault = folderFault(value);
+  if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: undefined });
+});
+
+function folderFault(value: string): string | undefined {
+  if (value !== value.trim())
+    return 'must not begin or end with a space or, as in files made on Windows, a carriage return';
+  if (/^~|\$\{?\w/.test(value))
+    return 'must be the path itself, such as /srv/website/data: ~ and variables such as $HOME are not replaced here';
+  if (/^[a-z]+:\/\//i.test(value) || (path.sep === '/' && value.includes('\\')))
+    return 'must be a path such as /srv/website/data, not a URL or a path of Windows';
+  return undefined;
+}
+
+/** An address or a name to listen on, without a port. */
+export const listenHost = z
+  .string()
+  .trim()
+  .refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
+    error: ({ input }) =>
+      `${JSON.stringify(input)} is not an address or a name such as 127.0.0.1, ::1 or localhost, without a scheme, brackets or a port`,
+  });
+
+const HOST_NAME = /^(?![\d.]+$)[A-Za-z\d_][\w.-]{0,252}$/;
+
 /** A machine's name as in the DNS, without a port. */
 export const hostName = z.string().refine((value) => /^[\w-][\w.-]{0,252}$/.test(value), {
   error: (issue) => `${JSON.stringify(issue.input)} is not a name such as website.internal, without a port`,
@@ -69,14 +104,8 @@ export const emailAddresses = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((values) => values.every(isAddress), 'must be plain e-mail addresses, separated by commas');
 
-/** The URL of a mail server. Its value may hold a password, so no message repeats it. */
-export const smtpUrl = z
-  .string()
-  .trim()
-  .refine((value) => {
-    const url = URL.parse(value);
-    return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
-  }, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…');
+/** The URL of a mail server (server/mail/smtp-url.ts). Its value may hold a password, so no message repeats it. */
+export const smtpUrl = z.string().trim().check(faultsOf(parseSmtpUrl));
 
 /** The URL of a PostgreSQL database. Its value may hold a password, so no message repeats it. */
 export const databaseUrl = z
@@ -84,9 +113,10 @@ export const databaseUrl = z
   .trim()
   .refine((value) => {
     const url = URL.parse(value);
-    const named = url !== null && url.hostname !== '' && url.pathname.length > 1;
+    // A / or # of a password that is not encoded ends it early.
+    const named = url !== null && url.hostname !== '' && /^\/[^/@]+$/.test(url.pathname) && url.hash === '';
     return named && ['postgres:', 'postgresql:'].includes(url.protocol);
-  }, 'must be a URL such as postgres://user:password@database.example:5432/website');
+  }, 'must be a URL such as postgres://user:password@database.example:5432/website, in whose user and password @ / ? # and % are written %40 %2F %3F %23 and %25');
 
 /** Where webhooks are sent. Its value may hold what only the two may know, so no message repeats it. */
 export const webhookUrl = z
@@ -96,7 +126,13 @@ export const webhookUrl = z
     const url = URL.parse(value);
     const named = url !== null && ['https:', 'http:'].includes(url.protocol) && url.hostname !== '';
     return named && url.username + url.password === '';
-  }, 'must be a URL such as https://hooks.example/website, without a user and a password');
+  }, 'must be a URL such as https://hooks.example/website, without a user and a password')
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url?.protocol !== 'http:' || LOOPBACK.test(url.hostname);
+  }, 'must begin with https:// unless it leads to this machine itself: what is sent there names applicants and opens their CVs');
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /** `whsec_` and 24 to 64 bytes in Base64, as Standard Webhooks has it. */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
@@ -120,14 +156,22 @@ export const clamdUrl = z
   );
 
 /** The URL of a bucket (server/bucket/storage-url.ts). Its value may hold a password, so no message repeats it. */
-export const storageUrl = z
-  .string()
-  .trim()
-  .check(({ value, issues }) => {
-    const parsed = parseStorageUrl(value);
-    if ('place' in parsed) return;
-    issues.push(...parsed.faults.map((message) => ({ code: 'custom' as const, message, input: undefined })));
-  });
+export const storageUrl = z.string().trim().check(faultsOf(parseStorageUrl));
+
+/** Reports what a parser says is wrong with a text. */
+function faultsOf(parse: (text: string) => object | { faults: string[] }): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    const parsed = parse(value);
+    if (!('faults' in parsed)) return;
+    issues.push(
+      ...(parsed.faults as string[]).map((message) => ({
+        code: 'custom' as const,
+        message,
+        input: undefined,
+      })),
+    );
+  };
+}
 
 function isCidr(value: string): boolean {
   const [address = '', prefix = '', ...rest] = value.split('/');

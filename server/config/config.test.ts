@@ -162,3 +162,96 @@ test('the company is in company unless another folder is named, also if somethin
   expect(companyFolder({ PORT: 'wrong', COMPANY_DIR: ' ' }, '/project')).toBe('/project/company');
   expect(companyFolder({ COMPANY_DIR: 'others/acme' }, '/project')).toBe('/project/others/acme');
 });
+
+/** What people write who know what they mean. None of it may start in silence, and no secret may be repeated. */
+test.each([
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', 'http://localhost:3000'],
+  ['PORT', '"3000"'],
+  ['HOST', '[::1]'],
+  ['HOST', 'localhost:3000'],
+  ['HOST', 'https://www.company.example'],
+  ['HOST', '10.0.0.300'],
+  ['HOST', '$HOST'],
+  ['METRICS_HOST', '127.0.0.1:9464'],
+  ['DATA_DIR', '~/data'],
+  ['DATA_DIR', '$HOME/data'],
+  ['DATA_DIR', '/srv/$USER/data'],
+  ['DATA_DIR', '"/srv/data"'],
+  ['DATA_DIR', "'/srv/data'"],
+  ['DATA_DIR', ' /srv/data'],
+  ['DATA_DIR', '/srv/data\r'],
+  ['DATA_DIR', 'file:///srv/data'],
+  ['DATA_DIR', String.raw`C:\website\data`],
+  ['SITE_DIR', '~/build'],
+  ['COMPANY_DIR', '$HOME/company'],
+  ['DATABASE_URL', 'postgres://user:12/secret@database.example/website'],
+  ['DATABASE_URL', 'database.example/website'],
+  ['SMTP_URL', 'smtps://user:secret@mail.example:587'],
+  ['SMTP_URL', 'smtps://user:secret@mail.example:25'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example:465'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example:0'],
+  ['SMTP_URL', 'smtp://user:12#secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:12/secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:12?secret@mail.example'],
+  ['SMTP_URL', 'smtp://user:secret%@mail.example'],
+  ['SMTP_URL', 'smtp://secret@mail.example'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', '"smtp://user:secret@mail.example:587"'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?requireTLS=false'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?ignoreTLS=true'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?logger=true'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?debug=true'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?proxy=http://elsewhere.example'],
+  ['SMTP_URL', 'smtp://user:secret@mail.example?name=a&name=b'],
+  ['MAIL_FROM', 'Jobs <jobs@company.example>'],
+  ['MAIL_TO', ' '],
+  ['MAIL_TO', '""'],
+  ['MAIL_TO', 'jobs@company.example;sales@company.example'],
+  ['MAIL_TO', '$MAIL_TO'],
+  ['WEBHOOK_URL', 'http://hooks.example/secret'],
+  ['WEBHOOK_URL', 'hooks.example/secret'],
+  ['ALLOWED_ORIGINS', 'www.company.example'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1'],
+  ['TRUSTED_PROXIES', '10.0.0/8'],
+  ['MAX_UPLOAD_BYTES', '10'],
+  ['MAX_UPLOAD_BYTES', '10 000 000'],
+  ['MAX_UPLOAD_BYTES', '10MB'],
+  ['MAX_BODY_BYTES', '10'],
+  ['MAX_BODY_BYTES', '1e6'],
+  ['RETENTION_DAYS', '365d'],
+  ['RETENTION_DAYS', '0'],
+  ['CAREER_HOST', 'careers.company.example'],
+  ['API_HOST', 'https://api.company.example/v1'],
+  ['LOG_LEVEL', 'verbose'],
+])('%s=%s is a fault', (name, value) => {
+  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  const parse = () =>
+    parseConfig({ ...(name === 'WEBHOOK_URL' ? { WEBHOOK_SECRET } : {}), [name]: value }, '/project');
+  expect(parse).toThrow(new RegExp(`^The configuration has a fault:\n {2}${name}: .*$`));
+  expect(parse).not.toThrow(/secret/);
+});
+
+test('a secret for webhooks that lead nowhere is a fault', () => {
+  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  expect(() => parseConfig({ WEBHOOK_SECRET }, '/project')).toThrow(/\n {2}WEBHOOK_URL: must be set, since/);
+});
+
+test('spaces and line ends of Windows around what is no path are passed over', () => {
+  const environment = {
+    PORT: '8080\r',
+    HOST: '::1\r',
+    LOG_LEVEL: ' warn\r',
+    MAIL_TO: 'jobs@company.example\r',
+  };
+  expect(parseConfig(environment, '/project')).toMatchObject({
+    PORT: 8080,
+    HOST: '::1',
+    LOG_LEVEL: 'warn',
+    MAIL_TO: ['jobs@company.example'],
+  });
+});

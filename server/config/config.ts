@@ -9,11 +9,14 @@ import {
   databaseUrl,
   emailAddress,
   emailAddresses,
+  folder,
   hostName,
   list,
+  listenHost,
   origin,
   smtpUrl,
   storageUrl,
+  uploadBytes,
   webhookSecrets,
   webhookUrl,
 } from './config-values.ts';
@@ -39,18 +42,20 @@ const schema = z.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: count(0, 65_535).default(3000),
   /** Address to listen on. `localhost` means both loopback addresses, IPv4 and IPv6, and nothing beyond. */
-  HOST: z.string().default('localhost'),
+  HOST: listenHost.default('localhost'),
   /**
    * Port of the metrics; 0 takes any free one, `off` means none. Unset, it is `DEFAULT_METRICS_PORT` if that is free,
    * so that a second server on the machine starts without further settings.
    */
   METRICS_PORT: countOrOff(0, 65_535).optional(),
   /** Address on which the metrics are served. They are for the machine itself and its monitoring. */
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: listenHost.default('127.0.0.1'),
   /** Names besides its own address under which they may be requested, such as that of a container. */
   METRICS_NAMES: list(hostName),
   /** Where submissions, CVs and mail are kept; a relative path starts at the project's folder. */
-  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
+  DATA_DIR: folder.default(DEFAULT_DATA_DIR),
+  /** Where operator's commands read the company's words (`company-folder.ts`). */
+  COMPANY_DIR: folder.optional(),
   /** A PostgreSQL database for what SQLite would keep in the data folder. */
   DATABASE_URL: databaseUrl.optional(),
   /** A bucket of a store that speaks S3, for the CVs that would be kept in the data folder. */
@@ -61,7 +66,7 @@ const schema = z.object({
   /** A key that is valid for some time only has this, too. */
   AWS_SESSION_TOKEN: z.string().optional(),
   /** The built pages. */
-  SITE_DIR: z.string().default(DEFAULT_SITE_DIR),
+  SITE_DIR: folder.default(DEFAULT_SITE_DIR),
   /** Mail server for notifications; without it they become files below `DATA_DIR/mail`. */
   SMTP_URL: smtpUrl.optional(),
   /** Sender of notifications; by default the company's e-mail address from the content. */
@@ -81,13 +86,13 @@ const schema = z.object({
   /** Proxies whose `X-Forwarded-*` headers are believed. */
   TRUSTED_PROXIES: list(cidr),
   /** Largest CV. */
-  MAX_UPLOAD_BYTES: count(1, 1_000_000_000).default(10_000_000),
+  MAX_UPLOAD_BYTES: uploadBytes,
   /** What becomes of CVs that can do something by themselves: they are marked for mail and operator, or refused. */
   ACTIVE_DOCUMENTS: z.enum(['mark', 'refuse'], 'must be mark or refuse').default('mark'),
   /** The virus scanner for CVs; without it they are not scanned. */
   CLAMD_URL: clamdUrl.optional(),
   /** Largest JSON body. */
-  MAX_BODY_BYTES: count(1, 100_000_000).default(1_000_000),
+  MAX_BODY_BYTES: count(2000, 100_000_000).default(1_000_000),
   /** Calls a minute that one address may make, all four endpoints together. */
   RATE_LIMIT: count(1, 1_000_000).default(300),
   /** CVs an hour that one address may send; by default as many as `RATE_LIMIT`. */
@@ -103,11 +108,15 @@ const schema = z.object({
   /** Where the pages make their calls if not to this server: the settings they were built with. */
   CAREER_HOST: origin.optional(),
   API_HOST: origin.optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z
+    .string()
+    .trim()
+    .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
+    .default('info'),
 });
 
-/** The names of all settings that a deployment can choose, with that of the company's folder, which is read before them. */
-export const SETTING_NAMES: readonly string[] = [...Object.keys(schema.shape), 'COMPANY_DIR'];
+/** The names of all settings that a deployment can choose. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /** Each variable with what it may be; `setting-texts.ts` says what it means. */
 export const SETTINGS = schema.shape;
@@ -150,6 +159,18 @@ const expectsSecret = z.refine<{ WEBHOOK_URL?: string | undefined; WEBHOOK_SECRE
   },
 );
 
+/** Somebody who made a secret meant something to be sent. */
+const expectsUrl = z.refine<{ WEBHOOK_URL?: string | undefined }>(
+  ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
+  {
+    error: 'must be set, since WEBHOOK_SECRET is; without it nobody is told of anything',
+    path: ['WEBHOOK_URL'],
+    when: ({ value, issues }) =>
+      (value as Partial<Config>).WEBHOOK_SECRET !== undefined &&
+      !issues.some(({ path }) => path?.[0] === 'WEBHOOK_URL'),
+  },
+);
+
 /** Two servers can't share an address: reported here, it is a fault of the settings and not of some other program. */
 const checkedSchema = schema.check(
   atLeast('INTAKE_BYTES_PER_ADDRESS', 'MAX_UPLOAD_BYTES', 'or no CV of that size could be sent'),
@@ -167,6 +188,7 @@ const checkedSchema = schema.check(
   expectsKey('AWS_ACCESS_KEY_ID'),
   expectsKey('AWS_SECRET_ACCESS_KEY'),
   expectsSecret,
+  expectsUrl,
 );
 
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
@@ -194,14 +216,32 @@ export type Config = Readonly<z.infer<typeof schema>>;
  * @throws {ConfigError} naming every variable at fault and the reason
  */
 export function parseConfig(environment: NodeJS.ProcessEnv, root: string): Config {
+  const asWritten = SETTING_NAMES.flatMap((name) => faultAsWritten(name, environment[name] ?? ''));
   const result = checkedSchema.safeParse(withoutEmpty(environment));
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
-  }
+  const issues =
+    result.error?.issues.map(({ path: [name], message }) => ({ name: String(name), message })) ?? [];
+  // What the quotes are around may be right.
+  const others = issues.filter(({ name }) => !asWritten.some((fault) => fault.name === name));
+  const faults = [...asWritten, ...others].map(({ name, message }) => `${name}: ${message}`);
+  if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const { DATA_DIR, SITE_DIR } = result.data;
   return Object.freeze({
     ...result.data,
     DATA_DIR: path.resolve(root, DATA_DIR),
     SITE_DIR: path.resolve(root, SITE_DIR),
   });
+}
+
+/** What docker, systemd and other readers of environment files hand over as it stands, though a shell would not. */
+function faultAsWritten(name: string, value: string): { name: string; message: string }[] {
+  const text = value.trim();
+  if (/^(["']).*\1$/.test(text) || /^["']|["']$/.test(text))
+    return [{ name, message: 'has quotes around it, which are taken for a part of it: write it without' }];
+  if (/^\$(?:\w+|\{[^}]*\})$/.test(text) || /^%\w+%$/.test(text))
+    return [
+      { name, message: 'is the name of another variable, which is not replaced here: write its value' },
+    ];
+  if (name.startsWith('MAIL_') && value !== '' && text === '')
+    return [{ name, message: 'is blank: name an address, or leave it out' }];
+  return [];
 }

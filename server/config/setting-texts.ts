@@ -10,15 +10,12 @@ export interface SettingText {
   example?: string;
 }
 
-/** Settings that are read where there is no schema: `companyFolder`. */
-type Unchecked = 'COMPANY_DIR';
-
 /**
  * What each setting means, in the order in which README.md and deploy/.env.example list them. Both are written from here by
  * `npm run settings`; what a value may look like and its default come from the schema (`config.ts`). Apart from it, since
  * no server needs these texts to start.
  */
-export const SETTING_TEXTS: Readonly<Record<keyof Config | Unchecked, SettingText>> = {
+export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
   PORT: { meaning: 'port to listen on' },
   HOST: { meaning: 'address to listen on; `0.0.0.0` to be reached from other machines' },
   METRICS_PORT: {

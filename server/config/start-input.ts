@@ -1,8 +1,10 @@
 import process from 'node:process';
 import { ContentError } from '#schema/faults/fault.ts';
 import { companyFolder } from './company-folder.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig, SETTING_NAMES } from './config.ts';
+import { folderFaults } from './folder-faults.ts';
 import { handedSocket } from './handed-socket.ts';
+import { misspelledSettings } from './unknown-variables.ts';
 
 /** Faults that whoever runs the service can fix; the message names all of them. */
 export class StartError extends Error {
@@ -32,10 +34,32 @@ export function readStartInput<Content>(
       return undefined;
     }
   };
-  const config = attempt(() => parseConfig(environment, root));
-  const content = attempt(() => load(companyFolder(environment, root)));
+  const config = attempt(() => checkedConfig(environment, root));
+  const content = attempt(() => loaded(load, companyFolder(environment, root)));
   const socket = attempt(() => handedSocket(environment, process.pid));
   if (faults.length > 0 || config === undefined || content === undefined)
     throw new StartError(faults.join('\n'));
   return { config, content, socket };
+}
+
+function loaded<Content>(load: (folder: string) => Content, folder: string): Content {
+  try {
+    return load(folder);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new ConfigError([`COMPANY_DIR: what ${folder} holds can't be read: ${error.message}`]);
+  }
+}
+
+/** The configuration, once also what only a look at the machine shows is in order. */
+function checkedConfig(environment: NodeJS.ProcessEnv, root: string): Config {
+  const others = [...folderFaults(environment, root), ...misspelledSettings(environment, SETTING_NAMES)];
+  try {
+    const config = parseConfig(environment, root);
+    if (others.length === 0) return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    others.unshift(...error.faults);
+  }
+  throw new ConfigError(others);
 }

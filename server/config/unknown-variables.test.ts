@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETTING_NAMES } from './config.ts';
-import { unknownVariables } from './unknown-variables.ts';
+import { misspelledSettings, unknownVariables } from './unknown-variables.ts';
 
 function found(...names: string[]) {
   return unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])), SETTING_NAMES);
@@ -16,6 +16,7 @@ test.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['RATELIMIT', 'RATE_LIMIT'],
   ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ['WEBSITE_SMTP_URL', 'SMTP_URL'],
   ['AWS_ACCES_KEY_ID', 'AWS_ACCESS_KEY_ID'],
 ])('%s is not a setting; %s is the most like it', (name, meant) => {
   const [variable] = found(name);
@@ -42,4 +43,16 @@ test('settings themselves and what others set are not named', () => {
     ),
   ).toEqual([]);
   expect(unknownVariables({ SMTP_URI: ' ' }, SETTING_NAMES)).toEqual([]);
+});
+
+test('a slip is a fault unless the setting itself is set; what may be another program’s is none', () => {
+  const misspelled = (environment: NodeJS.ProcessEnv) => misspelledSettings(environment, SETTING_NAMES);
+  for (const name of ['SMTP_URI', 'smtp_url', 'DATADIR', 'Mail_To'])
+    expect(misspelled({ [name]: 'a-secret' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: (?!.*a-secret)`)),
+    ]);
+  expect(misspelled({ SMTP_URI: 'x', SMTP_URL: 'smtp://mail.example' })).toEqual([]);
+  expect(
+    misspelled({ APP_HOST: 'x', TEST_DATABASE_URL: 'x', MAIL_HOST: 'x', SITE_NAME: 'x', HOSTS: 'x' }),
+  ).toEqual([]);
 });

@@ -9,8 +9,18 @@ export interface UnknownVariable {
 /** Slips of the keyboard, such as `SMPT_URL` and `RATELIMIT`. */
 const MOST_SLIPS = 2;
 
-/** Set by shells and service managers, whatever runs in them. */
-const OF_OTHERS = new Set(['HOME', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME', 'MAIL', 'MAILCHECK', 'PATH', 'PWD']);
+/** Set by shells, service managers and hosts, whatever runs in them. */
+const OF_OTHERS = new Set([
+  'APP_HOST',
+  'HOME',
+  'HOSTNAME',
+  'HOSTTYPE',
+  'LOGNAME',
+  'MAIL',
+  'MAILCHECK',
+  'PATH',
+  'PWD',
+]);
 
 /** What other programs' variables begin with, too: Amazon's machines and tools set a dozen more than are needed here. */
 const OF_OTHER_PROGRAMS = ['AWS_'];
@@ -29,16 +39,42 @@ export function unknownVariables(
   for (const beginning of OF_OTHER_PROGRAMS) beginnings.delete(beginning);
   return Object.keys(environment)
     .filter((name) => environment[name]?.trim() !== '' && !known.includes(name) && !OF_OTHERS.has(name))
-    .map((name) => ({ name, meant: nearest(name.toUpperCase(), known) }))
+    .map((name) => ({ name, meant: prefixed(name, known) ?? nearest(name.toUpperCase(), known) }))
     .filter(
       ({ name, meant }) =>
-        beginnings.has(firstWord(name.toUpperCase())) || leven(name.toUpperCase(), meant) <= MOST_SLIPS,
+        beginnings.has(firstWord(name.toUpperCase())) ||
+        isSlip(name, meant) ||
+        prefixed(name, known) !== undefined,
     )
     .filter(({ name }) => name.length > MOST_SLIPS + 1);
 }
 
+/**
+ * Those of them that are a setting but for a slip or their case, while the setting itself is not set: a service that started
+ * without it would do something else than it was told to.
+ *
+ * @returns each as `VARIABLE: reason`
+ */
+export function misspelledSettings(environment: NodeJS.ProcessEnv, known: readonly string[]): string[] {
+  return unknownVariables(environment, known)
+    .filter(({ name, meant }) => meant.includes('_') && isSlip(name, meant) && !environment[meant]?.trim())
+    .map(
+      ({ name, meant }) =>
+        `${name}: is set, but is not a setting; if ${meant} was meant, rename it, otherwise leave it out of this service's environment`,
+    );
+}
+
+function isSlip(name: string, meant: string): boolean {
+  return leven(name.toUpperCase(), meant) <= MOST_SLIPS;
+}
+
 function firstWord(name: string): string {
   return name.slice(0, name.indexOf('_') + 1) || name;
+}
+
+/** The setting that somebody put the name of a program before: `WEBSITE_SMTP_URL`. */
+function prefixed(name: string, known: readonly string[]): string | undefined {
+  return known.find((setting) => setting.includes('_') && name.toUpperCase().endsWith(`_${setting}`));
 }
 
 /** The setting whose name is most like this one. */

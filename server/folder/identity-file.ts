@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -59,4 +59,17 @@ async function writeUnfinished(dataDir: string, identity: FolderIdentity): Promi
   const unfinished = path.join(dataDir, `${FILE}.${randomBytes(4).toString('hex')}.part`);
   await writeNewFile(unfinished, Readable.from([Buffer.from(`${JSON.stringify(identity, null, 2)}\n`)]));
   return unfinished;
+}
+
+/** Names of files that only a data folder has, or a folder of backups. */
+const TELLING = ['intake.sqlite', 'token-secret', 'backup.lock'];
+
+/** A file that shows that what visitors sent is kept in a folder or below it; undefined if none does. */
+export async function privateFileIn(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { name, parentPath } of entries) {
+    const isIdentity = name === FILE && (await readIdentity(parentPath)) !== 'unreadable';
+    if (isIdentity || TELLING.includes(name)) return path.join(parentPath, name);
+  }
+  return undefined;
 }

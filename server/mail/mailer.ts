@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import { moveDurably, writeNewFile } from '../disk/durable-file.ts';
 import { makePrivateFolder } from '../disk/private-folder.ts';
+import { smtpOptions } from './smtp-url.ts';
 
 /** A message that is ready to be handed over. */
 export interface OutgoingMail {
@@ -77,7 +78,7 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
 
 /** Sends by way of a mail server, with a connection for each message, so that none inherits another's fault. */
 export function smtpMailer(url: string, from: () => Sender, timeouts: SmtpTimeouts = SMTP_TIMEOUTS): Mailer {
-  const transport = nodemailer.createTransport({ url, ...smtpSecurity(url), ...timeouts });
+  const transport = nodemailer.createTransport({ ...smtpOptions(url), ...timeouts });
   return async (mail, { signal, only = mail.to }) => {
     const sender = from();
     const envelope = { from: sender.address, to: [...only] };
@@ -90,14 +91,6 @@ export function smtpMailer(url: string, from: () => Sender, timeouts: SmtpTimeou
 /** As nodemailer takes it, which may change what it is given. */
 function options({ to, headers, ...mail }: OutgoingMail, from: Sender) {
   return { ...mail, from: { ...from }, to: [...to], headers: { ...headers } };
-}
-
-const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
-
-/** How a mail server must be spoken to: a password never leaves the machine in the clear. */
-export function smtpSecurity(url: string): { requireTLS: boolean } {
-  const { password, hostname } = new URL(url);
-  return { requireTLS: password !== '' && !LOOPBACK.test(hostname) };
 }
 
 /**

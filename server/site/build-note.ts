@@ -7,12 +7,21 @@ import { isVariant } from './precompress.ts';
 /** Where a build says which files it has. Written last, so that a folder that is still being copied here has none, or not all. */
 export const BUILD_NOTE = '__build.json';
 
+/** Settings that pages repeat; a host is empty where that is the site itself. */
+export interface BuiltWith {
+  MAX_UPLOAD_BYTES: number;
+  CAREER_HOST: string;
+  API_HOST: string;
+}
+
 /** What a build says of itself. */
 export interface BuildNote {
   /** Names the build: equal ids mean equal files. */
   id: string;
   /** The version of the service that its pages were made for; undefined if any will do. */
   program?: string | undefined;
+  /** The settings that its pages repeat, and the service must have, too; undefined if it may have any. */
+  settings?: BuiltWith | undefined;
   /** The fingerprints of its files, by their names. */
   files: Readonly<Record<string, string>>;
 }
@@ -21,14 +30,16 @@ export interface BuildNote {
  * Notes what a build consists of; to be called when all its files are there. Compressed variants are checked by themselves.
  *
  * @param program - the version of the service that its pages were made for
+ * @param settings - those that its pages repeat
  */
-export async function writeBuildNote(folder: string, program?: string): Promise<void> {
+export async function writeBuildNote(folder: string, program?: string, settings?: BuiltWith): Promise<void> {
   const files: Record<string, string> = {};
   for (const name of await notedFiles(folder)) {
     files[name] = fingerprint(await readFile(path.join(folder, name)));
   }
-  const id = fingerprint(Buffer.from(JSON.stringify({ program, files })));
-  await writeFile(path.join(folder, BUILD_NOTE), JSON.stringify({ id, program, files } satisfies BuildNote));
+  const id = fingerprint(Buffer.from(JSON.stringify({ program, settings, files })));
+  const note: BuildNote = { id, program, settings, files };
+  await writeFile(path.join(folder, BUILD_NOTE), JSON.stringify(note));
 }
 
 /** What a build says of itself; nothing if it says nothing. */

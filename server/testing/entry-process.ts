@@ -68,6 +68,6 @@ function announced({ output }: ServerProcess, pattern: RegExp): Promise<string> 
       if (url === undefined) throw new Error(`no address in: ${output()}`);
       return url;
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 }

@@ -1,0 +1,92 @@
+import { readlinkSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders that are served, made anew or replaced as a whole: nothing that somebody sent may be kept there. */
+export interface SharedFolders {
+  /** The project's folder. */
+  root: string;
+  /** The built pages. */
+  siteDir: string;
+  /** The company's folder. */
+  company: string;
+}
+
+/**
+ * Why nothing that visitors sent may be kept in a place: it is, holds or lies in a folder that is served or made anew. Links
+ * are followed, also to what is not there yet, and a folder that is mounted in two places is one.
+ *
+ * @returns the end of a sentence about the place; undefined if it may be kept there
+ * @throws {Error} of the file system if the place can't be looked at
+ */
+export function notApart(place: string, { root, siteDir, company }: SharedFolders): string | undefined {
+  const shared = [
+    [siteDir, 'the public pages, which everybody may read'],
+    [path.join(root, 'build'), 'build, which each build replaces'],
+    [path.join(root, 'node_modules'), 'node_modules, which npm ci deletes'],
+    [path.join(root, 'company'), 'company, from which pages are made'],
+    [company, 'COMPANY_DIR, which holds what pages say'],
+  ] as const;
+  for (const [folder, words] of shared) {
+    const relation = relationOf(place, folder);
+    if (relation !== undefined) return `${relation} ${words}`;
+  }
+  return undefined;
+}
+
+/** What one folder is to another: the same, within it or around it; undefined if they have nothing to do with each other. */
+export function relationOf(place: string, folder: string): 'is' | 'lies in' | 'holds' | undefined {
+  const [one, other] = [new RealFolder(place), new RealFolder(folder)];
+  if (one.isIn(other)) return other.isIn(one) ? 'is' : 'lies in';
+  return other.isIn(one) ? 'holds' : undefined;
+}
+
+/** A folder, which need not be there yet, with all that it lies in. */
+class RealFolder {
+  readonly #id: string;
+  /** Its own id and those of the folders above it. */
+  readonly #chain: readonly string[];
+
+  constructor(place: string) {
+    const chain: string[] = [];
+    for (let folder = realPath(path.resolve(place)); ; folder = path.dirname(folder)) {
+      chain.push(idOf(folder));
+      if (path.dirname(folder) === folder) break;
+    }
+    this.#chain = chain;
+    this.#id = chain[0] ?? '';
+  }
+
+  /** Whether it is the other one or lies in it. */
+  isIn(other: RealFolder): boolean {
+    return this.#chain.includes(other.#id);
+  }
+}
+
+/** Where a path really is, with its links resolved, also as far as nothing is there yet. */
+function realPath(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+  }
+  const parent = path.dirname(place);
+  const target = linkTarget(place);
+  return target === undefined
+    ? path.join(realPath(parent), path.basename(place))
+    : realPath(path.resolve(parent, target));
+}
+
+function linkTarget(place: string): string | undefined {
+  try {
+    return readlinkSync(place);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the file system calls a folder, wherever it is mounted; its path if it is not there yet. */
+function idOf(folder: string): string {
+  const found = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? folder : `${found.dev}:${found.ino}`;
+}

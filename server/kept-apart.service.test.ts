@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makePublic, writeVersion } from './testing/built-versions.ts';
+import { CONTACT, call } from './testing/calls.ts';
+import { siteFolder, startProcess, urlOf } from './testing/entry-process.ts';
+import { SOON } from './testing/soon.ts';
+import { testFolder } from './testing/test-folder.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Places where nobody may keep what visitors sent, made in a folder with a built site. */
+const PLACES: Record<string, (folder: string) => Promise<string> | string> = {
+  'the public pages': (folder) => path.join(folder, 'site'),
+  'a folder in the public pages that is not there yet': (folder) => path.join(folder, 'site/a/b'),
+  'a folder that holds the public pages': (folder) => folder,
+  'a link into the public pages': async (folder) => {
+    await symlink('site/inbox', path.join(folder, 'link'));
+    return path.join(folder, 'link');
+  },
+  'a folder below a link into the public pages': async (folder) => {
+    await symlink(path.join(folder, 'site'), path.join(folder, 'link'));
+    return path.join(folder, 'link/a/../b');
+  },
+  'a relative path to build': () => 'server/../build/client/data',
+  node_modules: () => path.join(ROOT, 'node_modules/.cache/data'),
+  company: () => path.join(ROOT, 'company/public/data'),
+  'the project itself': () => ROOT,
+  'the root of everything': () => '/',
+};
+
+test.each(Object.entries(PLACES))('nothing is kept in %s', async (_, place) => {
+  const folder = await siteFolder();
+  const before = await readdir(path.join(folder, 'site'), { recursive: true });
+  const DATA_DIR = await place(folder);
+  const server = startProcess(folder, { DATA_DIR });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/^ {2}DATA_DIR: \S+ (?:is|lies in|holds) /m);
+  expect(await readdir(path.join(folder, 'site'), { recursive: true })).toEqual(before);
+});
+
+test('nor where a part of the data folder leads there, or the public pages are mounted elsewhere', async (context) => {
+  const folder = await siteFolder();
+  await mkdir(path.join(folder, 'data'));
+  await symlink('../site/mail', path.join(folder, 'data/mail'));
+  const linked = startProcess(folder);
+  expect(await linked.ended).toBe(1);
+  expect(linked.output()).toMatch(/^ {2}DATA_DIR: \S+mail lies in the public pages/m);
+  await mkdir(path.join(folder, 'mounted'));
+  if (spawnSync('mount', ['--bind', path.join(folder, 'site'), path.join(folder, 'mounted')]).status !== 0)
+    return context.skip('NOT TESTED: this user may not mount folders');
+  onTestFinished(() => void spawnSync('umount', ['--lazy', path.join(folder, 'mounted')]));
+  const mounted = startProcess(folder, { DATA_DIR: path.join(folder, 'mounted/data') });
+  expect(await mounted.ended).toBe(1);
+  expect(mounted.output()).toMatch(/^ {2}DATA_DIR: \S+ lies in the public pages/m);
+});
+
+test('pages among which there is a data folder are not served, neither at the start nor later', async () => {
+  const folder = await testFolder();
+  await writeVersion(path.join(folder, 'versions/a'), 'a');
+  await makePublic(path.join(folder, 'site'), path.join(folder, 'versions/a'));
+  const first = startProcess(folder);
+  const url = await urlOf(first);
+  expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  await writeVersion(path.join(folder, 'versions/b'), 'b');
+  await cp(path.join(folder, 'data'), path.join(folder, 'versions/b/in/box'), { recursive: true });
+  await makePublic(path.join(folder, 'site'), path.join(folder, 'versions/b'));
+  await vi.waitFor(() => expect(first.output()).toContain('a new build was refused'), SOON);
+  expect(first.output()).toContain('everybody could read it');
+  expect((await fetch(`${url}/in/box/intake.sqlite`)).status).toBe(404);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const second = startProcess(folder);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^SITE_DIR: \S+ shows that what visitors sent is kept in \S+in\/box/m);
+  await rename(path.join(folder, 'versions/b/in'), path.join(folder, 'in'));
+  await urlOf(startProcess(folder));
+  expect(existsSync(path.join(folder, 'data/intake.sqlite'))).toBe(true);
+});

@@ -1,0 +1,142 @@
+/** How a mail server is spoken to, as nodemailer takes it. */
+export interface SmtpOptions {
+  host: string;
+  port: number;
+  /** Whether TLS comes before anything else, and not by STARTTLS. */
+  secure: boolean;
+  /** Whether it is spoken to only if it offers STARTTLS. */
+  requireTLS: boolean;
+  ignoreTLS?: boolean;
+  auth?: { user: string; pass: string };
+  authMethod?: string;
+  name?: string;
+  tls?: { servername?: string; rejectUnauthorized?: false };
+}
+
+/** The port of mails that are handed in, with STARTTLS, and that of TLS from the first byte. */
+const [SUBMISSION, SUBMISSIONS] = [587, 465];
+
+/** Ports at which a server speaks plainly until STARTTLS. */
+const STARTTLS_PORTS = [25, SUBMISSION];
+
+const EXAMPLE = 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…';
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+const NAME = /^[\w.-]{1,253}$/;
+
+/** What may follow a `?`: nothing that sends a password in the clear, writes mails into the log or chooses files. */
+const PARAMETERS: Readonly<Record<string, RegExp>> = {
+  name: NAME,
+  authMethod: /^(?:PLAIN|LOGIN|CRAM-MD5)$/,
+  requireTLS: /^true$/,
+  'tls.servername': NAME,
+};
+
+/** What may follow besides where the mail server is on the machine itself, whose certificate says nothing. */
+const ON_THE_MACHINE: typeof PARAMETERS = { ignoreTLS: /^true$/, 'tls.rejectUnauthorized': /^false$/ };
+
+/**
+ * Reads an `SMTP_URL`. A password never leaves the machine in the clear. No fault repeats any of it.
+ *
+ * @returns what nodemailer is told, or everything that is wrong with it
+ */
+export function parseSmtpUrl(text: string): { options: SmtpOptions } | { faults: string[] } {
+  const url = URL.parse(text.trim());
+  const isKnown = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  // A #, / or ? that is not encoded ends the password early, and the rest is taken for something else.
+  if (!isKnown || !['', '/'].includes(url.pathname) || url.hash !== '') return { faults: [unfit(text)] };
+  const [user, pass] = [decoded(url.username), decoded(url.password)];
+  if (user === undefined || pass === undefined) return { faults: [unfit(text)] };
+  const secure = url.protocol === 'smtps:';
+  const port = url.port === '' ? (secure ? SUBMISSIONS : SUBMISSION) : Number(url.port);
+  const isLocal = LOOPBACK.test(url.hostname);
+  const faults = [
+    ...portFaults(port, secure),
+    ...((user === '') === (pass === '') ? [] : ['must hold both a user and a password, or neither']),
+    ...parameterFaults(url.searchParams, isLocal),
+  ];
+  if (faults.length > 0) return { faults };
+  const given = Object.fromEntries(url.searchParams);
+  return {
+    options: {
+      host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+      port,
+      secure,
+      requireTLS: (pass !== '' && !isLocal) || given.requireTLS === 'true',
+      ...(given.ignoreTLS === undefined ? {} : { ignoreTLS: true }),
+      ...(pass === '' ? {} : { auth: { user, pass } }),
+      ...(given.authMethod === undefined ? {} : { authMethod: given.authMethod }),
+      ...(given.name === undefined ? {} : { name: given.name }),
+      tls: {
+        ...(given['tls.servername'] === undefined ? {} : { servername: given['tls.servername'] }),
+        ...(given['tls.rejectUnauthorized'] === undefined ? {} : { rejectUnauthorized: false }),
+      },
+    },
+  };
+}
+
+/** How the mail server of a checked `SMTP_URL` is spoken to. */
+export function smtpOptions(url: string): SmtpOptions {
+  const read = parseSmtpUrl(url);
+  if ('options' in read) return read.options;
+  throw new Error(`SMTP_URL ${read.faults.join(', and ')}`);
+}
+
+function unfit(text: string): string {
+  return text.includes('@')
+    ? `${EXAMPLE}; in user and password @ / ? # and % are written %40 %2F %3F %23 and %25`
+    : EXAMPLE;
+}
+
+function portFaults(port: number, secure: boolean): string[] {
+  if (port === 0) return ['must have a port from 1 to 65535'];
+  if (secure && STARTTLS_PORTS.includes(port))
+    return [
+      `must begin with smtp:// for port ${port}, where TLS begins after a greeting, or have port ${SUBMISSIONS}`,
+    ];
+  if (!secure && port === SUBMISSIONS)
+    return [
+      `must begin with smtps:// for port ${SUBMISSIONS}, where TLS comes first, or have port ${SUBMISSION}`,
+    ];
+  return [];
+}
+
+function parameterFaults(given: URLSearchParams, isLocal: boolean): string[] {
+  const known = { ...PARAMETERS, ...(isLocal ? ON_THE_MACHINE : {}) };
+  const faults: string[] = [];
+  for (const name of new Set(given.keys())) {
+    const allowed = Object.hasOwn(known, name) ? known[name] : undefined;
+    const values = given.getAll(name);
+    if (values.length === 1 && allowed?.test(values[0] ?? '')) continue;
+    if (name === 'tls.rejectUnauthorized')
+      faults.push(
+        'may take any certificate only from a mail server on this machine; elsewhere name its authority in NODE_EXTRA_CA_CERTS',
+      );
+    else if (allowed === undefined)
+      faults.push(`may have no ${shown(name)} after the ?, only ${Object.keys(known).join(', ')}`);
+    else faults.push(`must have ${name} once, as ${words(allowed)}`);
+  }
+  return faults;
+}
+
+/** Part of a password may stand where a name should. */
+function shown(name: string): string {
+  return /^(?:requireTLS|ignoreTLS|opportunisticTLS|secure|logger|debug|transactionLog|pool|proxy|auth|host|port|service|tls\.\w+)$/.test(
+    name,
+  )
+    ? name
+    : 'other parameter';
+}
+
+function words({ source }: RegExp): string {
+  return source.includes('\\w') ? 'a name' : source.replaceAll(/[\^$()]|\?:/g, '').replaceAll('|', ', ');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
