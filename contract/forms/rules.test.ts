@@ -30,7 +30,11 @@ test.each([
   ['email', 'ada@mail', fields.email.invalid],
   ['email', 'ada@mail.example, bob@mail.example', fields.email.invalid],
   ['email', `ada@${'mail.'.repeat(64)}example`, fields.email.invalid],
-  ['email', 'ada@ma\u3164il.example', fields.email.invalid],
+  ['email', 'ada@ma il.example', fields.email.invalid],
+  ['email', 'ada@mail\n.example', fields.email.invalid],
+  ['email', 'ada\0@mail.example', fields.email.invalid],
+  ['email', 'ada@\u0301mail.example', fields.email.invalid],
+  ['email', 'ada@mail⒈example.com', fields.email.invalid],
   ['email', 'ada@mail.example\r\nBcc: bob@mail.example', fields.email.invalid],
   ['contactNumber', '', fields.contactNumber.invalid],
   ['contactNumber', '12 34', fields.contactNumber.invalid],
@@ -62,6 +66,53 @@ test('whatever number the form takes, the call takes with the dial code of its c
       expect(called.success).toBe(FORM_RULES.safeParse(values).success);
     }),
   );
+});
+
+/** Of each kind that nobody sees: joiners, selectors, fillers, marks for directions, blank letters. */
+const UNSEEN = [
+  ...'\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B\u180E\u200B\u200C\u200D\u200E\u202A\u202E\u2060\u2066\u206F',
+  ...'\u2800\u3164\uFE00\uFE0E\uFE0F\uFEFF\uFFA0\uFFF0\uFFF9\u{13441}\u{16FE4}\u{1BCA0}\u{1D159}\u{1D173}',
+  ...'\u{E0001}\u{E0041}\u{E0100}\u{E01EF}\u{E0FFF}',
+];
+
+test.each(UNSEEN.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
+  'U+%s, which nobody sees, goes from a number and from an address, in the form and in the call',
+  (_, sign) => {
+    const email = `${sign}ad${sign}a@ma${sign}il.example${sign}`;
+    const typed = { ...FORM, email, contactNumber: `${sign}77${sign}00${sign}` };
+    expect(FORM_RULES.safeParse(typed).data).toMatchObject({
+      email: 'ada@mail.example',
+      contactNumber: '7700',
+    });
+    const sent = { ...FORM, email, contactNumber: `+91 ${sign}77${sign}00${sign}` };
+    expect(CALL_RULES.safeParse(sent).data).toMatchObject({
+      email: 'ada@mail.example',
+      contactNumber: '+91 7700',
+    });
+  },
+);
+
+test.each([
+  ['９８７６５', '98765'],
+  ['٩٨٧٦٥', '98765'],
+  ['९८७६५', '98765'],
+  ['9\uFE0F\u20E38\uFE0F\u20E3', '98'],
+])('the form takes the number %s as %s', (contactNumber, taken) => {
+  expect(FORM_RULES.safeParse({ ...FORM, contactNumber }).data?.contactNumber).toBe(taken);
+});
+
+test.each([
+  ['ann@उदाहरण.भारत', 'ann@उदाहरण.भारत'],
+  ['ann@உதாரணம்.சிங்கப்பூர்', 'ann@உதாரணம்.சிங்கப்பூர்'],
+  ['ann@bu\u0308cher.example', 'ann@bücher.example'],
+  ['ann@xn--bcher-kva.example', 'ann@xn--bcher-kva.example'],
+  ['ann@نامه\u200Cای.ایران', 'ann@نامه\u200Cای.ایران'],
+  ['ann@ශ්\u200Dරී.ලංකා', 'ann@ශ්\u200Dරී.ලංකා'],
+  ['ann＠mail．example', 'ann@mail.example'],
+  ['ann@mail。example', 'ann@mail.example'],
+  ['\u00A0ann@mail.example\u3000', 'ann@mail.example'],
+])('the form takes the address %s as %s', (email, taken) => {
+  expect(FORM_RULES.safeParse({ ...FORM, email }).data?.email).toBe(taken);
 });
 
 test('the dial code must be that of the country', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { contactNumber, emailAddress, optionalText, requiredText } from '../field-rules.ts';
+import { plainNumber } from '../plain-values.ts';
 import { fullContactNumber } from './call-body.ts';
 import type { Field, FieldType } from './form.ts';
 import type { AskedTexts, CountryChoice, TextsByType } from './form-texts.ts';
@@ -73,7 +74,9 @@ function callRule(field: Field, texts: Texts, shared: Shared): Rule {
   if (type === 'moment') return z.iso.datetime(NO_MOMENT);
   if (type === 'note') return z.optional(z.nullable(optionalText(shared.brokenText)));
   const rule =
-    type === 'phone' ? z.string((texts as TextsByType['phone']).invalid) : ruleOf(field, texts, shared);
+    type === 'phone'
+      ? (z.pipe(z.string((texts as TextsByType['phone']).invalid), z.transform(plainNumber)) as Rule)
+      : ruleOf(field, texts, shared);
   // The first country is the one with which a form begins (docs/behavior.md, "Countries").
   if (type === 'country')
     return z._default(rule, (texts as TextsByType['country']).choices[0]?.value ?? '') as Rule;

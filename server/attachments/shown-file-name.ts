@@ -1,11 +1,11 @@
 import { fileExtension } from '#contract/cv-file.ts';
+import { replaceUnseen } from '#contract/unseen.ts';
 
 /** What a CV is called when nothing of its name can be shown. */
 const NAMELESS = 'cv';
 
-// Control characters, format characters (among them those that turn the direction of text), unpaired surrogates,
-// line and paragraph separators, path separators, and whatever else Windows does not allow in file names.
-const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+/** Path separators, and whatever else Windows does not allow in file names. */
+const NOT_SHOWN = /[/\\:*?"<>|]/g;
 
 /** With an extension this fits every file system: most count 255 bytes, not characters. */
 const MOST_BYTES = 200;
@@ -18,8 +18,9 @@ const MOST_BYTES = 200;
  * @param fileName - the file's own name, which has the extension
  */
 export function shownFileName(stem: string, fileName: string): string {
+  const seen = replaceUnseen(stem.toWellFormed().replaceAll(NOT_SHOWN, ''), () => '');
   // Leading dots would hide the file where it is saved.
-  const clean = stem.toWellFormed().replaceAll(NOT_SHOWN, '').trim().replace(/^\.+/, '');
+  const clean = seen.trim().replace(/^\.+/, '');
   const short = cut(clean).trim();
   return `${short === '' ? NAMELESS : short}.${fileExtension(fileName).toLowerCase()}`;
 }

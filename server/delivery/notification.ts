@@ -1,6 +1,7 @@
 import type { FieldTexts } from '#contract/forms/form-texts.ts';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/forms.ts';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
+import { replaceUnseen } from '#contract/unseen.ts';
 import type { Submission } from '../database/tables.ts';
 
 /** What the forms, and their fields, are called, and what is said of a CV that can do something by itself. */
@@ -63,7 +64,7 @@ export function bodyOf(submission: Submission): Record<string, unknown> {
   return body;
 }
 
-/** A text without what could end its line or turn its direction. */
+/** A text without what could end its line or turn its direction, and without what nobody sees. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return replaceUnseen(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), () => '').trim();
 }

@@ -7,9 +7,9 @@ const MOST_CHARACTERS = 80;
 
 /**
  * What a name may consist of where a mail program shows it in the place of an address: letters of any script and what stands
- * between them. Anything else could be read as an address, as several, or as an encoded word.
+ * between them, joiners among it (`oneLine` leaves no others). Anything else could be read as an address, as several, or as an encoded word.
  */
-const PLAIN_NAME = /^[\p{L}\p{M}\p{N} .'’-]+$/u;
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N} .'’\u200C-\u200D-]+$/u;
 
 /** The name of a submission's sender on one line, cut if it is long; empty if the form asks for none. */
 export function senderName(submission: Submission): string {

@@ -1,10 +1,7 @@
-import { domainToASCII } from 'node:url';
+import { asciiDomain } from '#contract/field-rules.ts';
 
 /** The longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3): a longer one would stop the message. */
 const LONGEST_ADDRESS = 254;
-
-/** A domain as in the DNS. */
-const A_LABELS = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /**
  * Starts an encoded word (RFC 2047). There should be none in an address, but mail programs decode it there all the same.
@@ -22,7 +19,7 @@ export function replyAddress(address: string): string | undefined {
   const [local, domain] = [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
   if (local === '' || local.includes(ENCODED_WORD)) return undefined;
   // In lower case, as some mail programs and servers write it anyway: it is the same domain.
-  const ascii = (A_LABELS.test(domain) ? domain : domainToASCII(domain)).toLowerCase();
+  const ascii = asciiDomain(domain);
   const reply = `${local}@${ascii}`;
-  return A_LABELS.test(ascii) && reply.length <= LONGEST_ADDRESS ? reply : undefined;
+  return ascii !== undefined && reply.length <= LONGEST_ADDRESS ? reply : undefined;
 }

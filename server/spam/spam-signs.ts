@@ -1,4 +1,5 @@
 import { fieldsOf, formOfKind, type SubmissionKind, valueFor } from '#contract/forms/forms.ts';
+import { withoutUnseen } from '#contract/unseen.ts';
 
 /** What makes a submission look like spam (docs/behavior.md, "Spam"). */
 export type SpamSign = 'fast' | 'links' | 'name-link' | 'rate' | 'repeated';
@@ -69,5 +70,5 @@ function freeTexts(kind: SubmissionKind, body: object): unknown[] {
 }
 
 function hasLink(value: unknown): boolean {
-  return typeof value === 'string' && LINK.test(value);
+  return typeof value === 'string' && LINK.test(withoutUnseen(value));
 }

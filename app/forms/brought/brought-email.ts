@@ -1,11 +1,14 @@
-import { visiblePart } from './brought.ts';
+import { plainEmail } from '#contract/plain-values.ts';
+import { decoded } from './brought.ts';
 
 const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
+const CONTROL = /\p{Cc}/gu;
 const NAMED = /^[^<>]*<([^<>]*)>$/s;
 
 /** Makes an address that was pasted or filled in the address alone: of `Ada <ada@mail.example>`, or of a link. */
 export function broughtEmail(text: string): string {
-  const [, address] = NAMED.exec(visiblePart(text)) ?? [];
-  const [, linked] = LINK.exec(address ?? visiblePart(text)) ?? [];
-  return visiblePart(linked ?? address ?? text);
+  const plain = plainEmail(text.replaceAll(CONTROL, ''));
+  const [, address] = NAMED.exec(plain) ?? [];
+  const [, linked] = LINK.exec(address ?? plain) ?? [];
+  return plainEmail(linked === undefined ? (address ?? plain) : decoded(linked));
 }

@@ -13,6 +13,15 @@ export function isBrought(event: Event): boolean {
   return inputType === undefined || inputType === '' || BROUGHT.has(inputType);
 }
 
+/** What a link says, as it is read: `%20` stands for a space. What is not written so stays as it is. */
+export function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
 /** Whether the browser has filled in a field by itself, and nobody has changed it since. */
 export function isFilledIn(field: HTMLInputElement): boolean {
   // Old browsers take a name that they don't know for an error.
@@ -36,12 +45,4 @@ export function replaceText(
   if (!hasCursor) return;
   const place = Math.max(0, text.length - behind.length);
   field.setSelectionRange(place, place);
-}
-
-/** What people don't see, and programs add: marks for the direction of writing, joiners, controls. */
-const UNSEEN = /[\p{Cf}\p{Cc}]/gu;
-
-/** A text without what can't be seen, and without space around it. */
-export function visiblePart(text: string): string {
-  return text.replace(UNSEEN, '').trim();
 }
