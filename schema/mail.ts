@@ -59,6 +59,17 @@ export const mailSchema = z.strictObject({
       tooLarge: holding('command').default(
         'The CV is too large for a mail. Whoever runs the website finds it with: {command}',
       ),
+      /** The same where it can be downloaded: `{until}` is the last day. Under it comes the link, called `download`. */
+      tooLargeLink: holding('until').default(
+        'The CV is too large for a mail. Whoever has this link can download it until {until}.',
+      ),
+      notTaken: holding('command').default(
+        'The CV is not attached, since the mail server took no message with it. Whoever runs the website finds it with: {command}',
+      ),
+      notTakenLink: holding('until').default(
+        'The CV is not attached, since the mail server took no message with it. Whoever has this link can download it until {until}.',
+      ),
+      download: text.default('Download the CV'),
       missing: holding('command').default(
         'The CV was not where it is kept when this was sent. Whoever runs the website finds out more with: {command}',
       ),

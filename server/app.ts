@@ -44,8 +44,8 @@ export interface AppOptions {
   visits: VisitCounter;
   /** Where calls are counted by their clients, if not in memory. */
   rateStore?: Parameters<typeof guardRequests>[2];
-  /** What links to CVs in webhooks are answered with; undefined where there are none. */
-  cvLinks?: Parameters<typeof cvLinkRoute>[1] | undefined;
+  /** What links to CVs are answered with. */
+  cvLinks: Parameters<typeof cvLinkRoute>[1];
   readiness: Readiness;
   connections: Connections;
   /** Ranges of proxies whose `X-Forwarded-*` header fields are believed. */
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { readiness: options.readiness, build: () => options.site.current().files.id });
   await app.register(intake, { ...options.intake, visits: options.visits });
   await app.register(visitsCall, { visits: options.visits, loopDelay: options.site.loopDelay });
-  if (options.cvLinks !== undefined) await app.register(cvLinkRoute, options.cvLinks);
+  await app.register(cvLinkRoute, options.cvLinks);
   await app.register(site, { ...options.site, visits: options.visits });
   return app;
 }

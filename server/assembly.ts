@@ -12,6 +12,7 @@ import { StartError } from './config/start-input.ts';
 import { isRecorded } from './database/attachments.ts';
 import { openKeeper } from './database/keeper.ts';
 import { isInfected } from './database/scans.ts';
+import type { DeliveryOptions } from './delivery/delivery.ts';
 import { openFolderDatabase } from './folder/open-folder.ts';
 import { settleStoreOwner } from './folder/store-owner.ts';
 import { type Readiness, readiness } from './health/readiness.ts';
@@ -32,7 +33,7 @@ import { sharedTokenSecret } from './tokens/token-secret.ts';
 import { xsrfTokens } from './tokens/xsrf-tokens.ts';
 import { Counts } from './visits/counts.ts';
 import { visitCounter } from './visits/visit-counter.ts';
-import { cvLinks } from './webhooks/cv-links.ts';
+import { type CvLinks, cvLinks, mailedLinks } from './webhooks/cv-links.ts';
 import type { WebhookOptions } from './webhooks/webhooks.ts';
 
 /** Where mail is written if there is no mail server. */
@@ -52,6 +53,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   scanner: Scanner | undefined;
   /** Where another system is told of submissions; undefined where none is. */
   webhooks: Pick<WebhookOptions, 'target' | 'links'> | undefined;
+  cvLink: DeliveryOptions['cvLink'];
   loopDelay: LoopDelay;
   /** What has been counted of visits and is still to be kept. */
   counts: Counts;
@@ -95,7 +97,9 @@ export async function assemble(
     leastRoomBytes: tuning.leastRoomBytes ?? config.MAX_UPLOAD_BYTES,
   });
   const tokens = xsrfTokens(secret);
-  const webhooks = chooseWebhooks(config, secret, () => config.CAREER_HOST ?? content().company.url);
+  const origin = () => config.CAREER_HOST ?? content().company.url;
+  const links = cvLinks(secret, origin);
+  const webhooks = chooseWebhooks(config, links);
   const underWay = new CallsUnderWay();
   const inspector = new Inspector();
   const scanner = chooseScanner(config, metrics, tuning);
@@ -146,7 +150,7 @@ export async function assemble(
       metrics,
       onSubmission: () => tasks.wakeDelivery(),
     },
-    cvLinks: webhooks && { database, cvStore, links: webhooks.links, now: clock.stamp },
+    cvLinks: { database, cvStore, links, now: clock.stamp },
     rateStore: shared && sharedWindows(shared),
     readiness: ready,
     connections: bounds.connections,
@@ -172,6 +176,7 @@ export async function assemble(
     inspector,
     scanner,
     webhooks,
+    cvLink: mailedLinks(links, { origin, days: config.RETENTION_DAYS, now: clock.stamp }),
     loopDelay,
     counts,
     app,
@@ -212,13 +217,9 @@ function chooseScanner(
   return scanner;
 }
 
-function chooseWebhooks(
-  { WEBHOOK_URL, WEBHOOK_SECRET = [] }: Config,
-  secret: Buffer,
-  origin: () => string,
-): Running['webhooks'] {
+function chooseWebhooks({ WEBHOOK_URL, WEBHOOK_SECRET = [] }: Config, links: CvLinks): Running['webhooks'] {
   if (WEBHOOK_URL === undefined) return undefined;
-  return { target: { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET }, links: cvLinks(secret, origin) };
+  return { target: { url: WEBHOOK_URL, secrets: WEBHOOK_SECRET }, links };
 }
 
 function senderOf({ MAIL_FROM }: Config, { company }: ServiceContent): Sender {

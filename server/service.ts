@@ -106,6 +106,7 @@ async function begin(
     mailFolder,
     mailSite,
     webhooks,
+    cvLink,
     tasks,
   } = running;
   const startedAt = new Date();
@@ -117,6 +118,7 @@ async function begin(
     cvStore,
     scanner,
     webhooks,
+    cvLink,
     clock,
     counts,
     metrics,

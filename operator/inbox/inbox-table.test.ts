@@ -16,6 +16,7 @@ const ROW: InboxRow = {
   sender: null,
   held_for: null,
   erasing_since: null,
+  page: null,
   status: 'pending',
   attempts: 0,
   last_error: null,

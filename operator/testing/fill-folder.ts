@@ -144,6 +144,7 @@ function* filledRows({
         attachment_key: key,
         sender: email.toLowerCase(),
         held_for: status === 'held' ? 'rate' : null,
+        page: null,
       },
       notification: {
         id: outboxId,

@@ -26,6 +26,7 @@ export const COLUMNS = {
     'sender',
     'held_for',
     'erasing_since',
+    'page',
   ],
   outbox: [
     'id',
@@ -36,6 +37,8 @@ export const COLUMNS = {
     'next_attempt_at',
     'last_error',
     'sent_at',
+    'cv_refused_at',
+    'digest',
   ],
   webhook_messages: [
     'webhook_messages.id',
@@ -46,6 +49,7 @@ export const COLUMNS = {
     'webhook_messages.next_attempt_at',
     'webhook_messages.last_error',
     'webhook_messages.sent_at',
+    'address',
   ],
   idempotency: ['call', 'key', 'fingerprint', 'submission_id', 'attachment_key', 'created_at'],
 } as const satisfies { [Table in keyof Database]?: readonly string[] };

@@ -40,6 +40,7 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     sender: 'null',
     held_for: 'null',
     erasing_since: 'null',
+    page: 'null',
   },
   outbox: {
     id: 'not null',
@@ -50,6 +51,8 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     next_attempt_at: 'not null',
     last_error: 'null',
     sent_at: 'null',
+    cv_refused_at: 'null',
+    digest: 'null',
   },
   idempotency: {
     call: 'not null',
@@ -79,6 +82,7 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     next_attempt_at: 'not null',
     last_error: 'null',
     sent_at: 'null',
+    address: 'null',
   },
   daily_counts: {
     day: 'not null',

@@ -78,11 +78,14 @@ export async function markHandedOver(
     .execute();
 }
 
-/** Records an attempt that failed. Without a next time it was the last one: the row is kept as failed. */
+/**
+ * Records an attempt that failed. If the mail server refuses the CV, all later ones go without it. Without a next time
+ * it was the last one: the row is kept as failed.
+ */
 export async function markAttempted(
   database: Kysely<Database>,
   row: OutboxRow,
-  { reason, next }: { reason: string; next: Date | undefined },
+  { reason, next, cvRefusedAt }: { reason: string; next: Date | undefined; cvRefusedAt?: Date | undefined },
 ): Promise<void> {
   await database
     .updateTable('outbox')
@@ -91,6 +94,7 @@ export async function markAttempted(
       attempts: row.attempts + 1,
       last_error: reason,
       ...(next === undefined ? {} : { next_attempt_at: next.toISOString() }),
+      ...(cvRefusedAt === undefined ? {} : { cv_refused_at: cvRefusedAt.toISOString() }),
     })
     .where('id', '=', row.id)
     .where('status', '=', 'pending')

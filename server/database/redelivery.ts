@@ -97,5 +97,7 @@ function dueNow() {
     attempts: 0,
     next_attempt_at: new Date().toISOString(),
     sent_at: null,
+    // The mail server may take more by now.
+    cv_refused_at: null,
   } as const;
 }

@@ -18,7 +18,7 @@ export interface NewSubmission {
 export type InboxRow = Submission & Delivery & Pick<Attachment, 'cautions' | 'scan' | 'scan_detail'>;
 
 /** A row of the inbox without what was sent, which may be long. */
-export type InboxHead = Omit<Submission, 'body'> & Delivery;
+export type InboxHead = Omit<Submission, 'body' | 'page'> & Delivery;
 
 interface Delivery {
   status: DeliveryStatus | null;

@@ -53,6 +53,8 @@ interface SubmissionTable {
   held_for: string | null;
   /** When its erasure began, which may have been cut off; null for all others. */
   erasing_since: Generated<string | null>;
+  /** The path of the page on which it was filled in, if the browser said so. */
+  page: Generated<string | null>;
 }
 
 /** The key of a form that was taken, so that the same call made again gets the same answer and is taken once. */
@@ -83,6 +85,10 @@ interface OutboxTable {
   next_attempt_at: string;
   last_error: string | null;
   sent_at: string | null;
+  /** When the mail server was found to refuse it with its CV; it then goes out without. */
+  cv_refused_at: Generated<string | null>;
+  /** The id of the digest that told of it while it was held. */
+  digest: Generated<string | null>;
 }
 
 /** An acknowledgement that is still to be sent to the sender of a submission. */
@@ -122,6 +128,8 @@ interface WebhookMessageTable {
   next_attempt_at: string;
   last_error: Generated<string | null>;
   sent_at: Generated<string | null>;
+  /** Which of the addresses it is for (`addressName`); null from a version that knew only one. */
+  address: Generated<string | null>;
 }
 
 /** Names under which a database knows something about itself. */
@@ -148,6 +156,8 @@ export type FactName =
   | 'retention-paused'
   /** What tokens are signed with, the same for all servers on the database; in hexadecimal digits. */
   | 'token-secret'
+  /** The state of the digest of what is held as spam. */
+  | 'held-digest'
   /** When the last backup was taken, as ISO 8601. */
   | 'last-backup';
 

@@ -10,6 +10,7 @@ import { type CircuitBreaker, isServerFault } from './circuit-breaker.ts';
 import type { Claims } from './claims.ts';
 import { cvPart } from './cv-part.ts';
 import type { DeliveryOptions } from './delivery.ts';
+import { refusesCv } from './refused-cv.ts';
 import { UnrecordedResults } from './unrecorded-results.ts';
 import { writeNotification } from './write-notification.ts';
 
@@ -46,13 +47,15 @@ export class Attempts {
     const since = performance.now();
     const stop = metrics.deliverySeconds.startTimer();
     let handed: Handed;
+    let mail: OutgoingMail | undefined;
     try {
-      handed = await mailer(await this.#notification(row), { signal, only: this.#missing.get(row.id) });
+      mail = await this.#notification(row);
+      handed = await mailer(mail, { signal, only: this.#missing.get(row.id) });
     } catch (error) {
       if (signal.aborted) return;
       if (isServerFault(error)) breaker.failed(since, performance.now());
       else breaker.succeeded();
-      return await this.#failed(row, error);
+      return await this.#failed(row, error, mail !== undefined && refusesCv(error, mail, row.attempts + 1));
     } finally {
       stop();
     }
@@ -82,10 +85,11 @@ export class Attempts {
     });
   }
 
-  async #failed(row: OutboxRow, error: unknown): Promise<void> {
+  async #failed(row: OutboxRow, error: unknown, isCvRefused: boolean): Promise<void> {
     const { backoff, log, metrics, now } = this.#options;
     const { message, code } = error as Error & { code?: string };
-    const waitMs = backoff(row.attempts + 1);
+    // Without the CV it is another mail: that is tried at once, and be it after the last attempt with it.
+    const waitMs = isCvRefused ? 0 : backoff(row.attempts + 1);
     const next = waitMs === undefined ? undefined : new Date(now().getTime() + waitMs);
     if (error instanceof PartlyRefusedError) this.#missing.set(row.id, error.refused);
     if (next === undefined) this.#missing.delete(row.id);
@@ -98,8 +102,10 @@ export class Attempts {
       next: next?.toISOString(),
     };
     if (next === undefined) log.error(facts, 'notification given up; it is kept as failed');
+    else if (isCvRefused)
+      log.warn(facts, 'the mail server refuses the CV; the notification goes out without');
     else log.warn(facts, 'notification not sent; it will be retried');
-    const result = { reason: message, next };
+    const result = { reason: message, next, cvRefusedAt: isCvRefused ? now() : undefined };
     // Only this server knows who has received it.
     await this.#record(row.id, this.#missing.has(row.id), (transaction) =>
       markAttempted(transaction, row, result),
@@ -120,11 +126,16 @@ export class Attempts {
   }
 
   async #notification(row: OutboxRow): Promise<OutgoingMail> {
-    const { database, cvStore, forms, site } = this.#options;
+    const { database, cvStore, cvLink, forms, site } = this.#options;
     const submission = await getSubmission(database, row.submission_id);
     const key = submission.attachment_key;
     const attachment = key === null ? undefined : await findAttachment(database, key);
-    const cv = attachment && (await cvPart(cvStore, attachment));
+    const cv =
+      attachment &&
+      (await cvPart(cvStore, attachment, {
+        isRefused: row.cv_refused_at !== null,
+        link: () => cvLink(attachment.key, new Date(submission.received_at)),
+      }));
     return writeNotification({
       messageId: row.message_id,
       submission,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Attachment } from '../database/tables.ts';
-import { cvPart } from './cv-part.ts';
+import { type CvPartOptions, cvPart } from './cv-part.ts';
 
 const BYTES = Buffer.from('%PDF-1.4 and so on');
 
@@ -26,13 +26,23 @@ const NEVER = {
   },
 };
 
+const LINK = { url: 'https://company.example/cv', until: new Date('2026-03-31') };
+
+function partOf(
+  store: Parameters<typeof cvPart>[0],
+  cv: Attachment,
+  options: CvPartOptions = { isRefused: false, link: () => LINK },
+) {
+  return cvPart(store, cv, options);
+}
+
 /** A store with one CV, of which these are the pieces. */
 function storeOf(pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
   return { has: async () => true, open: () => Readable.from(pieces) };
 }
 
 test('a CV that is what came in is attached', async () => {
-  const { bytes, reason } = await cvPart(storeOf([BYTES.subarray(0, 5), BYTES.subarray(5)]), CV);
+  const { bytes, reason } = await partOf(storeOf([BYTES.subarray(0, 5), BYTES.subarray(5)]), CV);
   expect(reason).toBeUndefined();
   expect(Buffer.concat(await (bytes?.toArray() as Promise<Buffer[]>))).toEqual(BYTES);
 });
@@ -42,7 +52,7 @@ test.each([
   ['cut off', [BYTES.subarray(0, 5)]],
   ['empty', []],
 ])('a CV that is %s is not attached', async (_, pieces) => {
-  expect(await cvPart(storeOf(pieces), CV)).toEqual({ attachment: CV, reason: 'damaged' });
+  expect(await partOf(storeOf(pieces), CV)).toEqual({ attachment: CV, reason: 'damaged' });
 });
 
 test('one that has grown is not read further than it should go', async () => {
@@ -50,7 +60,7 @@ test('one that has grown is not read further than it should go', async () => {
   const pieces = (function* () {
     for (; read < 1000; read++) yield BYTES;
   })();
-  expect((await cvPart(storeOf(pieces), CV)).reason).toBe('damaged');
+  expect((await partOf(storeOf(pieces), CV)).reason).toBe('damaged');
   expect(read).toBeLessThan(100);
 });
 
@@ -62,19 +72,28 @@ test('a bad block is damage; a store out of reach is not, and the mail waits for
         throw Object.assign(new Error(code), { code });
       })(),
     );
-  expect((await cvPart(failing('EIO'), CV)).reason).toBe('damaged');
-  await expect(cvPart(failing('ECONNRESET'), CV)).rejects.toThrow('ECONNRESET');
-  await expect(cvPart(NEVER, CV)).rejects.toThrow('looked for');
+  expect((await partOf(failing('EIO'), CV)).reason).toBe('damaged');
+  await expect(partOf(failing('ECONNRESET'), CV)).rejects.toThrow('ECONNRESET');
+  await expect(partOf(NEVER, CV)).rejects.toThrow('looked for');
 });
 
 test('one that is gone is missing', async () => {
-  expect((await cvPart({ ...NEVER, has: async () => false }, CV)).reason).toBe('missing');
+  expect((await partOf({ ...NEVER, has: async () => false }, CV)).reason).toBe('missing');
 });
 
 test.each([
-  ['too large', { size: 5_000_001 }, 'tooLarge'],
   ['not scanned', { scan: 'unscanned' }, 'notScanned'],
   ['infected', { scan: 'infected' }, 'infected'],
 ] as const)('one that is %s is not even opened', async (_, more, reason) => {
-  expect((await cvPart(NEVER, { ...CV, ...more })).reason).toBe(reason);
+  expect((await partOf(NEVER, { ...CV, ...more })).reason).toBe(reason);
+});
+
+test('one that is too large, or that the mail server takes no message with, comes as a link if there is one', async () => {
+  const bytes = Buffer.alloc(5_000_001);
+  const cv = { ...CV, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  expect(await partOf(storeOf([bytes]), cv)).toEqual({ attachment: cv, reason: 'tooLarge', link: LINK });
+  const refused = { isRefused: true, link: () => undefined };
+  expect(await partOf(storeOf([BYTES]), CV, refused)).toEqual({ attachment: CV, reason: 'notTaken' });
+  // A link to it would lead nowhere.
+  expect((await partOf({ ...NEVER, has: async () => false }, cv)).reason).toBe('missing');
 });

@@ -8,11 +8,25 @@ import { mayBeHandedOut } from '../scanning/scan.ts';
 /** Mail servers commonly take 10 to 25 MB, of which a file takes up a third more than it has. */
 const LARGEST_ATTACHED = 5_000_000;
 
+/** A link to a CV, for whoever gets the mail, and how long it works. */
+export interface CvLink {
+  url: string;
+  until: Date;
+}
+
 /** A CV as a mail is to speak of it: with its bytes, or with the reason why it comes without. */
 export type CvPart = { attachment: Attachment } & (
   | { bytes: Readable; reason?: undefined }
-  | { bytes?: undefined; reason: 'tooLarge' | 'missing' | 'damaged' | 'notScanned' | 'infected' }
+  | { bytes?: undefined; reason: 'missing' | 'damaged' | 'notScanned' | 'infected' }
+  | { bytes?: undefined; reason: 'tooLarge' | 'notTaken'; link?: CvLink | undefined }
 );
+
+export interface CvPartOptions {
+  /** Whether the mail server takes no message with it. */
+  isRefused: boolean;
+  /** Makes a link to it; undefined where nobody could follow one. */
+  link: () => CvLink | undefined;
+}
 
 /**
  * Looks whether a CV can be attached. Its bytes are read once to see that they are those that came in, and a second time by
@@ -20,14 +34,19 @@ export type CvPart = { attachment: Attachment } & (
  *
  * @throws {Error} if that can't be determined at present, for example where a disk is missing
  */
-export async function cvPart(store: Pick<CvStore, 'open' | 'has'>, attachment: Attachment): Promise<CvPart> {
-  const reason = refused(attachment) ?? (await fault(store, attachment));
-  return reason === undefined ? { attachment, bytes: verifiedCv(store, attachment) } : { attachment, reason };
-}
-
-function refused({ size, scan }: Attachment): 'tooLarge' | 'notScanned' | 'infected' | undefined {
-  if (!mayBeHandedOut({ scan })) return scan === 'infected' ? 'infected' : 'notScanned';
-  return size > LARGEST_ATTACHED ? 'tooLarge' : undefined;
+export async function cvPart(
+  store: Pick<CvStore, 'open' | 'has'>,
+  attachment: Attachment,
+  { isRefused, link }: CvPartOptions,
+): Promise<CvPart> {
+  const { scan, size } = attachment;
+  if (!mayBeHandedOut({ scan }))
+    return { attachment, reason: scan === 'infected' ? 'infected' : 'notScanned' };
+  const reason = await fault(store, attachment);
+  if (reason !== undefined) return { attachment, reason };
+  if (isRefused) return { attachment, reason: 'notTaken', link: link() };
+  if (size > LARGEST_ATTACHED) return { attachment, reason: 'tooLarge', link: link() };
+  return { attachment, bytes: verifiedCv(store, attachment) };
 }
 
 async function fault(

@@ -13,12 +13,15 @@ import { Attempts } from './attempts.ts';
 import { type Backoff, backoff, LONGEST_MS } from './backoff.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type ClaimTimes, openClaims } from './claims.ts';
+import type { CvLink } from './cv-part.ts';
 
 /** What the delivery loop needs. */
 export interface DeliveryOptions {
   database: Kysely<Database>;
   cvStore: Pick<CvStore, 'open' | 'has'>;
   mailer: Mailer;
+  /** Makes a link to a CV that came at this time; undefined where the site has no address that others reach. */
+  cvLink: (key: string, receivedAt: Date) => CvLink | undefined;
   /** What the forms say at this moment, for the labels of what was sent. */
   forms: () => FormsContent;
   /** Whose mails they are at this moment, and to whom they go. */

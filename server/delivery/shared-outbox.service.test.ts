@@ -35,6 +35,7 @@ async function deliveringServer(url: string, smtpUrl: string, claimTimes?: Parti
     database,
     cvStore: await openCvStore(await testFolder()),
     mailer: smtpMailer(smtpUrl, () => sender),
+    cvLink: () => undefined,
     forms: () => TEST_FORMS,
     site: () => site,
     metrics: createMetrics(),

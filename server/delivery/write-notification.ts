@@ -7,7 +7,7 @@ import { localSize, localTime } from '../mail/in-words.ts';
 import type { MailSite } from '../mail/mail-site.ts';
 import { mailSubject } from '../mail/mail-subject.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import type { Message, MessageField } from '../mail/message.ts';
+import type { Message, MessageField, Notice } from '../mail/message.ts';
 import { messageHtml } from '../mail/message-html.ts';
 import { messageText } from '../mail/message-text.ts';
 import { isLong, pacedText, shownLines } from '../mail/paced-text.ts';
@@ -59,8 +59,18 @@ export function writeNotification(source: NotificationSource): OutgoingMail {
     ...(isShort && { html: messageHtml(message) }),
     ...replyTo(submission),
     date: new Date(submission.received_at),
-    attachments: cv?.bytes === undefined ? [] : [attached(cv.attachment.file_name, cv.bytes)],
+    ...(cv?.bytes === undefined
+      ? { attachments: [] }
+      : {
+          attachments: [attached(cv.attachment.file_name, cv.bytes)],
+          size: sizeInMail(cv.attachment.size),
+        }),
   };
+}
+
+/** Base64 in lines of 76 characters, and a little for all else. */
+function sizeInMail(bytes: number): number {
+  return Math.ceil((((bytes * 4) / 3) * 78) / 76) + 4000;
 }
 
 function attached(filename: string, content: Readable) {
@@ -132,7 +142,8 @@ function cvField({ cv, site }: NotificationSource): MessageField[] {
 }
 
 /** What should be known before the CV is looked for, or opened. */
-function notices({ submission, cv, forms, site }: NotificationSource): string[] {
+function notices(source: NotificationSource): Notice[] {
+  const { submission, cv, forms, site } = source;
   if (cv === undefined) return [];
   const { texts } = site.content;
   const { cautions, size } = cv.attachment;
@@ -144,9 +155,25 @@ function notices({ submission, cv, forms, site }: NotificationSource): string[] 
   };
   const cautioned = [reasons, cv.attachment.scan === 'released' ? values.reasons : undefined];
   return [
-    ...cautioned.flatMap((said) => (said === undefined ? [] : [filled(texts.caution, { reasons: said })])),
-    ...(cv.reason === undefined ? [] : [filled(texts[cv.reason], values)]),
+    ...cautioned.flatMap((said) =>
+      said === undefined ? [] : [{ text: filled(texts.caution, { reasons: said }) }],
+    ),
+    ...(cv.reason === undefined ? [] : [whyNotAttached(cv, values, site)]),
   ];
+}
+
+function whyNotAttached(
+  cv: Extract<CvPart, { bytes?: undefined }>,
+  values: Readonly<Record<string, string>>,
+  site: MailSite,
+): Notice {
+  const { texts } = site.content;
+  if ((cv.reason !== 'tooLarge' && cv.reason !== 'notTaken') || cv.link === undefined)
+    return { text: filled(texts[cv.reason], values) };
+  return {
+    text: filled(texts[`${cv.reason}Link`], { until: localTime(cv.link.until, site) }),
+    link: { label: texts.download, href: cv.link.url },
+  };
 }
 
 /** A text of the content with what stands in it in braces. */

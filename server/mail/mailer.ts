@@ -20,6 +20,8 @@ export interface OutgoingMail {
   /** Where to answer, as one structured address; undefined if that could not be used or might be misread. */
   replyTo?: { name: string; address: string };
   date: Date;
+  /** About how many bytes it has where that may be more than a mail server takes, so that it is asked beforehand. */
+  size?: number;
   /** Read once, when it is sent. */
   attachments?: { filename: string; content: Readable; contentType: string }[];
   /** Further header fields; nothing in them comes from a visitor. */
@@ -54,10 +56,13 @@ export class PartlyRefusedError extends Error {
   override name = 'PartlyRefusedError';
   readonly code = 'EPARTLYREFUSED';
   readonly refused: readonly string[];
+  /** What the server said to the first of them. */
+  readonly response: string | undefined;
 
-  constructor(refused: readonly string[]) {
+  constructor(refused: readonly string[], response?: string) {
     super(`refused for ${refused.join(', ')}, taken for all others`);
     this.refused = refused;
+    this.response = response;
   }
 }
 
@@ -81,15 +86,16 @@ export function smtpMailer(url: string, from: () => Sender, timeouts: SmtpTimeou
   const transport = nodemailer.createTransport({ ...smtpOptions(url), ...timeouts });
   return async (mail, { signal, only = mail.to }) => {
     const sender = from();
-    const envelope = { from: sender.address, to: [...only] };
-    const { rejected } = await transport.sendMail({ ...options(mail, sender), envelope, signal });
-    if (rejected.length > 0) throw new PartlyRefusedError(rejected);
+    const envelope = { from: sender.address, to: [...only], ...(mail.size && { size: mail.size }) };
+    const sent = await transport.sendMail({ ...options(mail, sender), envelope, signal });
+    if (sent.rejected.length > 0)
+      throw new PartlyRefusedError(sent.rejected, sent.rejectedErrors?.[0]?.response);
     return 'sent';
   };
 }
 
 /** As nodemailer takes it, which may change what it is given. */
-function options({ to, headers, ...mail }: OutgoingMail, from: Sender) {
+function options({ to, headers, size: _size, ...mail }: OutgoingMail, from: Sender) {
   return { ...mail, from: { ...from }, to: [...to], headers: { ...headers } };
 }
 

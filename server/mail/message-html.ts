@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Message, MessageField } from './message.ts';
+import type { Message, MessageField, Notice } from './message.ts';
 import { DARK, STYLES } from './message-styles.ts';
 import { shownLines } from './paced-text.ts';
 
@@ -65,7 +65,7 @@ function parts({ company, kind, headline, topic, notices, paragraphs, fields, en
     ),
     h('h1', { className: 'ink', style: STYLES.headline, dir: 'auto' }, headline),
     topic !== undefined && h('p', { className: 'ink', style: STYLES.topic, dir: 'auto' }, topic),
-    ...notices.map((notice) => h('p', { className: 'notice', style: STYLES.notice, role: 'note' }, notice)),
+    ...notices.map(note),
     ...paragraphs.map((text) => h('p', { className: 'ink', style: STYLES.paragraph }, text)),
     rows.length > 0 && table({ style: STYLES.fields }, ...rows.map(row)),
     end.length > 0 &&
@@ -75,6 +75,22 @@ function parts({ company, kind, headline, topic, notices, paragraphs, fields, en
         ...end.flatMap(({ label, value }, index) => [index > 0 && h('br'), `${label}: ${value}`]),
       ),
   ];
+}
+
+function note({ text, link }: Notice): ReactNode {
+  const way =
+    link &&
+    h(
+      'p',
+      { style: STYLES.way },
+      h('a', { href: link.href, className: 'notice', style: STYLES.wayLink }, link.label),
+    );
+  return h(
+    'div',
+    { className: 'notice', style: STYLES.notice, role: 'note' },
+    h('p', { style: STYLES.said }, text),
+    way,
+  );
 }
 
 /** The label above the value, so that both have the whole width of a phone. */

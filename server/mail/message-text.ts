@@ -1,4 +1,4 @@
-import type { Message, MessageField } from './message.ts';
+import type { Message, MessageField, Notice } from './message.ts';
 import { hasLines, setIn, shownLine } from './paced-text.ts';
 
 /**
@@ -9,10 +9,11 @@ export function* messageText(message: Message): Generator<string> {
   const { subject, notices, paragraphs, fields, end } = message;
   yield* shownLine(subject);
   yield '\n';
-  for (const line of [...notices, ...paragraphs]) {
+  for (const { text, link } of [...notices, ...paragraphs.map((text): Notice => ({ text }))]) {
     yield '\n';
-    yield* shownLine(line);
+    yield* shownLine(text);
     yield '\n';
+    if (link !== undefined) yield `${link.label}: ${link.href}\n`;
   }
   if (fields.length > 0) yield '\n';
   for (const field of fields) yield* labeled(field);

@@ -8,6 +8,13 @@ export interface MessageField {
   isInHead?: boolean;
 }
 
+/** Something to be known before anything else. */
+export interface Notice {
+  text: string;
+  /** Where to go because of it: never an address that a visitor wrote. */
+  link?: { label: string; href: string } | undefined;
+}
+
 /** What a mail says, from which both its text and its HTML are written. */
 export interface Message {
   /** As a BCP 47 tag. */
@@ -21,8 +28,7 @@ export interface Message {
   kind?: string | undefined;
   headline: string;
   topic?: string | undefined;
-  /** What should be known before anything else. */
-  notices: readonly string[];
+  notices: readonly Notice[];
   paragraphs: readonly string[];
   /** Each a line of its own, or more. */
   fields: readonly MessageField[];

@@ -41,12 +41,20 @@ export interface MailServer {
   port: number;
   /** May be changed at any time. */
   mode: MailServerMode;
+  /** The largest message that it takes; may be changed at any time, too. */
+  largest: number;
   /** Connections so far. */
   connections: number;
   /** Ends those that are open. */
   dropConnections: () => void;
   close: () => Promise<void>;
 }
+
+/**
+ * By naming the size when it greets; when the client says that it has a message of another size; after the message, in the
+ * words given; or by losing the connection in the middle of it.
+ */
+export type SizeRefusal = 'in its greeting' | 'at MAIL FROM' | 'by dropping it' | `5${string}`;
 
 export interface MailServerOptions {
   port?: number;
@@ -55,6 +63,10 @@ export interface MailServerOptions {
   refuse?: number;
   /** Recipients that it does not know. */
   unknown?: Set<string>;
+  /** Recipients whose mailboxes are too small for any message. */
+  full?: Set<string>;
+  /** The largest message that it takes, and how it refuses a larger one. */
+  most?: { bytes: number; refusing: SizeRefusal };
   /** How long it takes to answer when it is slow, in milliseconds. */
   slowMs?: number;
   /** Called when a message has come, before the server says so. */
@@ -68,7 +80,7 @@ const DATA_REFUSALS: Partial<Record<MailServerMode, number>> = { 'refuse-data': 
 
 /** Starts a mail server that accepts everything, unless told otherwise. Whoever starts it must close it. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, refuse = 0, unknown = new Set(), slowMs = 300, onMessage, onTaken } = options;
+  const { port = 0, refuse = 0, unknown = new Set(), slowMs = 300, onMessage, onTaken, most, full } = options;
   const sockets = new Set<Socket>();
   let refused = 0;
 
@@ -77,17 +89,33 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    ...(most && { size: most.refusing === 'in its greeting' ? most.bytes : 50_000_000 }),
+    onMailFrom: ({ args }, _session, done) => {
+      const { SIZE: size } = (args || {}) as { SIZE?: string };
+      const isRefused = most?.refusing === 'at MAIL FROM' && Number(size) > mail.largest;
+      done(isRefused ? reply(552, '5.3.4 Message size exceeds fixed limit') : null);
+    },
     onConnect: (_session, done) => {
       mail.connections += 1;
       if (mail.mode === 'closing') done(reply(421, 'closing'));
       else if (mail.mode !== 'hang') done();
     },
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: ({ address }, { envelope }, done) => {
+      const { SIZE: size } = (envelope.mailFrom ? envelope.mailFrom.args || {} : {}) as { SIZE?: string };
+      if (full?.has(address) && size !== undefined)
+        return done(reply(552, '5.2.3 too large for the mailbox'));
       const status = unknown.has(address) ? 550 : RECIPIENT_REFUSALS[mail.mode];
       // Real servers repeat the address.
       done(status === undefined ? null : reply(status, `<${address}> is refused`));
     },
     onData: (stream, { envelope }, done) => {
+      if (most?.refusing === 'by dropping it') {
+        let read = 0;
+        stream.on('data', (chunk: Buffer) => {
+          read += chunk.length;
+          if (read > mail.largest) dropAll(sockets);
+        });
+      }
       buffer(stream).then(async (bytes) => {
         await onMessage?.();
         const { mode } = mail;
@@ -95,6 +123,8 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
         if (mode === 'drop') return dropAll(sockets);
         const status = DATA_REFUSALS[mode];
         if (status !== undefined) return done(reply(status, 'refused'));
+        const words = bytes.length > mail.largest ? most?.refusing : undefined;
+        if (words !== undefined) return done(reply(Number.parseInt(words, 10), words.slice(4)));
         if (mode === 'not-now' || refused++ < refuse) return done(new Error('not now'));
         if (mode === 'slow') await sleep(slowMs);
         onTaken?.({ bytes, to: envelope.rcptTo.map(({ address }) => address) });
@@ -121,6 +151,7 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
     mode: options.mode ?? 'take',
+    largest: most?.bytes ?? Number.POSITIVE_INFINITY,
     connections: 0,
     dropConnections: () => dropAll(sockets),
     close,

@@ -22,5 +22,6 @@ export function submissionOf(kind: Submission['kind'], body: object): Submission
     sender: null,
     held_for: null,
     erasing_since: null,
+    page: null,
   };
 }

@@ -27,10 +27,11 @@ export async function cvLinkRoute(
   { database, cvStore, links, now }: CvLinkOptions,
 ): Promise<void> {
   const readers = new CvReaders();
-  app.get<{ Params: Parts }>(
-    `${CV_LINK_PATH}/:expires/:signature/:name`,
-    { exposeHeadRoute: false },
-    async ({ params, log }, reply) => {
+  app.route<{ Params: Parts }>({
+    // Programs that look where a link in a mail leads ask for nothing but the header.
+    method: ['GET', 'HEAD'],
+    url: `${CV_LINK_PATH}/:expires/:signature/:name`,
+    handler: async ({ params, method, log }, reply) => {
       const key = links.keyOf(params, now());
       if (key === undefined) throw plainProblem(404, 'There is no such link.');
       if (key === 'expired')
@@ -38,25 +39,25 @@ export async function cvLinkRoute(
       const cv = await linkedCv(database, key);
       if (cv === undefined) throw plainProblem(404, 'This CV was erased.');
       if (!mayBeHandedOut(cv)) throw plainProblem(403, 'This CV is in quarantine.');
-      readers.enter(reply.raw, cv.size);
+      if (method === 'GET') readers.enter(reply.raw, cv.size);
       if (!(await cvStore.has(key))) throw plainProblem(404, 'This CV is not there.');
+      reply.headers({
+        'content-type': 'application/octet-stream',
+        'content-length': cv.size,
+        'content-disposition': downloadedAs(cv.file_name),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      if (method === 'HEAD') return reply.send();
       const bytes = verifiedCv(cvStore, cv);
       bytes.once('error', (err) => {
         // Otherwise it is answered, and logged, as any error.
         if (reply.raw.headersSent) log.error({ err }, 'a CV could not be handed out by its link');
       });
-      return reply
-        .headers({
-          'content-type': 'application/octet-stream',
-          'content-length': cv.size,
-          'content-disposition': downloadedAs(cv.file_name),
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        })
-        .send(bytes);
+      return reply.send(bytes);
     },
-  );
+  });
 }
 
 /** Has a browser save what it gets under this name (RFC 6266; the name encoded after RFC 8187). */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CV_LINK_PATH, cvLinks, LINK_VALID_MS } from './cv-links.ts';
+import { CV_LINK_PATH, cvLinks, mailedLinks } from './cv-links.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
+const UNTIL = new Date('2026-03-04T10:00:00.000Z');
 const KEY = 'cv/0123456789abcdef0123456789abcdef.pdf';
 
 function partsOf(url: string) {
@@ -16,23 +17,39 @@ const secret = randomBytes(32);
 const links = cvLinks(secret, () => 'https://company.example');
 
 test('a link leads to its CV until it expires, also with another server', () => {
-  const { url, expiresAt } = links.make(KEY, NOW);
+  const { url, expiresAt } = links.make(KEY, UNTIL);
   expect(url).toMatch(/^https:\/\/company\.example\/api\/cv\/\d+\/[\w-]{43}\/[\da-f]{32}\.pdf$/);
   expect(expiresAt).toBe('2026-03-04T10:00:00.000Z');
   const other = cvLinks(secret, () => '');
-  expect(other.keyOf(partsOf(url), new Date(NOW.getTime() + LINK_VALID_MS - 1))).toBe(KEY);
-  expect(other.keyOf(partsOf(url), new Date(NOW.getTime() + LINK_VALID_MS))).toBe('expired');
+  expect(other.keyOf(partsOf(url), new Date(UNTIL.getTime() - 1))).toBe(KEY);
+  expect(other.keyOf(partsOf(url), UNTIL)).toBe('expired');
 });
 
 test('nobody prolongs a link, turns it to another CV, or makes one', () => {
-  const link = partsOf(links.make(KEY, NOW).url);
+  const link = partsOf(links.make(KEY, UNTIL).url);
   const changed = [
     { ...link, expires: String(Number(link.expires) + 1) },
     { ...link, expires: `0${link.expires}` },
     { ...link, name: 'fedcba9876543210fedcba9876543210.pdf' },
     { ...link, signature: link.signature.slice(1) },
     { ...link, signature: '' },
-    partsOf(cvLinks(randomBytes(32), () => 'https://company.example').make(KEY, NOW).url),
+    partsOf(cvLinks(randomBytes(32), () => 'https://company.example').make(KEY, UNTIL).url),
   ];
   for (const parts of changed) expect(links.keyOf(parts, NOW)).toBeUndefined();
 });
+
+test.each([
+  ['https://company.example', 365, '2026-03-31T10:00:00.000Z'],
+  ['https://company.example', 10, '2026-03-09T10:00:00.000Z'],
+  ['https://company.example', 2, undefined],
+  ['http://localhost:3000', 365, undefined],
+  ['http://127.0.0.1:3000', 365, undefined],
+])(
+  'a link in a mail of %s works for a month, and no longer than %i days keep the CV',
+  (origin, days, until) => {
+    const received = new Date('2026-02-27T10:00:00.000Z');
+    const link = mailedLinks(links, { origin: () => origin, days, now: () => NOW })(KEY, received);
+    expect(link?.until.toISOString()).toBe(until);
+    if (link) expect(links.keyOf(partsOf(link.url), new Date(link.until.getTime() - 1))).toBe(KEY);
+  },
+);

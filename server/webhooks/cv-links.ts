@@ -1,18 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 
 /** Where CVs are read by link: behind it come when the link expires, its signature and the name of the CV's key. */
 export const CV_LINK_PATH = '/api/cv';
 
-/** How long a link works. Each attempt to send a message makes a new one. */
+/** How long a link in a webhook works. Each attempt to send a message makes a new one. */
 export const LINK_VALID_MS = 72 * HOUR_MS;
+
+/** How long one in a mail works, which people open after their holidays, too. */
+export const MAILED_LINK_VALID_MS = 30 * DAY_MS;
 
 const KEY_FOLDER = 'cv/';
 
 /** Links to CVs, for whoever has one and until it expires. */
 export interface CvLinks {
-  /** A link to the CV of this key that works for `LINK_VALID_MS`, and the moment when it ends. */
-  make: (key: string, now: Date) => { url: string; expiresAt: string };
+  /** A link to the CV of this key that works until the given time, and that time. */
+  make: (key: string, until: Date) => { url: string; expiresAt: string };
   /**
    * The key that a link is for, by the parts of its path behind `CV_LINK_PATH`.
    *
@@ -34,9 +37,8 @@ export function cvLinks(secret: Buffer, origin: () => string): CvLinks {
     createHmac('sha256', secret).update(`cv-link\n${expires}\n${key}`).digest('base64url');
 
   return {
-    make: (key, now) => {
-      const expiresMs = now.getTime() + LINK_VALID_MS;
-      const expires = Math.floor(expiresMs / 1000).toString();
+    make: (key, until) => {
+      const expires = Math.floor(until.getTime() / 1000).toString();
       const path = [CV_LINK_PATH, expires, sign(expires, key), key.slice(KEY_FOLDER.length)].join('/');
       return { url: new URL(path, origin()).href, expiresAt: new Date(Number(expires) * 1000).toISOString() };
     },
@@ -47,5 +49,27 @@ export function cvLinks(secret: Buffer, origin: () => string): CvLinks {
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
       return Number(expires) * 1000 <= now.getTime() ? 'expired' : key;
     },
+  };
+}
+
+/** Names that lead to the machine itself, which nobody else reaches under them. */
+const OWN_NAME = /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
+
+/**
+ * Makes links for mails, which work for `MAILED_LINK_VALID_MS`, but no longer than the CV is kept; none where the site has
+ * no address that others reach.
+ *
+ * @param site.days - how long submissions are kept
+ */
+export function mailedLinks(
+  links: Pick<CvLinks, 'make'>,
+  { origin, days, now }: { origin: () => string; days: number; now: () => Date },
+): (key: string, receivedAt: Date) => { url: string; until: Date } | undefined {
+  return (key, receivedAt) => {
+    const atMs = now().getTime();
+    const untilMs = Math.min(atMs + MAILED_LINK_VALID_MS, receivedAt.getTime() + days * DAY_MS);
+    if (untilMs <= atMs || OWN_NAME.test(new URL(origin()).hostname)) return undefined;
+    const { url, expiresAt } = links.make(key, new Date(untilMs));
+    return { url, until: new Date(expiresAt) };
   };
 }

@@ -12,7 +12,7 @@ const links = {
 
 function submissionOf(kind: Submission['kind'], body: object): Submission {
   const attachment_key = kind === 'application' ? KEY : null;
-  const unused = { sender: null, held_for: null, erasing_since: null };
+  const unused = { sender: null, held_for: null, erasing_since: null, page: null };
   return { id: 'id', kind, received_at: RECEIVED, body: JSON.stringify(body), attachment_key, ...unused };
 }
 

@@ -2,7 +2,7 @@ import { type FormName, fieldsOf, formOfKind } from '#contract/forms/forms.ts';
 import type { Attachment, Submission, WebhookEvent } from '../database/tables.ts';
 import { asText, bodyOf } from '../delivery/notification.ts';
 import { mayBeHandedOut } from '../scanning/scan.ts';
-import type { CvLinks } from './cv-links.ts';
+import { type CvLinks, LINK_VALID_MS } from './cv-links.ts';
 
 /** What another system is told of a submission (docs/operations.md, "Webhooks"). */
 export interface WebhookPayload {
@@ -90,7 +90,7 @@ function cvOf(cv: Attachment, links: Pick<CvLinks, 'make'>, now: Date): WebhookC
     size: cv.size,
     sha256: cv.sha256,
     cautions: cv.cautions?.split(' ') ?? [],
-    link: isOut ? links.make(cv.key, now) : null,
+    link: isOut ? links.make(cv.key, new Date(now.getTime() + LINK_VALID_MS)) : null,
     withheld: isOut ? null : cv.scan === 'infected' ? 'infected' : 'not-scanned',
   };
 }

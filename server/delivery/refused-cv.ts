@@ -1,0 +1,52 @@
+import type { OutgoingMail } from '../mail/mailer.ts';
+import { isServerFault } from './circuit-breaker.ts';
+
+/** With its CV a mail is large, and may be what a connection breaks off from, if it has this many bytes. */
+const LARGE = 1_000_000;
+
+/** What refuses no size in so many words is taken for a refusal of the CV after so many attempts: some minutes. */
+const LAST_RESORT_AFTER = 4;
+
+/** Enhanced status codes: the message is too big for the system (RFC 3463, section 3.4), or for the mailbox (3.3). */
+const SIZE_CODE = /^\d{3}[ -][45]\.(?:3\.4|2\.3)\b/;
+
+/** The mailbox is full, which passes (RFC 3463, section 3.3). */
+const FULL_MAILBOX = /^\d{3}[ -][45]\.2\.2\b/;
+
+const SIZE_WORDS =
+  /\b(?:too (?:large|big|long)|over ?size|(?:maximum|max\.?|message|mail|file|attachment|content|fixed) ?size|size (?:limit|exceed|is|of)|exceed\w* (?:the |its |our |your )?(?:\w+ )?(?:size|limit))\b/i;
+
+/** Exceeded storage allocation, which is also said of a message (RFC 5321, section 4.2.2; RFC 1870, section 6). */
+const EXCEEDED = 552;
+
+/** What the mail library says where the server named a smaller size when it greeted (RFC 1870). */
+const NAMED_SIZE = /^Message size larger than allowed/;
+
+/**
+ * Whether an attempt failed because the mail server does not take the mail with its CV, so that it should go out without.
+ *
+ * @param attempts - how many have been made by now
+ */
+export function refusesCv(error: unknown, mail: OutgoingMail, attempts: number): boolean {
+  if (mail.size === undefined) return false;
+  const {
+    message,
+    response = '',
+    responseCode,
+  } = error as Error & {
+    response?: string;
+    responseCode?: number;
+  };
+  if (NAMED_SIZE.test(message)) return true;
+  const status = responseCode ?? Number.parseInt(response, 10);
+  if (SIZE_CODE.test(response)) return true;
+  if (status >= 500 && !FULL_MAILBOX.test(response) && (status === EXCEEDED || SIZE_WORDS.test(response)))
+    return true;
+  if (attempts < LAST_RESORT_AFTER || !isBegun(mail)) return false;
+  return status >= 500 || (isServerFault(error) && mail.size >= LARGE);
+}
+
+/** Whether the server let the message begin: from then on it is the message that it does not take. */
+function isBegun({ attachments = [] }: OutgoingMail): boolean {
+  return attachments.some(({ content }) => content.readableDidRead);
+}
