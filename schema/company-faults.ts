@@ -50,7 +50,7 @@ export function companyFaults(root: string, content: Content, reader: ContentRea
     ...linkFaults(reader.bodies, paths, publicFolder, redirectsOf(redirects)),
     ...redirectFaults(redirects, { pages: paths, publicFolder, ownUrl: sound.company?.url }),
     ...menuFaults(sound),
-    ...(faulty.has(MAIL_FILE) ? [] : routeFaults(content.mail, content.positions)),
+    ...(faulty.has(MAIL_FILE) || faulty.has('forms.yaml') ? [] : routeFaults(content)),
     ...analyticsFaults(
       sound,
       faulty.has('interface.yaml') ? undefined : content.interface,

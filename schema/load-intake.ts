@@ -53,8 +53,8 @@ function read(root: string, redirects: 'check' | 'checked') {
     const context = { pages: pathsByNames(root), publicFolder: path.join(root, 'public') };
     for (const fault of redirectFaults(content.redirects, context)) reader.note(fault);
   }
-  if (!reader.faults.some(({ file }) => file === MAIL_FILE))
-    for (const fault of routeFaults(content.mail, content.positions)) reader.note(fault);
+  if (!reader.faults.some(({ file }) => file === MAIL_FILE || file === 'forms.yaml'))
+    for (const fault of routeFaults(content)) reader.note(fault);
   reader.end();
   return content;
 }

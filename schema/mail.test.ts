@@ -43,6 +43,10 @@ test.each([
     'routes:\n  positions:\n    data-stewart: [a@x.example]',
     /^mail\.yaml, line 3: routes\.positions\.data-stewart: names positions\/data-stewart\.md, which does not exist: did you mean "data-steward"\? ⟨data-steward: \[jobs@company\.example\]⟩$/,
   ],
+  [
+    'routes:\n  reasons:\n    it security: [a@x.example]',
+    /^mail\.yaml, line 3: routes\.reasons\.it security: is no reason of forms\.yaml: did you mean "IT Security"\? ⟨"IT Security": \[sales@company\.example\]⟩$/,
+  ],
   ['acknowledgements:\n  contact:\n    subject: Thanks', /acknowledgements\.contact\.text: /],
   ['texts:\n  attached: with it', /^mail\.yaml, line 2: texts\.attached: .*\{size\}/],
 ])('told: %j', async (mail, told) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '#contract/forms/forms.ts';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { isTimeZone } from './company.ts';
 import type { Fault } from './faults/fault.ts';
 import { nearest, suggestion } from './faults/nearest.ts';
@@ -41,8 +42,12 @@ export const mailSchema = z.strictObject({
     .strictObject({
       all: recipients.optional(),
       ...byForm(recipients),
+      /** Who is told once a day of what is held as spam. */
+      held: recipients.optional(),
       /** Applications for single positions, by the names of their files in `positions/`, without `.md`. */
       positions: z.record(z.string(), recipients).optional(),
+      /** Requests with single reasons, which are spelled as in `forms.yaml`. */
+      reasons: z.record(z.string(), recipients).optional(),
     })
     .default({}),
   /** What senders get back at once, by forms; whoever fills in a form without a line here gets nothing. */
@@ -85,6 +90,23 @@ export const mailSchema = z.strictObject({
       ),
       /** Before a CV that can do something by itself; `{reasons}` are those of `forms.yaml`. */
       caution: holding('reasons').default('Caution, before you open the CV: {reasons}.'),
+      /** What the same address sent before, and how much more than is listed: `{number}`. */
+      before: text.default('Sent before'),
+      more: holding('number').default('and {number} more'),
+      page: text.default('Page'),
+      /** What is told once a day of what is held as spam; `{list}`, `{release}` and `{delete}` are commands. */
+      held: z
+        .strictObject({
+          subject: holding('number').default('Held as spam: {number}'),
+          text: holding('list', 'release', 'delete').default(
+            'This looks like spam and waits until somebody decides: nobody else was told. Whoever runs the website reads all of it with {list}, sends on what is not spam with {release}, and erases the rest with {delete}.',
+          ),
+          caution: text.default(
+            'What follows was written by strangers: go nowhere and call nobody because of it.',
+          ),
+          more: text.default('Not listed here'),
+        })
+        .prefault({}),
       received: text.default('Received'),
       reference: text.default('Reference'),
     })
@@ -99,14 +121,30 @@ export function mailOf(reader: ContentReader): MailContent {
   return reader.yamlIfThere(MAIL_FILE, mailSchema) ?? mailSchema.parse({});
 }
 
-/** Positions that have a route and no file. */
-export function routeFaults({ routes }: MailContent, positions: readonly { slug: string }[]): Fault[] {
+/** Routes of positions that have no file, and of reasons that nobody can choose. */
+export function routeFaults({
+  mail: { routes },
+  positions,
+  forms,
+}: {
+  mail: MailContent;
+  positions: readonly { slug: string }[];
+  forms: FormsContent;
+}): Fault[] {
+  const reasons = forms.reachUs.fields.reason.choices.map(({ value }) => value);
   const slugs = positions.map(({ slug }) => slug);
-  return Object.keys(routes.positions ?? {}).flatMap((slug) => {
+  const ofReasons = Object.keys(routes.reasons ?? {}).flatMap((name): Fault[] => {
+    if (reasons.includes(name)) return [];
+    const reason = `is no reason of forms.yaml: ${suggestion(name, reasons)}`;
+    const example = `${JSON.stringify(nearest(name, reasons) ?? reasons[0])}: [sales@company.example]`;
+    return [{ file: MAIL_FILE, field: ['routes', 'reasons', name], reason, example }];
+  });
+  const ofPositions = Object.keys(routes.positions ?? {}).flatMap((slug) => {
     if (slugs.includes(slug)) return [];
     const reason = `names positions/${slug}.md, which does not exist: ${suggestion(slug, slugs)}`;
     const meant = nearest(slug, slugs);
     const example = meant === undefined ? undefined : `${meant}: [jobs@company.example]`;
     return [{ file: MAIL_FILE, field: ['routes', 'positions', slug], reason, example }];
   });
+  return [...ofPositions, ...ofReasons];
 }

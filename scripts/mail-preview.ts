@@ -8,9 +8,12 @@ import { loadIntakeContent } from '#schema/load-intake.ts';
 import { writeAcknowledgement } from '#server/acknowledging/write-acknowledgement.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import type { Attachment, Submission } from '#server/database/tables.ts';
+import type { CvPart } from '#server/delivery/cv-part.ts';
+import { writeHeldDigest } from '#server/delivery/held-digests.ts';
 import { writeNotification } from '#server/delivery/write-notification.ts';
 import { type MailSite, mailSettings } from '#server/mail/mail-site.ts';
 import type { OutgoingMail } from '#server/mail/mailer.ts';
+import { MAILED_LINK_VALID_MS } from '#server/webhooks/cv-links.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 
@@ -34,6 +37,13 @@ const CV: Attachment = {
   scan_detail: null,
 };
 
+/** The same CV where the mail server takes no message with it. */
+const NOT_TAKEN: CvPart = {
+  attachment: { ...CV, cautions: null },
+  reason: 'notTaken',
+  link: { url: 'https://company.example/api/cv/', until: new Date(NOW.getTime() + MAILED_LINK_VALID_MS) },
+};
+
 type Content = ReturnType<typeof loadIntakeContent>;
 
 try {
@@ -54,10 +64,23 @@ async function writeAll(content: Content): Promise<void> {
   };
   for (const form of FORM_NAMES) {
     await write(form, notification(form, content, site));
+    if (hasCv(form)) await write(`${form}-link`, notification(form, content, site, NOT_TAKEN));
     const source = { messageId: '<preview@localhost>', form, to: 'ada@mail.example', date: NOW, site };
     const acknowledgement = writeAcknowledgement(source);
     if (acknowledgement !== undefined) await write(`${form}-acknowledgement`, acknowledgement);
   }
+  const latest = FORM_NAMES.map((form) => submission(form, bodyOf(form, content)));
+  await write(
+    'held',
+    writeHeldDigest({
+      messageId: '<preview@localhost>',
+      number: latest.length,
+      latest,
+      date: NOW,
+      forms: content.forms,
+      site,
+    }),
+  );
 }
 
 async function write(name: string, { html = '', subject, to }: OutgoingMail): Promise<void> {
@@ -66,18 +89,29 @@ async function write(name: string, { html = '', subject, to }: OutgoingMail): Pr
   process.stdout.write(`${path.relative(process.cwd(), file)}\n  ${subject}\n  to ${to.join(', ')}\n`);
 }
 
-function notification(form: FormName, content: Content, site: MailSite): OutgoingMail {
-  const body = Object.fromEntries(
-    fieldsOf(form).map(([name, { type }]) => [name, sampleOf(type, form, content)]),
-  );
-  const hasCv = fieldsOf(form).some(([, { type }]) => type === 'cv');
+function notification(
+  form: FormName,
+  content: Content,
+  site: MailSite,
+  cv: CvPart = { attachment: CV, bytes: Readable.from([]) },
+): OutgoingMail {
+  const body = bodyOf(form, content);
   return writeNotification({
     messageId: '<preview@localhost>',
     submission: submission(form, body),
-    cv: hasCv ? { attachment: CV, bytes: Readable.from([]) } : undefined,
+    cv: hasCv(form) ? cv : undefined,
+    earlier: { latest: [submission(form, body)], more: 2 },
     forms: content.forms,
     site,
   });
+}
+
+function bodyOf(form: FormName, content: Content): Record<string, string> {
+  return Object.fromEntries(fieldsOf(form).map(([name, { type }]) => [name, sampleOf(type, form, content)]));
+}
+
+function hasCv(form: FormName): boolean {
+  return fieldsOf(form).some(([, { type }]) => type === 'cv');
 }
 
 /** What somebody could have filled in. */
@@ -99,7 +133,7 @@ function sampleOf(type: FieldType, form: FormName, { positions, forms }: Content
 }
 
 function submission(form: FormName, body: object): Submission {
-  const none = { attachment_key: null, sender: null, held_for: null, erasing_since: null, page: null };
+  const none = { attachment_key: null, sender: null, held_for: null, erasing_since: null, page: '/careers' };
   const id = '019d4a5e-7a10-7c3e-9b1f-2f6c5d1e8a40';
   return { id, kind: FORMS[form].kind, received_at: NOW.toISOString(), body: JSON.stringify(body), ...none };
 }

@@ -44,6 +44,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   metrics: Metrics;
   mailer: Mailer;
   mailFolder: string;
+  mailDomain: string;
   mailSite: () => MailSite;
   bounds: Bounds;
   ready: Readiness;
@@ -106,10 +107,11 @@ export async function assemble(
   const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const tasks = new BackgroundTasks();
   const counts = new Counts();
+  const isPage = (path: string) => published.current.files.pages.get(path)?.status === 200;
   const counter = visitCounter({
     counts,
     isCounted: () => content().visits === 'counted',
-    isPage: (page) => published.current.files.pages.get(page)?.status === 200,
+    isPage,
     ownUrl: () => content().company.url,
     isBehindCdn: published.current.files.cache.isPublic,
   });
@@ -139,6 +141,7 @@ export async function assemble(
       scanner,
       isInfected: (key) => isInfected(database, key),
       content,
+      isPage,
       now: tuning.now ?? Date.now,
       allowedOrigins: config.ALLOWED_ORIGINS,
       limits: bounds.limits,
@@ -169,6 +172,7 @@ export async function assemble(
     metrics,
     mailer,
     mailFolder,
+    mailDomain,
     mailSite: () => mailSiteOf(config, content()),
     bounds,
     ready,

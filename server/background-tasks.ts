@@ -1,11 +1,14 @@
 import { startPurging } from './attachments/purge-unclaimed.ts';
 import type { CvStore } from './attachments/store/cv-store.ts';
 import type { RunningClock } from './clock/service-clock.ts';
+import type { HeldDigest } from './database/held-digest.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from './delivery/delivery.ts';
+import { heldDigests } from './delivery/held-digests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type Retention, startRetention } from './retention/retention.ts';
 import { startScanningAgain } from './scanning/keep-scanning.ts';
 import type { Scanner } from './scanning/scanner.ts';
+import type { DueWork } from './upkeep/due-work.ts';
 import type { Counts } from './visits/counts.ts';
 import { startKeepingCounts } from './visits/keep-counts.ts';
 import { type WebhookOptions, Webhooks } from './webhooks/webhooks.ts';
@@ -22,6 +25,9 @@ interface BackgroundOptions
   webhooks: Pick<WebhookOptions, 'target' | 'links'> | undefined;
   /** What is counted of visits. */
   counts: Counts;
+  /** Right-hand side of Message-IDs. */
+  mailDomain: string;
+  heldForMs: number | undefined;
   /** What was last written before this moment was left behind by a crash; undefined if only its age can show that. */
   leftBehind: Date | undefined;
 }
@@ -31,6 +37,7 @@ interface BackgroundOptions
 export class BackgroundTasks {
   #delivery: Delivery | undefined;
   #webhooks: Webhooks | undefined;
+  #digests: DueWork<HeldDigest> | undefined;
   #stopRegular: (() => Promise<void>)[] = [];
 
   /** Starts all of them; resolves once the first purge has finished. */
@@ -45,6 +52,8 @@ export class BackgroundTasks {
         startScanningAgain({ ...options, scanner, onScanned: () => this.wakeDelivery() }),
       );
     this.#delivery = startDelivery({ ...options, now: clock.stamp });
+    this.#digests = heldDigests({ ...options, now: clock.stamp });
+    this.#digests.start();
     if (webhooks === undefined) return;
     this.#webhooks = new Webhooks({ ...options, ...webhooks, now: clock.stamp });
     this.#webhooks.start();
@@ -61,6 +70,7 @@ export class BackgroundTasks {
     await Promise.all([
       ...this.#stopRegular.map((stop) => stop()),
       this.#delivery?.stop(deliveryGraceMs),
+      this.#digests?.stop(deliveryGraceMs),
       this.#webhooks?.stop(deliveryGraceMs),
     ]);
   }

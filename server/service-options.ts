@@ -36,6 +36,8 @@ export interface ServiceContent {
 /** What a deployment can't set; tests make it short, small or visible. */
 export interface ServiceTuning extends BoundsTuning {
   backoff?: Backoff;
+  /** How long something is held as spam before the digest tells of it. */
+  heldForMs?: number;
   smtpTimeouts?: SmtpTimeouts;
   scannerTimes?: Partial<ScannerTimes>;
   /** How long the service goes on as before, but for closing each connection after its answer, when it is told to stop. */

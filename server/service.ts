@@ -104,6 +104,7 @@ async function begin(
     metrics,
     mailer,
     mailFolder,
+    mailDomain,
     mailSite,
     webhooks,
     cvLink,
@@ -126,10 +127,12 @@ async function begin(
     site: mailSite,
     forms: () => published.current.content.forms,
     backoff: tuning.backoff,
+    heldForMs: tuning.heldForMs,
     log: app.log,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     mailFolder,
+    mailDomain,
     days: config.RETENTION_DAYS,
     // With other servers on the same PostgreSQL, and by another machine's clock, only the age of files shows what is no
     // longer under way.

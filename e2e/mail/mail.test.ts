@@ -34,7 +34,12 @@ function mail(language: string, direction: 'ltr' | 'rtl'): string {
       role: 'Tester of Things',
       portal: `https://www.example/${LONG_WORD}\n\nعربي then English\n  and more`,
     }),
-    cv: { attachment, reason: 'tooLarge' },
+    cv: {
+      attachment,
+      reason: 'tooLarge',
+      link: { url: `https://company.example/api/cv/${LONG_WORD}`, until: new Date('2026-03-31T10:00:00Z') },
+    },
+    earlier: { latest: [submissionOf('contact', {})], more: 2 },
     forms: testForms(),
     site: { ...TEST_MAIL_SITE, language, direction },
   });

@@ -21,6 +21,7 @@ export const HEADINGS: readonly string[] = [
   // Values from a time when the form had other fields are not left out.
   'otherFields',
   ...['cvName', 'cvKey', 'cvBytes', 'cvSha256'],
+  'page',
 ];
 
 /** A submission as texts in the order of the headings. */
@@ -37,7 +38,7 @@ export function exportRow(row: InboxRow, cv: Attachment | undefined): string[] {
     senderAddress(row),
     ...FIELDS.map((name) => text(body[name])),
     others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
-    ...[cv?.file_name, row.attachment_key, cv?.size, cv?.sha256].map(text),
+    ...[cv?.file_name, row.attachment_key, cv?.size, cv?.sha256, row.page].map(text),
   ];
 }
 

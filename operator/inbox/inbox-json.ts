@@ -23,6 +23,7 @@ export function inboxEntry(row: InboxRow, forms: FormLabels) {
     receivedAt: row.received_at,
     from: senderAddress(row),
     subject: subjectOf(row, forms),
+    page: row.page,
     fields: JSON.parse(row.body),
     attachmentKey: row.attachment_key,
     cautions: row.cautions?.split(' ') ?? null,

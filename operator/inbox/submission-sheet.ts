@@ -24,6 +24,7 @@ export function submissionSheet(
       ['ID', row.id],
       ['Received', row.received_at],
       ['Kind', row.kind],
+      ...(row.page === null ? [] : [['Page', row.page] as const]),
     ],
     labeledFields(row, forms),
     cv === undefined ? [] : cvLines(cv, forms),

@@ -5,7 +5,7 @@ import type { Status } from './status.ts';
 const WELL: Status = {
   submissions: [],
   failed: 0,
-  held: 3,
+  held: 0,
   lastBackup: { takenAt: '2026-02-01T10:00:00.000Z', ageSeconds: 2_000_000 },
   oldestPending: { receivedAt: '2026-03-01T10:00:00.000Z', ageSeconds: 86_400 },
   late: { untried: 0, failing: 0 },
@@ -25,7 +25,7 @@ const WELL: Status = {
   freeBytes: 100_000_000,
 };
 
-test('what is held, unclaimed, set aside, infected, tried again or still to be erased needs nobody', () => {
+test('what is unclaimed, set aside, infected, tried again or still to be erased needs nobody', () => {
   expect(attention(WELL)).toEqual([]);
 });
 
@@ -33,6 +33,7 @@ const STUCK = { submissions: 0, since: '2026-03-01T10:00:00.000Z', traces: false
 
 test.each([
   [{ failed: 1 }, '1 notification failed'],
+  [{ held: 2 }, '2 submissions held as spam: see quarantine'],
   [{ webhooks: { pending: 0, failed: 2 } }, '2 webhooks failed for good: see why with webhooks, mend that'],
   [{ late: { untried: 1, failing: 0 } }, 'see whether a server runs'],
   [{ late: { untried: 0, failing: 2 } }, '2 notifications could not be sent for more than an hour'],

@@ -11,6 +11,7 @@ const LEAST_FREE_BYTES = 100_000_000;
 export function attention(status: Status): string[] {
   return [
     ...ofFailed(status.failed),
+    ...ofHeld(status.held),
     ...ofLate(status.late),
     ...ofWebhooks(status.webhooks?.failed ?? 0),
     ...ofRoom(status.freeBytes),
@@ -32,6 +33,13 @@ function ofFailed(failed: number): string[] {
   if (failed === 0) return [];
   return [
     `${counted(failed, 'notification')} failed for good: see why with inbox show, mend that, then redeliver --failed.`,
+  ];
+}
+
+function ofHeld(held: number): string[] {
+  if (held === 0) return [];
+  return [
+    `${counted(held, 'submission')} held as spam: see quarantine, then quarantine release what is none, and quarantine delete the rest.`,
   ];
 }
 

@@ -15,7 +15,7 @@ import type { Database } from './tables.ts';
 export interface ErasureTarget {
   submissionId: string;
   attachmentKey: string | null;
-  /** Ids of its notifications, after which its mail on disk is named. */
+  /** Ids of its notifications, and of the digest that told of it, after which its mail on disk is named. */
   outboxIds: string[];
   /** Whether a notification is to be sent, in which case the server may be writing its mail at this moment. */
   isPending: boolean;
@@ -179,14 +179,14 @@ export async function erasureTargets(
   const rows = await database
     .selectFrom('submissions')
     .leftJoin('outbox', 'outbox.submission_id', 'submissions.id')
-    .select(['submissions.id', 'attachment_key', 'outbox.id as outbox_id', 'status'])
+    .select(['submissions.id', 'attachment_key', 'outbox.id as outbox_id', 'digest', 'status'])
     .where('submissions.id', 'in', [...ids])
     .orderBy('submissions.id')
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id)].map(([submissionId, own]) => ({
     submissionId,
     attachmentKey: own[0]?.attachment_key ?? null,
-    outboxIds: own.flatMap(({ outbox_id }) => outbox_id ?? []),
+    outboxIds: own.flatMap(({ outbox_id, digest }) => [outbox_id ?? [], digest ?? []].flat()),
     isPending: own.some(({ status }) => status === 'pending'),
   }));
 }

@@ -10,6 +10,8 @@ export interface NewSubmission {
   body: object;
   /** The CV that comes with it. */
   attachmentKey?: string | undefined;
+  /** The path of the page on which it was filled in. */
+  page?: string | undefined;
   /** Why it looks like spam; empty for what does not. */
   heldFor?: readonly string[];
 }
@@ -36,7 +38,7 @@ export async function insertSubmissions(
   at: Date,
 ): Promise<void> {
   if (submissions.length === 0) return;
-  const rows = submissions.map(({ id, kind, body, attachmentKey, heldFor = [] }) => ({
+  const rows = submissions.map(({ id, kind, body, attachmentKey, page, heldFor = [] }) => ({
     id,
     kind,
     received_at: at.toISOString(),
@@ -44,6 +46,7 @@ export async function insertSubmissions(
     attachment_key: attachmentKey ?? null,
     sender: valueFor(kind, body, 'address').toLowerCase(),
     held_for: heldFor.length > 0 ? heldFor.join(' ') : null,
+    page: page ?? null,
   }));
   await database.insertInto('submissions').values(rows).execute();
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Acknowledging } from '../acknowledging/acknowledging.ts';
 import { findAttachment } from '../database/attachments.ts';
+import { earlierSubmissions } from '../database/earlier-submissions.ts';
 import { markAttempted, markHandedOver } from '../database/outbox.ts';
 import { getSubmission } from '../database/submissions.ts';
 import type { Database, OutboxRow } from '../database/tables.ts';
@@ -13,6 +14,9 @@ import type { DeliveryOptions } from './delivery.ts';
 import { refusesCv } from './refused-cv.ts';
 import { UnrecordedResults } from './unrecorded-results.ts';
 import { writeNotification } from './write-notification.ts';
+
+/** So much of what somebody sent before is told with what came now. */
+const EARLIER_SHOWN = 3;
 
 interface AttemptOptions extends DeliveryOptions {
   backoff: Backoff;
@@ -140,6 +144,7 @@ export class Attempts {
       messageId: row.message_id,
       submission,
       cv,
+      earlier: await earlierSubmissions(database, submission, EARLIER_SHOWN),
       forms: forms(),
       site: site(),
     });

@@ -43,3 +43,13 @@ test('a position called like something that every object has is a position like 
     'jobs@company.example',
   ]);
 });
+
+test('a request goes to those of its reason', () => {
+  const routes: Routes = { reachUs: ['sales@x.example'], reasons: { 'IT Security': ['security@x.example'] } };
+  const site = { ...TEST_MAIL_SITE, content: { ...TEST_MAIL_SITE.content, routes } };
+  const reasons = ['IT Security', 'Others', 'constructor', ''];
+  expect(reasons.map((reason) => recipientsOf(submissionOf('reach-us', { reason }), site).join())).toEqual([
+    'security@x.example',
+    ...Array(3).fill('sales@x.example'),
+  ]);
+});

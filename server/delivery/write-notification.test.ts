@@ -32,11 +32,14 @@ const CV: Attachment = {
   scan_detail: null,
 };
 
+const NOTHING = { latest: [], more: 0 };
+
 function written(kind: Submission['kind'], body: object, cv?: CvPart, site: Partial<MailSite> = {}) {
   const notification = writeNotification({
     messageId: '<m@x>',
     submission: submissionOf(kind, body),
     cv,
+    earlier: NOTHING,
     forms: FORMS,
     site: { ...TEST_MAIL_SITE, ...site },
   });

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/forms.ts';
 import { cautionText } from '../attachments/inspection/cautions.ts';
+import { type EarlierSubmissions, MOST_COUNTED } from '../database/earlier-submissions.ts';
 import type { Submission } from '../database/tables.ts';
 import { contactLink } from '../mail/contact-links.ts';
-import { localSize, localTime } from '../mail/in-words.ts';
+import { localDay, localSize, localTime } from '../mail/in-words.ts';
 import type { MailSite } from '../mail/mail-site.ts';
 import { mailSubject } from '../mail/mail-subject.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
@@ -14,7 +15,15 @@ import { isLong, pacedText, shownLines } from '../mail/paced-text.ts';
 import { replyAddress } from '../mail/reply-address.ts';
 import { scanText } from '../scanning/scan.ts';
 import type { CvPart } from './cv-part.ts';
-import { asText, bodyOf, type FormLabels, labelsOf, oneLine, senderAddress } from './notification.ts';
+import {
+  asText,
+  bodyOf,
+  type FormLabels,
+  labelsOf,
+  oneLine,
+  senderAddress,
+  subjectOf,
+} from './notification.ts';
 import { recipientsOf } from './recipients.ts';
 import { replyName, senderName } from './sender-name.ts';
 
@@ -24,6 +33,8 @@ export interface NotificationSource {
   submission: Submission;
   /** The CV, for submissions that have one. */
   cv: CvPart | undefined;
+  /** What the same sender sent before. */
+  earlier: EarlierSubmissions;
   forms: FormLabels;
   site: MailSite;
 }
@@ -99,8 +110,10 @@ function messageOf(source: NotificationSource): Message {
     fields: [
       ...fields(source).map((field) => ({ ...field, isInHead: [headline, topic].includes(field.value) })),
       ...cvField(source),
+      ...earlierField(source),
     ],
     end: [
+      ...(submission.page === null ? [] : [{ label: texts.page, value: submission.page }]),
       { label: texts.received, value: localTime(new Date(submission.received_at), site) },
       { label: texts.reference, value: submission.id },
     ],
@@ -139,6 +152,16 @@ function cvField({ cv, site }: NotificationSource): MessageField[] {
   const said = cv.reason === undefined ? texts.attached : texts.notAttached;
   const { file_name, size } = cv.attachment;
   return [{ label: texts.cv, value: `${file_name} (${filled(said, { size: localSize(size, site) })})` }];
+}
+
+/** What the company has from the same address, a line each; the sender gets none of this. */
+function earlierField({ earlier: { latest, more }, forms, site }: NotificationSource): MessageField[] {
+  if (latest.length === 0) return [];
+  const { texts } = site.content;
+  const lines = latest.map((one) => `${subjectOf(one, forms)}, ${localDay(new Date(one.received_at), site)}`);
+  const number = more < MOST_COUNTED ? `${more}` : `${MOST_COUNTED}+`;
+  if (more > 0) lines.push(filled(texts.more, { number }));
+  return [{ label: texts.before, value: lines.join('\n') }];
 }
 
 /** What should be known before the CV is looked for, or opened. */

@@ -92,6 +92,8 @@ export interface IntakeOptions {
   repeats: { note: (hash: string, at: number) => Noted | Promise<Noted> };
   /** What the site says at this moment: a later build may say something else. */
   content: () => IntakeContent;
+  /** Whether a path is that of a page that can be seen there. */
+  isPage: (path: string) => boolean;
   /** The time by which positions end, in milliseconds since 1970. */
   now: () => number;
   /** Other origins whose pages may make the calls. */

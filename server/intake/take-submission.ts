@@ -64,7 +64,8 @@ async function take(
   });
   let outcome: CallOutcome | undefined;
   try {
-    const record = { form, attachment, fault, submission: { ...submission, heldFor } };
+    const page = pageOf(request, options.isPage);
+    const record = { form, attachment, fault, submission: { ...submission, heldFor, page } };
     request.arriving?.release();
     const result = await options.hourly.during(
       clientAddress(request),
@@ -78,6 +79,18 @@ async function take(
   } finally {
     if (outcome === undefined || outcome === 'repeated') noted.takeBack();
   }
+}
+
+/**
+ * The path of the page on which a form was filled in, as far as the browser says: only one that this site has, so that nothing
+ * that somebody made up gets into mails, and nothing behind a question mark.
+ */
+function pageOf({ headers, host }: FastifyRequest, isPage: IntakeOptions['isPage']): string | undefined {
+  const { referer = '', 'sec-fetch-site': site } = headers;
+  // From another origin a browser names no page.
+  if (site !== undefined && site !== 'same-origin') return undefined;
+  const from = URL.parse(referer);
+  return from?.host === host && isPage(from.pathname) ? from.pathname : undefined;
 }
 
 /** Roughly how much disk space a call record takes up. */

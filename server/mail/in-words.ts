@@ -20,6 +20,11 @@ export function localTime(moment: Date, { language, timeZone }: LocalTime): stri
   }).format(moment);
 }
 
+/** A day as people at the office read it: `1 March 2026`. */
+export function localDay(moment: Date, { language, timeZone }: LocalTime): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
+}
+
 /** A file's size in the site's language: `312 kB`, `7.4 MB`. */
 export function localSize(bytes: number, { language }: Pick<LocalTime, 'language'>): string {
   const [value, unit] =

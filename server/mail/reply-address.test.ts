@@ -29,6 +29,7 @@ async function read(
     messageId: '<m@company.example>',
     submission,
     cv: undefined,
+    earlier: { latest: [], more: 0 },
     forms: FORMS,
     site: TEST_MAIL_SITE,
   });

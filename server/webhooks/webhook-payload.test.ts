@@ -12,7 +12,7 @@ const links = {
 
 function submissionOf(kind: Submission['kind'], body: object): Submission {
   const attachment_key = kind === 'application' ? KEY : null;
-  const unused = { sender: null, held_for: null, erasing_since: null, page: null };
+  const unused = { sender: null, held_for: null, erasing_since: null, page: '/careers' };
   return { id: 'id', kind, received_at: RECEIVED, body: JSON.stringify(body), attachment_key, ...unused };
 }
 
@@ -48,6 +48,7 @@ test('an application is told of with what was filled in, and its CV with a link'
   expect(data).toEqual({
     id: 'id',
     form: 'application',
+    page: '/careers',
     receivedAt: RECEIVED,
     fields: { name: 'Ada Example', email: 'ada@applicant.example', role: 'Tester of Things' },
     shortened: [],

@@ -15,6 +15,8 @@ export interface WebhookPayload {
     id: string;
     form: FormName;
     receivedAt: string;
+    /** The path of the page on which it was filled in; null if that is not known. */
+    page: string | null;
     /** What was filled in, by the names of the form's fields. */
     fields: Record<string, string>;
     /** The fields of which only the beginning is there, since they are too long for a message. */
@@ -66,6 +68,7 @@ export function webhookPayload({
       id: submission.id,
       form,
       receivedAt: submission.received_at,
+      page: submission.page,
       fields: filledIn(form, bodyOf(submission)),
       shortened: [],
       ...(cv && { cv: cvOf(cv, links, now) }),
