@@ -1,5 +1,6 @@
 import './styles/main.css';
 import 'virtual:brand.css';
+import 'virtual:brand-dark.css';
 import { frameColor, typefaces } from 'virtual:brand';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';

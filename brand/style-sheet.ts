@@ -43,11 +43,11 @@ export function brandStyleSheet(
   return `@layer tokens {\n  :root {\n    ${properties.join('\n    ')}\n  }\n\n  ${joined}\n}\n\n${faces.join('\n')}`;
 }
 
-/** What stands on ink in the light stays on it in the dark, and takes these from there. */
+/** What stands on ink in the light stays on it in the dark, and takes these from there; a sheet of paper that lies on it does not. */
 const ON_INK = ['ink', 'paper', 'ink-hover'] as const;
 
 /**
- * The colors of pages to be read, for visitors who have asked their system for dark ones. Parts that stand on ink look the
+ * The colors of pages for visitors who have asked their system for dark ones. Parts that stand on ink look the
  * same in either scheme. On paper everything is light.
  */
 export function darkStyleSheet({ colors }: Brand): string {
@@ -59,7 +59,8 @@ export function darkStyleSheet({ colors }: Brand): string {
   const onInk = Object.fromEntries(ON_INK.map((name) => [name, own[name]]));
   return `@media screen and (prefers-color-scheme: dark) {
   :root { color-scheme: dark; }
-  main { ${set(darkColorsOf(colors))} --color-plate: ${own.paper}; --muted: var(--color-mute); --rule: var(--color-line); background: var(--color-paper); color: var(--color-ink); }
+  main, main .ground-paper { ${set(darkColorsOf(colors))} --color-plate: ${own.paper}; --muted: var(--color-mute); --rule: var(--color-line); }
+  main { background: var(--color-paper); color: var(--color-ink); }
   main .ground-ink { ${set(onInk)} }
 }
 `;

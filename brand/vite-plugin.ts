@@ -14,7 +14,7 @@ import { typefacesOf } from './typefaces/typefaces.ts';
  * What pages need from the company's brand, as modules:
  *
  * - `virtual:brand.css`: its colors and typefaces as custom properties and font faces,
- * - `virtual:brand-dark.css`: the colors of pages to be read in the dark,
+ * - `virtual:brand-dark.css`: the colors of pages in the dark,
  * - `virtual:brand`: the addresses of its typefaces and the color of the browser's frame,
  * - `virtual:mark`, `virtual:wordmark`: drawings as React components.
  *

@@ -12,7 +12,7 @@ interface Oklch {
 /** The design's colors by their names in style sheets, without `--color-`; each as hexadecimal sRGB. */
 export type Colors = ReturnType<typeof colorsOf>;
 
-/** Those that pages to be read have instead in the dark, by the names of those that they replace. */
+/** Those that pages have instead in the dark, by the names of those that they replace. */
 export type DarkColors = ReturnType<typeof darkColorsOf>;
 
 /**
@@ -59,7 +59,7 @@ export function colorsOf({ ink, paper, accents, error }: Brand['colors']) {
 }
 
 /**
- * Derives the colors of pages to be read for visitors who have asked their system for dark ones. The ground is raised ink,
+ * Derives the colors of pages for visitors who have asked their system for dark ones. The ground is raised ink,
  * so that openings on ink stay apart from it.
  */
 export function darkColorsOf({ ink, paper, accents, error }: Brand['colors']) {

@@ -49,7 +49,7 @@ const CONTROL_PAIRS: readonly (readonly [Name, Name])[] = [
   ['focus', 'ink-raised'],
 ];
 
-/** The same of pages to be read in the dark, where what is called paper is dark and ink is light. */
+/** The same of pages in the dark, where what is called paper is dark and ink is light. */
 const DARK_TEXT_PAIRS: readonly (readonly [DarkName, DarkName])[] = [
   ['ink', 'paper'],
   ['ink', 'paper-raised'],
@@ -79,7 +79,7 @@ export function contrastFaults(colors: Colors): ContrastFault[] {
   return [...tooAlike(colors, TEXT_PAIRS, TEXT), ...tooAlike(colors, CONTROL_PAIRS, CONTROL)];
 }
 
-/** The same of the colors that pages to be read have in the dark. */
+/** The same of the colors that pages have in the dark. */
 export function darkContrastFaults(colors: DarkColors): ContrastFault[] {
   return [...tooAlike(colors, DARK_TEXT_PAIRS, TEXT), ...tooAlike(colors, DARK_CONTROL_PAIRS, CONTROL)];
 }

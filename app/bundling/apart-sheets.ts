@@ -6,8 +6,6 @@ export interface ApartSheet {
   readonly media?: string;
   /** Whether the link stands at the page's end: what is before it is shown without waiting for the sheet. */
   readonly atEnd?: true;
-  /** It has rules for pages in both schemes only (`styles/both-schemes.ts`). */
-  readonly bothSchemes?: true;
   /** Whether rules for a medium, as minified, go there. */
   readonly takes: (media: string) => boolean;
 }
@@ -21,7 +19,6 @@ export const APART: readonly ApartSheet[] = [
   {
     name: 'dark',
     media: '(prefers-color-scheme:dark)',
-    bothSchemes: true,
     takes: (media) => /\(prefers-color-scheme: ?dark\)/.test(media),
   },
   {

@@ -2,8 +2,6 @@
 export interface PageHandle {
   /** Whether scripts leave it as it was served (`still-page.tsx`). */
   readonly isStill?: boolean;
-  /** Whether it is dark for visitors who have asked their system for that (`styles/both-schemes.ts`). */
-  readonly bothSchemes?: boolean;
   /** Whether the band above the footer is but a line, since the page has something else for its visitors to do (`shell/band/`). */
   readonly hasLowBand?: boolean;
 }

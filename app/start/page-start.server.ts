@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryContext } from 'react-router';
-import type { PageHandle } from './page-handle.ts';
 import { PAGE_START_ID, type PageStart } from './page-start.ts';
 import { type PageStyles, pageStyles } from './page-styles.server.ts';
 import { ROUTER_SETTINGS } from './router-settings.ts';
@@ -39,11 +38,7 @@ export async function completePage(rendered: string, context: EntryContext, end:
   const imports = new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])]);
   for (const known of [manifest.entry.module, ...modules]) imports.delete(known);
   const data = await new Response(serverHandoffStream).text();
-  const handle: PageHandle = Object.assign(
-    {},
-    ...staticHandlerContext.matches.map(({ route }) => route.handle),
-  );
-  const { sheets, css, links } = await pageStyles(routes, rendered, data, handle);
+  const { sheets, css, links } = await pageStyles(routes, rendered, data);
   const start: PageStart = {
     entry: manifest.entry.module,
     manifest: manifest.url,

@@ -4,7 +4,7 @@ import type { EntryContext } from 'react-router';
 import config from '../../react-router.config.ts';
 import { apartSheets } from './apart-sheets.server.ts';
 import { customProperties, neededStyles } from './needed-styles.server.ts';
-import type { PageHandle } from './page-handle.ts';
+import { leadingOf } from './tall-letters.server.ts';
 
 /** Where the browser's part of the build lies while pages are rendered. */
 const CLIENT_FOLDER = path.resolve(config.buildDirectory, 'client');
@@ -37,13 +37,11 @@ let apart: ReturnType<typeof apartSheets> | undefined;
  *
  * @param html - the page without styles
  * @param words - what its scripts are given to say
- * @param handle - what its routes say of it
  */
 export async function pageStyles(
   routes: readonly NonNullable<ManifestRoute>[],
   html: string,
   words: string,
-  { bothSchemes = false }: PageHandle,
 ): Promise<PageStyles> {
   const own = new Set(routes.flatMap(({ css = [] }) => css.map((href) => href.replace(/#$/, ''))));
   const scripts = new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
@@ -57,7 +55,7 @@ export async function pageStyles(
   }
   const css = (await Promise.all(sheets.map(read))).join('');
   apart ??= apartSheets(path.join(CLIENT_FOLDER, 'assets'));
-  const others = (await apart).filter(({ sheet }) => bothSchemes || sheet.bothSchemes === undefined);
+  const others = await apart;
   const late = new Set([
     ...(await propertiesOf([...scripts], sheets)),
     ...others.flatMap(({ css: rules }) => customProperties(rules)),
@@ -65,9 +63,15 @@ export async function pageStyles(
   const links = (atEnd: boolean) => others.filter(({ sheet }) => (sheet.atEnd ?? false) === atEnd).map(link);
   return {
     sheets,
-    css: neededStyles(css, html, words, late),
+    css: neededStyles(css, html, words, late) + leading(html),
     links: { head: links(false).join(''), end: links(true).join('') },
   };
+}
+
+/** What a page's headlines need more than others: twice its root, so that no sheet that comes later says less. */
+function leading(html: string): string {
+  const least = html.includes('data-script="joined"') ? 0 : leadingOf(html);
+  return least === 0 ? '' : `@layer tokens{:root:root{--leading:${least}}}`;
 }
 
 function link({ sheet: { media }, href }: Awaited<ReturnType<typeof apartSheets>>[number]): string {

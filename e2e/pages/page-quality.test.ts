@@ -1,12 +1,8 @@
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
-import { POSITION, STORY } from '../service/full-company.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
-
-/** Pages that are dark for visitors who have asked their system for that. */
-const READING = ['/privacy-policy', POSITION.page, STORY.page];
 
 // What moves, and that it does, has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -35,19 +31,18 @@ for (const path of [...PAGES, ...UNLISTED_PAGES, '/not-sent']) {
       .toBe(360);
     await expectAccessible(page);
     await expectReadable(page, FINGER_PX);
-    if (READING.includes(path)) {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await faintWords(page), 'in the dark').toEqual([]);
-      expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
+    // Pages of one kind have the same colors.
+    if (PAGE_KINDS.includes(path)) expect(await faintWords(page), 'in the dark').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
 
     await page.setViewportSize({ width: 768, height: 900 });
     // Pages of one kind have the same parts: between phone and desk one of each is read, and the page that says what was wrong.
     if (PAGE_KINDS.includes(path) || path === '/not-sent') await expectReadable(page, FINGER_PX);
-    // Where a page is dark for those who have asked for that, it is so now.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
+    expect(await page.evaluate(glaring), 'in the dark').toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
 
     await page.setViewportSize({ width: 1280, height: 800 });

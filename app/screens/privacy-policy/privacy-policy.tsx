@@ -1,7 +1,6 @@
 import { routeTags } from '../../metadata/page-tags.ts';
 import { content } from '../../site/content.server.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
-import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import { writtenPageData } from '../written-page/page-data.server.ts';
 import { WrittenPage } from '../written-page/written-page.tsx';
 import type { Route } from './+types/privacy-policy.ts';
@@ -10,7 +9,7 @@ export const loader = () => writtenPageData(content().policy, '/privacy-policy',
 
 export const meta = routeTags;
 
-export const handle: PageHandle = { ...BOTH_SCHEMES, hasLowBand: true };
+export const handle: PageHandle = { hasLowBand: true };
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return <WrittenPage page={loaderData} />;

@@ -4,7 +4,6 @@ import { content } from '../../site/content.server.ts';
 import { siteMetadata } from '../../site/site-metadata.server.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { STILL, stillPage } from '../../start/still-page.tsx';
-import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import { cardOf, entryOf, picturesOf } from '../area/area-data.server.ts';
 import { AREAS, type Area } from '../area/areas.ts';
 import type { Route } from './+types/page.ts';
@@ -42,7 +41,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta = routeTags;
 
-export const handle = { ...STILL, ...BOTH_SCHEMES };
+export const handle = STILL;
 
 export default stillPage(async () => (await import('./story.tsx')).StoryPage);
 

@@ -12,6 +12,7 @@ export function CustomerLogo({ name, logo }: ShownCustomer) {
       <img
         className={styles.logo}
         data-ground="paper"
+        data-on-paper
         src={`/logos/${slug(name)}.svg`}
         width={logo[0]}
         height={logo[1]}

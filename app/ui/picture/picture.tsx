@@ -36,7 +36,7 @@ interface PictureProps {
  * photograph is cut to the shape.
  */
 export function Picture({
-  file: { address, small },
+  file: { address, small, isOnPaper },
   shape,
   className,
   banner = false,
@@ -65,6 +65,7 @@ export function Picture({
         data-banner={banner || undefined}
         data-leads-to={leadsTo}
         data-ground={shape === 'figure' ? 'paper' : 'ink'}
+        data-on-paper={(shape === 'figure' && isOnPaper) || undefined}
         loading={early ? 'eager' : 'lazy'}
         fetchPriority={banner ? 'high' : 'auto'}
         decoding="async"
