@@ -56,6 +56,13 @@ test('on paper every position is complete and says where to apply', async ({ pag
   }
 });
 
+test('the sheet of a position says where to apply', async ({ page }) => {
+  await visit(page, POSITION.page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`${site}${POSITION.page}`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(company.email)).toBeVisible();
+});
+
 test('after a visit to another page and back, the page prints completely again', async ({ page }) => {
   await visit(page, `/careers#${POSITION.slug}`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).click();

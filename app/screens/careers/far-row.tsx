@@ -34,7 +34,7 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
         )}
       </div>
       <OwnPage slug={slug} titleId={id} text={texts.readMore} />
-      <WhereToApply slug={slug} texts={texts} apply={apply} />
+      <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
         )}
       </div>
       <OwnPage slug={slug} titleId={titleId} text={texts.readMore} />
-      <WhereToApply slug={slug} texts={texts} apply={apply} />
+      <WhereToApply texts={texts} address={`${apply.address}#${slug}`} email={apply.email} />
     </li>
   );
 }

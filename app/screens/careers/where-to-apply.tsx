@@ -1,14 +1,18 @@
+import type { CareersPage } from '#schema/pages.ts';
 import sheet from './position-sheet.module.css';
-import type { PositionsProps } from './positions.tsx';
 
-type WhereToApplyProps = Pick<PositionsProps, 'texts' | 'apply'> & { slug: string };
+interface WhereToApplyProps {
+  texts: Pick<CareersPage['positions'], 'applyAt' | 'writeTo'>;
+  /** The address of the position's page, and to whom one may write. */
+  address: string;
+  email: string;
+}
 
 /** Where to apply for a position, for those who read it on paper. */
-export function WhereToApply({ slug, texts, apply }: WhereToApplyProps) {
+export function WhereToApply({ texts, address, email }: WhereToApplyProps) {
   return (
     <p className={sheet.apply}>
-      {texts.applyAt} <strong>{`${apply.address}#${slug}`}</strong> {texts.writeTo}{' '}
-      <strong>{apply.email}</strong>
+      {texts.applyAt} <strong>{address}</strong> {texts.writeTo} <strong>{email}</strong>
     </p>
   );
 }

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { Interface } from '#schema/interface.ts';
 import type { CareersPage } from '#schema/pages.ts';
 import type { Position } from '#schema/position.ts';
 import type { PositionInWords } from '../../positions/in-words.server.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { WhereToApply } from '../careers/where-to-apply.tsx';
 import styles from './description.module.css';
 import { Details } from './details.tsx';
 
@@ -10,10 +12,17 @@ interface DescriptionProps {
   position: Pick<Position, 'description' | 'html' | 'skills'>;
   said: PositionInWords;
   words: CareersPage['position'] & { facts: Interface['position'] };
+  /** Where to apply, as it is said on paper; nothing once the position is closed. */
+  apply: ComponentProps<typeof WhereToApply> | undefined;
 }
 
 /** What the work is, what it asks for, and on which terms it is done. */
-export function Description({ position: { description, html, skills }, said, words }: DescriptionProps) {
+export function Description({
+  position: { description, html, skills },
+  said,
+  words,
+  apply,
+}: DescriptionProps) {
   return (
     <section className={styles.description} aria-labelledby="about-title">
       <h2 id="about-title">{words.about}</h2>
@@ -32,6 +41,7 @@ export function Description({ position: { description, html, skills }, said, wor
           </ul>
         </div>
       )}
+      {apply !== undefined && <WhereToApply {...apply} />}
     </section>
   );
 }

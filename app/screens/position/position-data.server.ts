@@ -21,7 +21,7 @@ const OTHERS = 6;
  * @returns `sent`, what its scripts need, too, and `served`, what only the served page does
  */
 export function positionData(url: URL) {
-  const { interface: words, pages, positions, site } = content();
+  const { company, interface: words, pages, positions, site } = content();
   const slug = url.pathname.split('/').findLast((segment) => segment !== '');
   const position = positions.find((candidate) => candidate.slug === slug);
   if (position === undefined) throw new Error(`No position is called ${slug}.`);
@@ -58,6 +58,13 @@ export function positionData(url: URL) {
       // Until when one could apply is said where the form was.
       said: isClosed ? terms : { ...terms, until },
       until,
+      apply: isClosed
+        ? undefined
+        : {
+            texts: pages.careers.positions,
+            address: `${company.url.replace(/^https?:\/\//, '')}/careers/${slug}`,
+            email: company.email,
+          },
       others: {
         lists: [
           { id: 'similar', headline: said.closed.similar, ...namedTogether(similar) },

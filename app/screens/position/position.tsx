@@ -2,7 +2,6 @@ import { routeTags, unlistedTags } from '../../metadata/page-tags.ts';
 import type { PageHandle } from '../../start/page-handle.ts';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
-import { BOTH_SCHEMES } from '../../styles/both-schemes.ts';
 import '../../ui/accent.css';
 import type { Route } from './+types/position.ts';
 import { Application } from './application.tsx';
@@ -23,16 +22,17 @@ export function meta(route: Route.MetaArgs) {
   return route.loaderData?.form === undefined ? unlistedTags(route) : routeTags(route);
 }
 
-export const handle: PageHandle = { ...BOTH_SCHEMES, hasLowBand: true };
+export const handle: PageHandle = { hasLowBand: true };
 
 export default function PositionPage({ loaderData }: Route.ComponentProps) {
-  const { role, accent, panel, form, words, picture, position, kind, said, until, others } = loaderData;
+  const { role, accent, panel, form, words, picture, position, kind, said, until, apply, others } =
+    loaderData;
   return (
     <>
       <Banner position={position} kind={kind} isClosed={form === undefined} words={words} picture={picture} />
       <div className={`columns accent-${accent} ${styles.body}`}>
         <div>
-          <Description position={position} said={said} words={words} />
+          <Description position={position} said={said} words={words} apply={apply} />
         </div>
         {form === undefined ? (
           <div>
