@@ -1,5 +1,6 @@
 import { filledParts } from '#contract/forms/filled.ts';
 import { useSiteData } from '../site/site-data.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
@@ -20,7 +21,7 @@ export function FailureNotice({ failed, text }: FailureNoticeProps) {
       {filledParts(text, {
         email: (
           <a key="email" dir="ltr" href={`mailto:${company.email}`}>
-            {company.email}
+            <EmailAddress email={company.email} />
           </a>
         ),
       })}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORY } from '../service/full-company.ts';
 import { pauseClock } from '../service/paused-clock.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -44,6 +45,37 @@ test('activating it scrolls to the top within 300 ms', async ({ page }) => {
   await page.clock.runFor(70);
   expect(await top()).toBe(0);
   await expect(control(page)).toHaveCount(0);
+});
+
+test('on a phone it takes no press outside of what is seen of it, and covers no link or button of the columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/', '/careers', '/contact', '/services', STORY.page]) {
+    await visit(page, path);
+    await scrollTo(page, 400);
+    const { width, left, taken } = await control(page).evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      const taken = [];
+      for (let y = 1; y < innerHeight; y += 6) {
+        for (let x = innerWidth - 90; x < innerWidth; x += 3) {
+          const isSeen = x >= box.left - 1 && x <= box.right && y >= box.top - 1 && y <= box.bottom + 1;
+          if (!isSeen && document.elementFromPoint(x, y)?.closest('[data-scroll-top]')) taken.push([x, y]);
+        }
+      }
+      return { width: box.width, left: box.left, taken };
+    });
+    expect(taken, path).toEqual([]);
+    expect(width, path).toBeGreaterThanOrEqual(24);
+    const edge = await page.getByRole('main').evaluate((main) => {
+      const probe = main.appendChild(document.createElement('div'));
+      probe.style.width = 'var(--gutter)';
+      const { width: gutter } = probe.getBoundingClientRect();
+      probe.remove();
+      return innerWidth - gutter;
+    });
+    expect(left, path).toBeGreaterThanOrEqual(edge - 0.5);
+  }
 });
 
 test('a visitor who asks for less motion is at the top at once', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContactPage } from '#schema/pages.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import styles from './email-line.module.css';
 
 interface EmailLineProps {
@@ -18,7 +19,6 @@ const LENGTHS = [20, 24, 30, 40];
 export function EmailLine({ email, texts }: EmailLineProps) {
   const address = useRef<HTMLAnchorElement>(null);
   const [copied, setCopied] = useState(false);
-  const [name, host] = email.split('@');
 
   useEffect(() => {
     if (!copied) return;
@@ -49,8 +49,7 @@ export function EmailLine({ email, texts }: EmailLineProps) {
         data-length={LENGTHS.find((most) => email.length <= most) ?? LENGTHS.at(-1)}
         href={`mailto:${email}`}
       >
-        {name}@<wbr />
-        {host}
+        <EmailAddress email={email} />
       </a>
       <div className={styles.copy}>
         <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>

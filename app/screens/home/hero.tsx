@@ -45,7 +45,7 @@ function HeroMark() {
 
 /** The opening of the home page: the tagline over the hero video, and the button of the reach-us modal. */
 export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onReachUs }: HeroProps) {
-  const { words, lines, widest } = tagline;
+  const { words, lines, widest, isFlat } = tagline;
   return (
     <div className={`ground-ink ${styles.hero}`} data-still={hasFilm ? undefined : ''}>
       {hasFilm ? (
@@ -64,7 +64,7 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onR
         <p className={`label ${styles.label}`}>{texts.label}</p>
         {/* The policy for styles allows this element by its hash, but no numbers in attributes. */}
         <style href="tagline" precedence="page">{`:root{--tagline-widest:${widest}}`}</style>
-        <h1 className={styles.tagline} data-lines={lines}>
+        <h1 className={styles.tagline} data-lines={lines} data-flat={isFlat || undefined}>
           {words.map((word, index) => {
             const [, letters, stop] = /^(.*?)([.!?\u061f\u06d4]?)$/.exec(word) ?? [];
             return (

@@ -16,6 +16,20 @@ interface PresenceProps {
 
 /** Where the company is, and its figures (docs/behavior.md, "Home sections"). */
 export function Presence({ texts, figures, offices, map }: PresenceProps) {
+  const list = (
+    <ul className={styles.offices}>
+      {offices.map(({ name, role, position }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
+        <li key={index}>
+          <strong>{name}</strong>
+          <span>{role}</span>
+          <span className={styles.position} dir="ltr">
+            {position}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <HomeSection
       id="global-presence"
@@ -26,7 +40,9 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
     >
       <div className={styles.world}>
         <WorldMap src={map} offices={offices} />
-        {figures.length > 0 && (
+        {figures.length === 0 ? (
+          list
+        ) : (
           <dl className={styles.figures} data-enter="rows">
             {figures.map(({ value, label }) => (
               <div key={label}>
@@ -39,18 +55,7 @@ export function Presence({ texts, figures, offices, map }: PresenceProps) {
           </dl>
         )}
       </div>
-      <ul className={styles.offices}>
-        {offices.map(({ name, role, position }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: offices may share all that is said of them, and stay in order.
-          <li key={index}>
-            <strong>{name}</strong>
-            <span>{role}</span>
-            <span className={styles.position} dir="ltr">
-              {position}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {figures.length > 0 && list}
     </HomeSection>
   );
 }

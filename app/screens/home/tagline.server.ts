@@ -9,7 +9,12 @@ export interface Tagline {
   readonly lines: 'words' | 'flow';
   /** The room that the widest word needs, in em. */
   readonly widest: number;
+  /** Whether no letter reaches below the line, so that lines may stand close together. */
+  readonly isFlat: boolean;
 }
+
+/** Letters and signs that reach below the line. */
+const LOW = /[gjpqyQ,;]|[^\p{Script=Latin}\p{N}\s.!?&’'-]/u;
 
 /** The most words that stand one on each line. */
 const STACKED = 3;
@@ -30,5 +35,5 @@ export async function setTagline(
   const lines = words.length <= STACKED ? 'words' : 'flow';
   const tracking = site.isJoined ? 0 : TRACKING[lines];
   const widest = await widestWord(words, typefacesOf(brand, folder).text, tracking);
-  return { words, lines, widest: Math.round((widest + STOP_GAP) * 100) / 100 };
+  return { words, lines, widest: Math.round((widest + STOP_GAP) * 100) / 100, isFlat: !LOW.test(tagline) };
 }

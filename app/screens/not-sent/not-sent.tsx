@@ -10,6 +10,7 @@ import { InlineScript } from '../../start/inline-script.tsx';
 import { withServedOnly } from '../../start/served-only.ts';
 import { still } from '../../start/still.tsx';
 import { useHydrating } from '../../start/use-hydrating.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageBanner } from '../../ui/page-banner.tsx';
 import { pictureOf } from '../../ui/picture/pictures.server.ts';
 import { Section } from '../../ui/section.tsx';
@@ -64,7 +65,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
           <p className={styles.writeTo}>
             {page.writeTo}{' '}
             <a dir="ltr" href={`mailto:${email}`}>
-              {email}
+              <EmailAddress email={email} />
             </a>
             .
           </p>

@@ -1,4 +1,5 @@
 import { useSiteData } from '../../site/site-data.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import styles from './footer.module.css';
@@ -27,7 +28,7 @@ export function FooterContent() {
           </p>
           <p className={styles.tagline}>{tagline}</p>
           <a className={`target ${styles.email}`} dir="ltr" href={`mailto:${company.email}`}>
-            {company.email}
+            <EmailAddress email={company.email} />
           </a>
         </div>
         <FooterGroups groups={groups} />

@@ -1,6 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react';
 import { useLocation } from 'react-router';
 import { useSiteData } from '../../site/site-data.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './menu.module.css';
 import links from './menu-links.module.css';
@@ -58,7 +59,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
         <p>
           {shell.menu.writeToUs}{' '}
           <a className="target" dir="ltr" href={`mailto:${company.email}`}>
-            {company.email}
+            <EmailAddress email={company.email} />
           </a>
         </p>
       </div>

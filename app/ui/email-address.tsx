@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** An e-mail address that breaks where one would break it oneself, if there is no room for it: after the at sign and before dots. */
+export function EmailAddress({ email }: { email: string }) {
+  return email.match(/[^@]*@|\.?[^@.]+/g)?.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
