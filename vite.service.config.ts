@@ -17,7 +17,7 @@ const http: Plugin = {
   },
 };
 
-// The service as JavaScript: itself, and the programs of its thread and of the process that completes a build, with all
+// The service as JavaScript: itself, and the programs of the process that opens CVs and of the one that completes a build, with all
 // packages in them: finding and reading hundreds of small modules would take half of a start.
 export default defineConfig({
   plugins: [http],
@@ -28,8 +28,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        // Beside the service, which looks for it there (server/attachments/inspection/inspector.ts).
-        'inspection-thread': 'server/attachments/inspection/inspection-thread.ts',
+        // Beside the service, which looks for it there (server/attachments/cv-check/cv-checker.ts).
+        'check-process': 'server/attachments/cv-check/check-process.ts',
         // As above (server/site/complete-variants.ts).
         'smallest-variants': 'server/site/smallest-variants.ts',
       },

@@ -7,7 +7,7 @@
 //   npm run bench -- start        first answer of a clean clone, again, and after a changed sentence
 //   npm run bench -- documents    pages beside nginx and next start (installs Next in a folder of its own)
 //   npm run bench -- hostile      what requests made to be slow cost others
-//   npm run bench -- inspection   how long a CV is looked into
+//   npm run bench -- cv-check     how long a CV takes to be opened
 //   npm run bench -- erasing      what visitors notice while a GB is erased
 //   npm run bench -- operator     the operator's commands on 10 GB (needs 12 GB of disk)
 //   npm run bench -- backup       a backup of 5 GB, read and restored (needs 16 GB of disk)
@@ -18,10 +18,10 @@
 import process from 'node:process';
 import { Command } from 'commander';
 import { benchBackup } from './backup/backup.ts';
+import { benchCvCheck } from './cv-check.ts';
 import { benchErasing } from './erasing/erasing.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchHostile } from './hostile/hostile.ts';
-import { benchInspection } from './inspection.ts';
 import { benchOperator } from './operator/operator.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchReplicas } from './replicas/replicas.ts';
@@ -66,9 +66,9 @@ program
   .action(() => print(benchStart()));
 
 program
-  .command('inspection')
-  .description('how long it takes to judge a CV by its bytes')
-  .action(() => print(benchInspection()));
+  .command('cv-check')
+  .description('how long a CV takes to be opened')
+  .action(() => print(benchCvCheck()));
 
 program
   .command('erasing')

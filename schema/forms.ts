@@ -103,6 +103,10 @@ function texts<N extends string>(names: readonly N[], schemaOf: (name: N) => z.Z
   return z.strictObject(Object.fromEntries(names.map((name) => [name, schemaOf(name)])));
 }
 
+/** Said by companies that have no words for it yet. */
+const TOO_OLD = 'This document is of a Word from before 1997. Save it as PDF, and upload that.';
+
+/** Refusals and cautions that earlier versions had may still have their texts. */
 function formSchema(name: FormName) {
   return z.strictObject({
     title: text,
@@ -112,9 +116,12 @@ function formSchema(name: FormName) {
     ),
     ...(name === 'application'
       ? {
-          refusals: texts(REFUSAL_NAMES, (refusal) => holding(...(IN_REFUSALS[refusal] ?? []))),
+          refusals: z.object({
+            ...Object.fromEntries(REFUSAL_NAMES.map((name) => [name, holding(...(IN_REFUSALS[name] ?? []))])),
+            tooOld: text.default(TOO_OLD),
+          }),
           kinds: texts(FILE_KINDS),
-          cautions: texts(CAUTION_NAMES),
+          cautions: z.object(Object.fromEntries(CAUTION_NAMES.map((name) => [name, text]))),
         }
       : {}),
   });

@@ -32,7 +32,7 @@ const CV: Attachment = {
   sha256: '',
   uploaded_at: '',
   claimed_at: null,
-  cautions: 'external',
+  cautions: 'template',
   scan: null,
   scan_detail: null,
 };

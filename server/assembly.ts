@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { Inspector } from './attachments/inspection/inspector.ts';
+import { CvChecker } from './attachments/cv-check/cv-checker.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { type Bounds, openBounds } from './bounds.ts';
@@ -49,7 +49,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   bounds: Bounds;
   ready: Readiness;
   underWay: CallsUnderWay;
-  inspector: Inspector;
+  cvChecker: CvChecker;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
   /** Where another system is told of submissions; undefined where none is. */
@@ -102,7 +102,7 @@ export async function assemble(
   const links = cvLinks(secret, origin);
   const webhooks = chooseWebhooks(config, links);
   const underWay = new CallsUnderWay();
-  const inspector = new Inspector();
+  const cvChecker = new CvChecker();
   const scanner = chooseScanner(config, metrics, tuning);
   const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const tasks = new BackgroundTasks();
@@ -136,8 +136,7 @@ export async function assemble(
       cvStore,
       isRecorded: (key) => isRecorded(database, key),
       tokens,
-      inspector,
-      activeDocuments: config.ACTIVE_DOCUMENTS,
+      cvChecker,
       scanner,
       isInfected: (key) => isInfected(database, key),
       content,
@@ -162,7 +161,7 @@ export async function assemble(
     logStream: tuning.logStream,
   });
   storage.logTo(app.log);
-  inspector.log = app.log;
+  cvChecker.log = app.log;
   if (scanner !== undefined) scanner.listener.log = app.log;
   if (config.SMTP_URL === undefined) {
     app.log.warn(`SMTP_URL is not set: mails are only written to ${mailFolder}, and reach nobody`);
@@ -177,7 +176,7 @@ export async function assemble(
     bounds,
     ready,
     underWay,
-    inspector,
+    cvChecker,
     scanner,
     webhooks,
     cvLink: mailedLinks(links, { origin, days: config.RETENTION_DAYS, now: clock.stamp }),

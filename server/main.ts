@@ -9,7 +9,7 @@ import { SETTING_NAMES } from './config/config.ts';
 import { listenFault } from './config/listen-fault.ts';
 import { readStartInput, StartError } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
-import { unknownVariables } from './config/unknown-variables.ts';
+import { removedSettings, unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
 import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
@@ -94,6 +94,7 @@ async function start(): Promise<void> {
   const { log } = service.app;
   for (const { name, meant } of unknownVariables(environment, SETTING_NAMES))
     log.warn(`${name} is set, but is not a setting; if ${meant} was meant, rename it`);
+  for (const sentence of removedSettings(environment)) log.warn(sentence);
   const { host, port, metricsPort } = await service.listen();
   if (metricsPort !== undefined) log.info(`metrics on ${url(config.METRICS_HOST, metricsPort)}/metrics`);
   // Last: whoever reads this line may make calls at once, or stop the service.

@@ -174,7 +174,7 @@ async function close(
   owner: OwnerLock,
   { drainMs = DRAIN_MS, lingerMs = LINGER_MS }: ServiceTuning,
 ): Promise<void> {
-  const { app, bounds, database, clock, ready, underWay, inspector, loopDelay, tasks } = running;
+  const { app, bounds, database, clock, ready, underWay, cvChecker, loopDelay, tasks } = running;
   ready.close();
   owner.ending();
   await running.stopWatching?.();
@@ -182,7 +182,7 @@ async function close(
   await drain(app, Math.max(0, drainMs - lingerMs));
   await underWay.settled();
   loopDelay.stop();
-  await inspector.close();
+  await cvChecker.close();
   const stopped = Promise.all([tasks.stop(DELIVERY_GRACE_MS), clock.stop()]);
   // An erasure may take longer; if it is cut off, the next one completes it.
   await Promise.race([stopped, setTimeout(STOP_MS, undefined, { ref: false })]);

@@ -1,3 +1,4 @@
+import { PDF } from '#server/testing/calls.ts';
 import { Random } from '#server/testing/random.ts';
 import { POSITION } from '../company/own-company.ts';
 import { formOf } from './multipart.ts';
@@ -96,7 +97,7 @@ function multipartCall(text: HostileText, field: string): HostileRequest {
     ...Object.entries({ ...BODIES.application, contactNumber: '9876543210', [field]: text.ofBytes(ROOM) })
       .filter(([name]) => !['portal', 's3bucketpathname'].includes(name))
       .map(([name, content]) => ({ name, content: String(content) })),
-    { name: 'req', fileName: 'cv.pdf', content: '%PDF-1.4\nstartxref\n0\n%%EOF\n' },
+    { name: 'req', fileName: 'cv.pdf', content: PDF },
   ]);
   return callOf(`${field} of ${text.name} (multipart)`, 'application', { type, body });
 }

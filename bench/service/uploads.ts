@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import { makeBucket, startSwift } from '#server/testing/swift-server.ts';
 import { goal } from './goal.ts';
 import { median } from './median.ts';
@@ -129,15 +130,7 @@ function uploadBody(bytes: number): Buffer {
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="req"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
   return Buffer.concat([
     Buffer.from(field('contentType', 'application/pdf') + field('fileName', 'cv') + file),
-    pdf(bytes),
+    pdf('Asha Rao', randomBytes(bytes)),
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
-}
-
-function pdf(bytes: number): Buffer {
-  const filling = randomBytes(bytes);
-  const head = `%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n2 0 obj\n<</Length ${bytes}>>\nstream\n`;
-  const table = Buffer.byteLength(head) + bytes + '\nendstream\nendobj\n'.length;
-  const tail = `\nendstream\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 3/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
-  return Buffer.concat([Buffer.from(head), filling, Buffer.from(tail)]);
 }

@@ -63,8 +63,8 @@ export type SharedRefusal = (typeof SHARED_REFUSAL_NAMES)[number];
 export const WITH_WAIT: readonly SharedRefusal[] = ['tooManyCalls', 'tooManyFiles', 'tooMuch'];
 
 /**
- * Why the service does not take an application, beyond what its fields say. `{reasons}`, `{kind}` and `{ending}`, that of the
- * file's name, are filled in.
+ * Why the service does not take an application, beyond what its fields say. `{kind}` and `{ending}`, that of the file's
+ * name, are filled in.
  */
 export const REFUSAL_NAMES = [
   'closed',
@@ -76,11 +76,10 @@ export const REFUSAL_NAMES = [
   'password',
   'lockedPdf',
   'macros',
+  'tooOld',
   'tooLarge',
   'unsafe',
-  'twoKinds',
   'tooComplex',
-  'active',
   'infected',
 ] as const;
 
@@ -88,7 +87,6 @@ export type Refusals = Record<(typeof REFUSAL_NAMES)[number], string>;
 
 /** What each refusal says that is filled in. */
 export const IN_REFUSALS: Readonly<Record<string, readonly string[]>> = {
-  active: ['reasons'],
   otherKind: ['kind', 'ending'],
   unknownKind: ['ending'],
 };
@@ -111,22 +109,11 @@ export const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What a CV can do by itself or after a click in it, and hardly ever needs to. */
-export const CAUTION_NAMES = [
-  'launch',
-  'script',
-  'acts',
-  'sends',
-  'opens',
-  'template',
-  'external',
-  'dde',
-  'imports',
-  'embedded',
-  'controls',
-  'media',
-  'unseen',
-] as const;
+/**
+ * What is said of a CV before it is opened, where the library that opened it has said so. `acts` stands for all that
+ * earlier versions noted besides.
+ */
+export const CAUTION_NAMES = ['launch', 'script', 'template', 'embedded', 'acts'] as const;
 
 export type CautionName = (typeof CAUTION_NAMES)[number];
 

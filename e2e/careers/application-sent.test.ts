@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pdf } from '#server/testing/pdf.ts';
 import {
   APPLICATION_CALL,
   chooseCountry,
@@ -14,7 +15,6 @@ import {
   SHORTER_POSITION,
 } from '../service/full-company.ts';
 import { inboxOf, mailOf, operator } from '../service/operator.ts';
-import { pdf } from '../service/pdf.ts';
 import { thankedAndBackToHome } from '../service/success-modal.ts';
 import { expect, test } from '../service/test.ts';
 

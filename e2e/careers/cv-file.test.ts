@@ -1,4 +1,5 @@
-import { readCorpus } from '#server/attachments/inspection/corpus/corpus.ts';
+import { readCorpus } from '#server/attachments/cv-check/corpus/corpus.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import { alertsOf } from '../service/alerts.ts';
 import {
   APPLICATION_CALL,
@@ -10,7 +11,6 @@ import {
 } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
-import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
 test('a file of another type is refused by an alert and the input is cleared', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { pdf } from '#server/testing/pdf.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { alertsOf } from '../service/alerts.ts';
 import {
@@ -10,7 +11,6 @@ import {
   uploadCv,
 } from '../service/application.ts';
 import { POSITION } from '../service/full-company.ts';
-import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test, UNANSWERED } from '../service/test.ts';
 
 /** A PDF of at least this many bytes: readers ignore what follows its end. */

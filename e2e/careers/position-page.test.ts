@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pdf } from '#server/testing/pdf.ts';
 import { APPLICATION_CALL, chooseCountry, fillApplication, uploadCv } from '../service/application.ts';
 import {
   content,
@@ -10,7 +11,6 @@ import {
 import { hold } from '../service/hold.ts';
 import { shownChoice } from '../service/lists.ts';
 import { inboxOf } from '../service/operator.ts';
-import { pdf } from '../service/pdf.ts';
 import { thankedAndBackToHome } from '../service/success-modal.ts';
 import { expect, test } from '../service/test.ts';
 import { visit } from '../service/visit.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import { startSharedCache } from '#server/testing/shared-cache.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
 import { content, POSITION, POSITION_WITHOUT_SKILLS, startFullSite } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { inboxOf } from '../service/operator.ts';
-import { pdf } from '../service/pdf.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { answeredWith, expect, test as onItsOwn } from '../service/test.ts';
 import { visit } from '../service/visit.ts';

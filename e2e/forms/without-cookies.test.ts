@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page, type Request } from '@playwright/test';
 import { XSRF_TOKEN_PATH } from '#contract/xsrf.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import type { RunningSite } from '../../scripts/running-site.ts';
 import {
   chooseCountry,
@@ -15,7 +16,6 @@ import {
 import { content, POSITION, POSITION_WITHOUT_SKILLS } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
-import { pdf } from '../service/pdf.ts';
 import { fillReachUs, openReachUs } from '../service/reach-us.ts';
 import { answeredWith, expect, test as withCookies } from '../service/test.ts';
 import { visit } from '../service/visit.ts';

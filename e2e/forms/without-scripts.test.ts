@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { pdf } from '#server/testing/pdf.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { fillApplication } from '../service/application.ts';
 import { content, POSITION } from '../service/full-company.ts';
 import { inboxOf, mailOf } from '../service/operator.ts';
-import { pdf } from '../service/pdf.ts';
 import { answeredWith, expect, test } from '../service/test.ts';
 
 const { apply } = content.pages.careers.position;

@@ -20,7 +20,7 @@ function mail(language: string, direction: 'ltr' | 'rtl'): string {
     sha256: '',
     uploaded_at: '',
     claimed_at: null,
-    cautions: 'script external',
+    cautions: 'script template',
     scan: null,
     scan_detail: null,
   };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { pdf } from '#server/testing/pdf.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { content, POSITION } from '../service/full-company.ts';
 import { hold } from '../service/hold.ts';
 import { chosenOption, shownChoice } from '../service/lists.ts';
-import { pdf } from '../service/pdf.ts';
 import { slidesInView } from '../service/sliders.ts';
 import { expect, test, UNANSWERED } from '../service/test.ts';
 import { visit } from '../service/visit.ts';

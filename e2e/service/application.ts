@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { pdf } from '#server/testing/pdf.ts';
 import { openList } from './lists.ts';
-import { pdf } from './pdf.ts';
 import { expect } from './test.ts';
 import { visit } from './visit.ts';
 

@@ -18,7 +18,8 @@ export type BackedUpCv = Pick<Attachment, 'key' | 'size' | 'sha256' | 'claimed_a
 export async function* cvsOf(snapshotFolder: string, atATime: number): AsyncGenerator<BackedUpCv[]> {
   let some: BackedUpCv[] = [];
   for await (const row of rowsOf(snapshotFolder, 'attachments')) {
-    some.push(row as unknown as BackedUpCv);
+    const { key, size, sha256, claimed_at } = row as unknown as BackedUpCv;
+    some.push({ key, size, sha256, claimed_at });
     if (some.length < atATime) continue;
     yield some;
     some = [];

@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { ConfigError, parseConfig, SETTING_NAMES } from '#server/config/config.ts';
 import { folderFaults } from '#server/config/folder-faults.ts';
 import { withoutEmpty } from '#server/config/unchecked-settings.ts';
-import { misspelledSettings, unknownVariables } from '#server/config/unknown-variables.ts';
+import { misspelledSettings, removedSettings, unknownVariables } from '#server/config/unknown-variables.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const ABOUT = 'settings';
@@ -17,11 +17,14 @@ export function checkSettings(
   root: string,
 ): { findings: Finding[]; config: Config | undefined } {
   const misspelled = misspelledSettings(environment, SETTING_NAMES);
-  const unknown = unknownVariables(environment, SETTING_NAMES)
-    .filter(({ name }) => !misspelled.some((text) => text.startsWith(`${name}: `)))
-    .map(({ name, meant }) =>
-      note(ABOUT, `${name} is set, but is not a setting.`, `If ${meant} was meant, rename it.`),
-    );
+  const unknown = [
+    ...unknownVariables(environment, SETTING_NAMES)
+      .filter(({ name }) => !misspelled.some((text) => text.startsWith(`${name}: `)))
+      .map(({ name, meant }) =>
+        note(ABOUT, `${name} is set, but is not a setting.`, `If ${meant} was meant, rename it.`),
+      ),
+    ...removedSettings(environment).map((said) => note(ABOUT, `${said}.`, 'Remove it.')),
+  ];
   const others = [...folderFaults(environment, root), ...misspelled].map(settingFault);
   try {
     const config = parseConfig(environment, root);

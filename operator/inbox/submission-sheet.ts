@@ -1,4 +1,4 @@
-import { cautionText } from '#server/attachments/inspection/cautions.ts';
+import { cautionText } from '#server/attachments/cv-check/cautions.ts';
 import type { InboxRow } from '#server/database/submissions.ts';
 import type { Attachment } from '#server/database/tables.ts';
 import { type FormLabels, labeledFields, subjectOf } from '#server/delivery/notification.ts';

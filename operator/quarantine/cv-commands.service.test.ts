@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { forgePdf } from '#server/attachments/inspection/forging/pdf.ts';
 import { application, call, pdfOf, uploadedPath } from '#server/testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd, type TestClamd } from '#server/testing/clamd-server.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import { SOON } from '#server/testing/soon.ts';
 import { startTestService, type TestService } from '#server/testing/test-service.ts';
 import { untilSent } from '#server/testing/until-sent.ts';
 import { operator, operatorWith } from '../testing/run-operator.ts';
 
-const INFECTED = forgePdf(['<</Type/Catalog>>', `<</Length ${EICAR.length}>>\nstream\n${EICAR}\nendstream`]);
+const INFECTED = pdf('CV', EICAR);
 
 /** A service whose clamd was gone while two applications came in, one of them infected, and which does not ask again. */
 async function serviceWithUnscanned(clamd: TestClamd) {

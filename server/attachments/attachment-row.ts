@@ -1,5 +1,5 @@
 import type { NewAttachment } from '../database/tables.ts';
-import { cautionWords } from './inspection/cautions.ts';
+import { cautionWords } from './cv-check/cautions.ts';
 import type { ReceivedCv } from './receive-parts.ts';
 import { shownFileName } from './shown-file-name.ts';
 
@@ -9,7 +9,7 @@ import { shownFileName } from './shown-file-name.ts';
  */
 export function attachmentRow(
   key: string,
-  { file, type, cautions, scan }: ReceivedCv,
+  { file, type, cautions, text, scan }: ReceivedCv,
   { fileName, contentType }: { fileName: string; contentType: string },
 ): Omit<NewAttachment, 'uploaded_at'> {
   return {
@@ -19,6 +19,7 @@ export function attachmentRow(
     size: file.size,
     sha256: file.sha256,
     cautions: cautionWords(cautions),
+    cv_text: text,
     ...scan,
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { CV_PART, fileExtension, isCvFileName, shownSize } from '#contract/cv-file.ts';
 import { NO_TEXT } from '#contract/field-rules.ts';
 import { filled } from '#contract/forms/filled.ts';
-import { CAUTION_NAMES, type FormsContent } from '#contract/forms/forms-content.ts';
+import type { FormsContent } from '#contract/forms/forms-content.ts';
 import { countArriving } from '../budget/arriving-file.ts';
 import { countUpload } from '../budget/body-memory.ts';
 import type { BytesAnHour } from '../budget/bytes-an-hour.ts';
@@ -14,30 +14,24 @@ import { type FieldFault, ProblemError, plainProblem } from '../problems/problem
 import { clientAddress } from '../requests/client-address.ts';
 import type { KeptScan } from '../scanning/scan.ts';
 import type { Scanner } from '../scanning/scanner.ts';
-import type { Caution } from './inspection/cautions.ts';
-import type { Inspection } from './inspection/inspect-cv.ts';
-import type { Inspector } from './inspection/inspector.ts';
+import type { CvChecker } from './cv-check/cv-checker.ts';
+import type { OpenedCv, RefusedCv } from './cv-check/verdict.ts';
 import type { CvStore, IncomingCv } from './store/cv-store.ts';
 
-/** A CV that has come in: on the disk, judged by its bytes, and still to be kept or removed. */
-export interface ReceivedCv {
+/** A CV that has come in: on the disk, opened, and still to be kept or removed. */
+export interface ReceivedCv extends Pick<OpenedCv, 'type' | 'cautions' | 'text'> {
   file: IncomingCv;
   /** The file's own name. */
   ownName: string;
-  /** What its bytes show it to be. */
-  type: 'pdf' | 'doc' | 'docx';
-  /** What is to be known before it is opened. */
-  cautions: Caution[];
   /** What a scan found: never anything harmful, since such a file is refused. */
   scan: KeptScan;
 }
 
-/** How files are received: where they go, what judges them, and whether those that act by themselves are taken. */
+/** How files are received: where they go, and what opens them. */
 export interface ReceivingOptions {
   cvStore: CvStore;
   hourly: Pick<BytesAnHour, 'arriving'>;
-  inspector: Pick<Inspector, 'inspect'>;
-  activeDocuments: 'mark' | 'refuse';
+  cvChecker: Pick<CvChecker, 'check'>;
   /** Scans files for viruses; undefined where nothing does. */
   scanner?: Pick<Scanner, 'scanUpload'> | undefined;
   /** What is said of a file that is not taken. */
@@ -167,7 +161,7 @@ const NOT_ASKED_FOR: KeptScan = { scan: null, scan_detail: null };
 async function judged(
   { file, ownName, faults }: Parts,
   client: string,
-  { inspector, activeDocuments, scanner, forms: { application } }: ReceivingOptions,
+  { cvChecker, scanner, forms: { application } }: ReceivingOptions,
 ): Promise<ReceivedCv | undefined> {
   const named = faults.some(({ pointer }) => pointer === `#/${CV_PART}`);
   if (file === undefined || ownName === undefined) {
@@ -175,8 +169,8 @@ async function judged(
       faults.push({ pointer: `#/${CV_PART}`, detail: application.fields.s3bucketpathname.required });
     return undefined;
   }
-  const found = file.size === 0 ? undefined : await inspector.inspect(file.localFile, client);
-  if (found !== undefined && 'type' in found && (found.cautions.length === 0 || activeDocuments === 'mark')) {
+  const found = file.size === 0 ? undefined : await cvChecker.check(file.localFile, client);
+  if (found !== undefined && 'type' in found) {
     // Where the bytes still are in a local file, wherever CVs are kept.
     const scan = (await scanner?.scanUpload(() => createReadStream(file.localFile))) ?? NOT_ASKED_FOR;
     if (scan.scan !== 'infected') return { file, ownName, ...found, scan };
@@ -186,27 +180,18 @@ async function judged(
   return undefined;
 }
 
-/** Says what an applicant's document does, and what to do instead. */
-function tooActive(cautions: readonly Caution[], application: FormsContent['application']): string {
-  const reasons = CAUTION_NAMES.filter((name) => cautions.includes(name)).map(
-    (name) => application.cautions[name],
-  );
-  return filled(application.refusals.active, { reasons: reasons.join('; ') });
-}
-
 /**
  * What is said about a file that is not taken, though its name is right: what it is, and what to do.
  *
  * @param found - nothing for an empty file
  */
 function faultOf(
-  found: Inspection | undefined,
+  found: RefusedCv | undefined,
   ownName: string,
   application: FormsContent['application'],
 ): { detail: string; code: string } {
   const { fields, kinds, refusals } = application;
   if (found === undefined) return { detail: fields.s3bucketpathname.empty, code: 'empty' };
-  if ('type' in found) return { detail: tooActive(found.cautions, application), code: 'active' };
   const { refusal, kind } = found;
   if (refusal !== 'kind') return { detail: refusals[refusal], code: refusal };
   const ending = `.${fileExtension(ownName)}`;

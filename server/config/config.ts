@@ -87,8 +87,6 @@ const schema = z.object({
   TRUSTED_PROXIES: list(cidr),
   /** Largest CV. */
   MAX_UPLOAD_BYTES: uploadBytes,
-  /** What becomes of CVs that can do something by themselves: they are marked for mail and operator, or refused. */
-  ACTIVE_DOCUMENTS: z.enum(['mark', 'refuse'], 'must be mark or refuse').default('mark'),
   /** The virus scanner for CVs; without it they are not scanned. */
   CLAMD_URL: clamdUrl.optional(),
   /** Largest JSON body. */

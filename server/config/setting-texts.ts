@@ -107,10 +107,6 @@ export const SETTING_TEXTS: Readonly<Record<keyof Config, SettingText>> = {
     example: '127.0.0.1/32,::1/128',
   },
   MAX_UPLOAD_BYTES: { meaning: 'build and start: largest CV' },
-  ACTIVE_DOCUMENTS: {
-    meaning:
-      'what happens to CVs that can act by themselves, such as load a template or start a program: `mark` says so in the mail and to the operator, `refuse` turns them away',
-  },
   CLAMD_URL: {
     meaning:
       "ClamAV's clamd, which scans CVs for viruses, such as `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl` ([how](docs/operations.md#scanning-cvs-for-viruses))",

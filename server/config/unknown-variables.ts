@@ -68,6 +68,19 @@ function isSlip(name: string, meant: string): boolean {
   return leven(name.toUpperCase(), meant) <= MOST_SLIPS;
 }
 
+/** Settings that this service no longer has, and what holds instead. */
+const REMOVED: Readonly<Record<string, string>> = {
+  ACTIVE_DOCUMENTS:
+    'is no longer a setting: a CV that holds scripts or files is marked, never refused; CLAMD_URL has CVs scanned for what is harmful',
+};
+
+/** What to say of the settings that an environment still has and that are gone, one sentence each. */
+export function removedSettings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.entries(REMOVED)
+    .filter(([name]) => (environment[name]?.trim() ?? '') !== '')
+    .map(([name, said]) => `${name} ${said}`);
+}
+
 function firstWord(name: string): string {
   return name.slice(0, name.indexOf('_') + 1) || name;
 }

@@ -29,7 +29,7 @@ export async function bytesKeptBefore(
       select received_at as at, octet_length(body) + ${sql.lit(BYTES_OF_ROWS)} as bytes from submissions
         where received_at > ${from} and received_at <= ${to}
       union all
-      select uploaded_at as at, size + ${sql.lit(BYTES_OF_ROWS)} as bytes from attachments
+      select uploaded_at as at, size + coalesce(octet_length(cv_text), 0) + ${sql.lit(BYTES_OF_ROWS)} as bytes from attachments
         where uploaded_at > ${from} and uploaded_at <= ${to}
     ) as kept group by 1`.execute(database);
   return rows.map(({ step, bytes }) => ({

@@ -31,15 +31,16 @@ export async function readAtOneMoment<T>(
 /** A row of any table, as it is in the database. */
 export type Row = Record<string, string | number | null>;
 
-/** Rows in memory at a time: what somebody sent can have a megabyte, everything else is short. */
+/** Rows in memory at a time: what somebody sent, or their CV says, is long; everything else is short. */
 const PAGE_ROWS = 500;
-const PAGE_SUBMISSIONS = 20;
+const PAGE_LONG_ROWS = 20;
+const LONG: readonly KeptTable[] = ['submissions', 'attachments'];
 
 /** All rows of a table, some at a time, in the order of its primary key. */
 export async function* tablePages(database: Kysely<Database>, table: KeptTable): AsyncGenerator<Row[]> {
   const columns: readonly string[] = PRIMARY_KEYS[table];
   const key = sql.join(columns.map((column) => sql.ref(column)));
-  const size = table === 'submissions' ? PAGE_SUBMISSIONS : PAGE_ROWS;
+  const size = LONG.includes(table) ? PAGE_LONG_ROWS : PAGE_ROWS;
   let after = sql`true`;
   for (;;) {
     const page = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${size}`;

@@ -28,6 +28,7 @@ const COLUMNS: { [Table in keyof Database]: { [Column in keyof Database[Table]]-
     uploaded_at: 'not null',
     claimed_at: 'null',
     cautions: 'null',
+    cv_text: 'null',
     scan: 'null',
     scan_detail: 'null',
   },

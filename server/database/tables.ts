@@ -32,6 +32,8 @@ interface AttachmentTable {
   claimed_at: string | null;
   /** What its bytes show that people should know before they open it, as words separated by spaces; null for most. */
   cautions: string | null;
+  /** What it says, for a search; null for one that an earlier version took. Nothing reads it along with the rest of its row. */
+  cv_text: Generated<string | null>;
   /** Null for one that came in while nothing scanned files. */
   scan: Generated<ScanState | null>;
   /** The name of what was found, or why it could not be scanned, as a word. */
@@ -227,7 +229,8 @@ export interface Database {
   webhook_messages: WebhookMessageTable;
 }
 
-export type Attachment = Selectable<AttachmentTable>;
+/** As it is read; what it says is read by itself. */
+export type Attachment = Omit<Selectable<AttachmentTable>, 'cv_text'>;
 /** What is recorded of one that comes in. */
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'claimed_at'>;
 export type IdempotencyRow = Selectable<IdempotencyTable>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type FormName, fieldsOf, formOfKind, valueFor } from '#contract/forms/forms.ts';
-import { cautionText } from '../attachments/inspection/cautions.ts';
+import { cautionText } from '../attachments/cv-check/cautions.ts';
 import { type EarlierSubmissions, MOST_COUNTED } from '../database/earlier-submissions.ts';
 import type { Submission } from '../database/tables.ts';
 import { contactLink } from '../mail/contact-links.ts';

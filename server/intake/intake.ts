@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
-import type { Inspector } from '../attachments/inspection/inspector.ts';
+import type { CvChecker } from '../attachments/cv-check/cv-checker.ts';
 import { fileTooLarge, malformedForm } from '../attachments/receive-parts.ts';
 import type { CvStore } from '../attachments/store/cv-store.ts';
 import { letGoOfArrivals } from '../budget/arriving-file.ts';
@@ -76,10 +76,8 @@ export interface IntakeContent {
 export interface IntakeOptions {
   keeper: Keeper;
   cvStore: CvStore;
-  /** Judges CVs by their bytes. */
-  inspector: Pick<Inspector, 'inspect'>;
-  /** What becomes of CVs that can do something by themselves. */
-  activeDocuments: 'mark' | 'refuse';
+  /** Says what files open as. */
+  cvChecker: Pick<CvChecker, 'check'>;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
   /** Whether a virus was found in a kept CV after it was taken. */

@@ -96,7 +96,8 @@ function pageOf({ headers, host }: FastifyRequest, isPage: IntakeOptions['isPage
 /** Roughly how much disk space a call record takes up. */
 function bytesOf({ submission, attachment }: Pick<CallRecord, 'submission' | 'attachment'>): number {
   const text = Buffer.byteLength(JSON.stringify(submission?.body ?? {}));
-  return text + (attachment?.size ?? 0) + BYTES_OF_ROWS;
+  const cvText = Buffer.byteLength(attachment?.cv_text ?? '');
+  return text + (attachment?.size ?? 0) + cvText + BYTES_OF_ROWS;
 }
 
 function circumstances(

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { readCorpus } from '../attachments/inspection/corpus/corpus.ts';
+import { readCorpus } from '../attachments/cv-check/corpus/corpus.ts';
 import { openKeeper } from '../database/keeper.ts';
 import { call, OWN_PAGE, PDF, pdfOf, problemOf, upload, uploadForm } from '../testing/calls.ts';
 import { cvFile, cvFolders } from '../testing/cv-files.ts';

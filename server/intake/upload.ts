@@ -67,7 +67,7 @@ async function keepUpload(
   request.arriving?.release();
   const result = await hourly.during(
     clientAddress(request),
-    cv.file.size + BYTES_OF_ROWS,
+    cv.file.size + Buffer.byteLength(cv.text) + BYTES_OF_ROWS,
     () => keepCallRecord(keeper, { form, attachment, replaces }),
     ({ is }) => is === 'kept',
   );

@@ -1,11 +1,12 @@
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { forgePdf } from '../attachments/inspection/forging/pdf.ts';
-import { document } from '../attachments/inspection/forging/word.ts';
+import { SCRIPTED_PDF } from '../attachments/cv-check/corpus/forged-pdf.ts';
+import { forgeDocx } from '../attachments/cv-check/corpus/forged-zip.ts';
 import { application, call, pdfOf, problemOf, upload, uploadedPath, uploadForm } from '../testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+import { pdf } from '../testing/pdf.ts';
 import { SOON } from '../testing/soon.ts';
 import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
 import {
@@ -19,11 +20,8 @@ import { untilSent } from '../testing/until-sent.ts';
 const { infected } = TEST_FORMS.application.refusals;
 
 /** A CV in which the scanner finds something. */
-const INFECTED_PDF = forgePdf([
-  '<</Type/Catalog>>',
-  `<</Length ${EICAR.length}>>\nstream\n${EICAR}\nendstream`,
-]);
-const INFECTED_DOCX = document(`<w:p><w:r><w:t>${EICAR}</w:t></w:r></w:p>`);
+const INFECTED_PDF = pdf('CV', EICAR);
+const INFECTED_DOCX = forgeDocx([{ name: 'word/media/image1.png', data: EICAR }]);
 const NAME = `${EICAR_NAME}.UNOFFICIAL`;
 
 /** Long enough for a busy machine, and soon noticed where nothing answers. */
@@ -79,11 +77,11 @@ test('an infected file is refused in words, with and without scripts, and nothin
   expect(await scansOf()).toEqual([]);
 });
 
-test('what is clean is taken and attached, and marked as before where it acts by itself', async () => {
+test('what is clean is taken and attached, and marked as before where it holds a script', async () => {
   const clamd = await startClamd();
   const { url, database, mail, scansOf } = await scanningService(clamd.url);
-  const bytes = forgePdf(['<</Type/Catalog/OpenAction 2 0 R>>', '<</S/Launch/F(cmd.exe)>>']);
-  expect((await call(url, 'application', application(await uploadedPath(url, { bytes })))).status).toBe(200);
+  const key = await uploadedPath(url, { bytes: SCRIPTED_PDF });
+  expect((await call(url, 'application', application(key))).status).toBe(200);
   expect((await applyNatively(url, pdfOf(500_000))).status).toBe(303);
   for (const { text, attachments } of await mails(mail, 2)) {
     expect(text).toMatch(/^CV: cv\.pdf \(.+, attached\)$/m);
@@ -91,7 +89,7 @@ test('what is clean is taken and attached, and marked as before where it acts by
   }
   expect(await scansOf()).toEqual(Array(2).fill({ scan: 'clean', scan_detail: null }));
   expect(
-    await database.selectFrom('attachments').select('key').where('cautions', '=', 'launch acts').execute(),
+    await database.selectFrom('attachments').select('key').where('cautions', '=', 'script').execute(),
   ).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { readCorpus } from '../attachments/inspection/corpus/corpus.ts';
+import { readCorpus } from '../attachments/cv-check/corpus/corpus.ts';
 import { pdfOf } from '../testing/calls.ts';
 import { EICAR, EICAR_NAME, startClamd } from '../testing/clamd-server.ts';
 import { SOON } from '../testing/soon.ts';

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Problem } from '#contract/problem.ts';
 import { filledBody } from '#contract/testing/filled-fields.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/xsrf.ts';
+import { pdf } from './pdf.ts';
 import { TEST_FORMS, TEST_POSITION } from './test-content.ts';
 
 const TOKEN = 'a-token-of-the-tests';
@@ -26,8 +27,8 @@ export function call(
   });
 }
 
-/** The smallest possible PDF. */
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n0\n%%EOF\n');
+/** A short CV. */
+export const PDF = pdf('Asha Rao, tester');
 
 export interface UploadParts {
   bytes?: Buffer;
@@ -99,11 +100,9 @@ export async function problemOf(response: Response): Promise<Problem> {
   return (await response.json()) as Problem;
 }
 
-/** A PDF of this many bytes, at least those of the smallest; no two are the same. */
+/** A PDF of this many bytes, at least a thousand; no two are the same. */
 export function pdfOf(size: number): Buffer {
-  const [start, end] = [PDF.subarray(0, 9), PDF.subarray(9)];
-  const comment = Buffer.alloc(size - PDF.length, '%');
-  comment.write(randomUUID(), 1);
-  comment.write('\n', comment.length - 1);
-  return Buffer.concat([start, comment, end]);
+  const name = randomUUID();
+  const filled = pdf(name, Buffer.alloc(Math.max(0, size - pdf(name, '').length - 20), 'x'));
+  return Buffer.concat([filled, Buffer.alloc(size - filled.length, '\n')]);
 }

@@ -13,6 +13,7 @@ import { sharedCounters } from './0016-shared-counters.ts';
 import { scans } from './0017-scans.ts';
 import { acknowledgements } from './0018-acknowledgements.ts';
 import { webhooks } from './0019-webhooks.ts';
+import { cvTexts } from './0020-cv-texts.ts';
 import { mailsAndPages } from './0021-mails-and-pages.ts';
 
 /** A change of the schema. */
@@ -46,5 +47,6 @@ export const MIGRATIONS: Readonly<Record<string, SchemaChange>> = {
   '0017-scans': { ...scans, worksWith: '0015-daily-counts' },
   '0018-acknowledgements': { ...acknowledgements, worksWith: '0015-daily-counts' },
   '0019-webhooks': { ...webhooks, worksWith: '0015-daily-counts' },
+  '0020-cv-texts': { ...cvTexts, worksWith: '0015-daily-counts' },
   '0021-mails-and-pages': { ...mailsAndPages, worksWith: '0015-daily-counts' },
 };

@@ -27,8 +27,8 @@ export async function bundleDriver(): Promise<BundledDriver> {
       rolldownOptions: {
         input: {
           driver: path.join(import.meta.dirname, 'driver.ts'),
-          // Looked for beside the service (server/attachments/inspection/inspector.ts).
-          'inspection-thread': path.join(ROOT, 'server/attachments/inspection/inspection-thread.ts'),
+          // Looked for beside the service (server/attachments/cv-check/cv-checker.ts).
+          'check-process': path.join(ROOT, 'server/attachments/cv-check/check-process.ts'),
         },
       },
       outDir: folder,

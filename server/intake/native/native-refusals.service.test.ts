@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { forgePdf } from '../../attachments/inspection/forging/pdf.ts';
 import { CONTACT, PDF, pdfOf } from '../../testing/calls.ts';
 import {
   startTestService,
@@ -13,7 +12,6 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', cookie: 'XSRF-TOKEN=of-th
 const TYPED = { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
 const FIELDS = `contactemail=${encodeURIComponent(CONTACT.contactemail)}&message=`;
 const LARGE = FIELDS + 'x'.repeat(60_000);
-const ACTS = forgePdf(['<</Type/Catalog/OpenAction 2 0 R>>', '<</S/Launch/F(cmd.exe)>>']);
 
 const { refusals, shared, application, contact } = TEST_FORMS;
 const { fields } = application;
@@ -110,13 +108,10 @@ const CASES: Case[] = [
     options: ofEnvironment({ MAX_UPLOAD_BYTES: '5000', MAX_BODY_BYTES: '5000' }),
   },
   {
-    what: 'a file that acts by itself',
+    what: 'a file that opens nowhere',
     status: 422,
-    said: [
-      `${fields.s3bucketpathname.label}: active: ${application.cautions.launch}; ${application.cautions.acts}`,
-    ],
-    request: apply({}, ACTS),
-    options: ofEnvironment({ ACTIVE_DOCUMENTS: 'refuse' }),
+    said: [`${fields.s3bucketpathname.label}: ${application.refusals.damaged}`],
+    request: apply({}, PDF.subarray(0, 40)),
   },
   {
     what: 'two files',

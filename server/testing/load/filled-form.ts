@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pdf } from '../pdf.ts';
 import type { Random } from '../random.ts';
 
 /** A form as one visitor fills it in. Each differs from all others in every field by which it could be recognized. */
@@ -41,8 +42,6 @@ export function fillForm(random: Random, id: string): FilledForm {
 
 function cvOf(random: Random, id: string): FilledForm['cv'] {
   const lines = Array.from({ length: random.between(1, MOST_CV_LINES) }, () => `% ${random.hex(64)}\n`);
-  const bytes = Buffer.from(
-    `%PDF-1.4\n% ${id}\n1 0 obj<</Type/Catalog>>endobj\n${lines.join('')}startxref\n0\n%%EOF\n`,
-  );
+  const bytes = pdf(id, lines.join(''));
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

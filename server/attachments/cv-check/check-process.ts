@@ -1,0 +1,68 @@
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { checkCv } from './check-cv.ts';
+import type { Verdict } from './verdict.ts';
+
+// The child of a `CvChecker`: opens one file after the other. Each comes through its input as four bytes of length and
+// the file itself, and is answered by a message.
+
+/** What the child says: first that it has started, then what it answers to each file, in that order. */
+export type Message = { isReady: true } | { verdict: Verdict };
+
+/** Whoever tells the service to end at a terminal or by its process group means the service; that ends its child. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+
+watchOver(Number(process.argv[2]));
+await warmUp();
+say({ isReady: true });
+for await (const file of files()) say({ verdict: await answerTo(file) });
+process.exit();
+
+/**
+ * Ends the process from a thread of its own, even while a file keeps it busy: if it takes too much, or its parent is gone. By
+ * a signal that nobody else sends, so that the parent knows.
+ */
+function watchOver(totalMegabytes: number): void {
+  const watch = `
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.memoryUsage.rss() > ${totalMegabytes * 1_000_000} || process.ppid !== parent) process.kill(process.pid, 'SIGUSR2');
+    }, 20);`;
+  new Worker(watch, {
+    eval: true,
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+  }).unref();
+}
+
+/** Loads what opens PDFs before the time of the first file begins. */
+async function warmUp(): Promise<void> {
+  await checkCv(Buffer.from('%PDF-1.4'));
+}
+
+async function* files(): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of process.stdin) {
+    waiting.push(chunk);
+    length += chunk.length;
+    while (length >= 4) {
+      const first = waiting[0] !== undefined && waiting[0].length >= 4 ? waiting[0] : Buffer.concat(waiting);
+      const end = 4 + first.readUInt32LE(0);
+      if (length < end) break;
+      const all = Buffer.concat(waiting);
+      yield all.subarray(4, end);
+      waiting = [all.subarray(end)];
+      length = all.length - end;
+    }
+  }
+}
+
+async function answerTo(file: Buffer): Promise<Verdict> {
+  // What a library throws beyond what it is expected to, such as that a document is nested too deeply.
+  return checkCv(file).catch(() => ({ refusal: 'damaged' as const }));
+}
+
+function say(message: Message): void {
+  process.send?.(message);
+}

@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SOON } from '../../testing/soon.ts';
+import { testFolder } from '../../testing/test-folder.ts';
+import { corpusBytes } from './corpus/corpus.ts';
+import { forgePdf } from './corpus/forged-pdf.ts';
+import { contentTypes, forgeDocx, forgeZip, MAIN_PART } from './corpus/forged-zip.ts';
+import { type CheckLimits, CvChecker } from './cv-checker.ts';
+
+const PDF = corpusBytes('pdfkit-plain.pdf');
+
+/** A document of ten thousand paragraphs, which takes a while. */
+const SLOW = forgeZip([
+  contentTypes(),
+  { ...MAIN_PART, data: String(MAIN_PART.data).replace(/<w:p>.*<\/w:p>/, (all) => all.repeat(10_000)) },
+]);
+
+/** 2 GB of zeros, packed three times. */
+function packedZeros(): Buffer {
+  const piece = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: 2 });
+  const last = deflateSync(Buffer.alloc(0));
+  return deflateSync(
+    Buffer.concat([last.subarray(0, 2), ...Array.from({ length: 2000 }, () => piece), last.subarray(2)]),
+  );
+}
+
+function checkerWith(limits?: Partial<CheckLimits>) {
+  const checker = new CvChecker(limits);
+  const faults: string[] = [];
+  checker.log = { error: ({ err }: { err: Error }) => faults.push(err.message) } as never;
+  onTestFinished(() => checker.close());
+  return { checker, faults };
+}
+
+async function files(...contents: readonly Buffer[]): Promise<string[]> {
+  const folder = await testFolder();
+  return Promise.all(
+    contents.map(async (bytes, index) => {
+      const file = path.join(folder, String(index));
+      await writeFile(file, bytes);
+      return file;
+    }),
+  );
+}
+
+/** Whether a process of this id is there, and not only remembered for its parent. */
+async function isAlive(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
+  return status !== undefined && !/^State:\s+Z/m.test(status);
+}
+
+test('many files that come at once are each opened as what they are', async () => {
+  const { checker } = checkerWith();
+  const [pdf = '', other = '', docx = ''] = await files(PDF, Buffer.from('GIF89a'), forgeDocx());
+  expect(await Promise.all([pdf, other, docx, pdf].map((file) => checker.check(file, 'a')))).toMatchObject([
+    { type: 'pdf', pages: 1, text: expect.stringContaining('Asha Example') },
+    { refusal: 'kind', kind: 'picture' },
+    { type: 'docx', text: 'CV' },
+    { type: 'pdf' },
+  ]);
+});
+
+test('a client of many slow files holds up only their own', async () => {
+  const { checker } = checkerWith({ longestMs: 60_000, longestWaitMs: 60_000 });
+  const [slow = '', pdf = ''] = await files(SLOW, PDF);
+  const done: string[] = [];
+  const all = [1, 2, 3].map((number) => checker.check(slow, 'slow').then(() => done.push(`slow ${number}`)));
+  await Promise.all([...all, checker.check(pdf, 'quick').then(() => done.push('quick'))]);
+  expect(done.slice(0, 2).sort()).toEqual(['quick', 'slow 1']);
+});
+
+test('a client that has waited too long is asked to try again, even while a slow file is opened', async () => {
+  const { checker } = checkerWith({ longestMs: 60_000, longestWaitMs: 5 });
+  const [slow = '', pdf = ''] = await files(SLOW, PDF);
+  const over: string[] = [];
+  const first = checker.check(slow, 'a').then(() => over.push('slow'));
+  const late = checker.check(pdf, 'b').catch((fault: unknown) => {
+    over.push('late');
+    return fault;
+  });
+  expect(await late).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  await first;
+  expect(over).toEqual(['late', 'slow']);
+});
+
+test('a file that can’t be read is a fault of the disk, and the next file is not taken for one', async () => {
+  const { checker } = checkerWith();
+  const [pdf = ''] = await files(PDF);
+  const lost = checker.check(`${pdf}-lost`, 'a');
+  const kept = checker.check(pdf, 'a');
+  await expect(lost).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' });
+  expect(await kept).toMatchObject({ type: 'pdf' });
+});
+
+test('a file that takes too long is refused in words and logged, its child ended, and the next is opened', async () => {
+  const limits = { longestMs: 1 };
+  const { checker, faults } = checkerWith(limits);
+  const [slow = '', pdf = ''] = await files(SLOW, PDF);
+  expect(await checker.check(slow, 'a')).toEqual({ refusal: 'tooComplex' });
+  expect(faults).toEqual(['it took too long']);
+  const { checker: other } = checkerWith();
+  expect(await other.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
+});
+
+test('where no child can start in time, nothing is said about the file: its client is asked to try again', async () => {
+  const { checker, faults } = checkerWith({ longestStartMs: 1 });
+  const [pdf = ''] = await files(PDF);
+  await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
+  expect(faults).toEqual(['it did not start in time']);
+});
+
+test('where no child can start at all, its client is asked to try again', async () => {
+  const { checker, faults } = checkerWith({ heapMegabytes: 1 });
+  const [pdf = ''] = await files(PDF);
+  await expect(checker.check(pdf, 'a')).rejects.toMatchObject({ statusCode: 503 });
+  expect(faults).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a PDF whose page would unpack to 2 GB',
+    () => {
+      const packed = packedZeros();
+      const contents = `<</Filter[/FlateDecode/FlateDecode]/Length ${packed.length}>>\nstream\n`;
+      const stream = Buffer.concat([Buffer.from(contents), packed, Buffer.from('\nendstream')]);
+      return forgePdf({ page: '/Contents 4 0 R', objects: [stream] });
+    },
+  ],
+  [
+    'a DOCX that says it has little in it and would unpack to 1 GB',
+    () => {
+      const packed = Buffer.concat([
+        ...Array.from({ length: 1000 }, () =>
+          deflateRawSync(Buffer.alloc(1_000_000, ' '), { finishFlush: 2 }),
+        ),
+        deflateRawSync(Buffer.alloc(0)),
+      ]);
+      return forgeZip([contentTypes(), { ...MAIN_PART, packed, size: 5000 }]);
+    },
+  ],
+])(
+  '%s ends the child and not the service, is refused in words, and the next file is opened',
+  async (_, bomb) => {
+    const { checker, faults } = checkerWith({ longestMs: 5000 });
+    const [bad = '', pdf = ''] = await files(bomb(), PDF);
+    expect(await checker.check(bad, 'a')).toEqual({ refusal: 'tooComplex' });
+    expect(faults).toHaveLength(1);
+    expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
+  },
+);
+
+test('a DOCX that declares 2 GB is refused unopened', async () => {
+  const { checker, faults } = checkerWith();
+  const [bad = ''] = await files(forgeDocx([{ name: 'word/a.bin', data: 'x', size: 2_000_000_000 }]));
+  expect(await checker.check(bad, 'a')).toEqual({ refusal: 'tooLarge' });
+  expect(faults).toEqual([]);
+});
+
+test('a file whose child is killed by somebody else is opened by the next', async () => {
+  const { checker, faults } = checkerWith({ longestMs: 60_000 });
+  const [slow = '', pdf = ''] = await files(SLOW, PDF);
+  await checker.check(pdf, 'a');
+  const first = checker.pid ?? 0;
+  const verdict = checker.check(slow, 'a');
+  process.kill(first, 'SIGKILL');
+  expect(await verdict).toMatchObject({ type: 'docx' });
+  expect(checker.pid).not.toBe(first);
+  process.kill(checker.pid ?? 0, 'SIGKILL');
+  expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
+  expect(faults).toEqual([]);
+});
+
+test('the event loop is free while a file is opened', async () => {
+  const { checker } = checkerWith({ longestMs: 60_000 });
+  const [slow = ''] = await files(SLOW);
+  const start = process.threadCpuUsage();
+  expect(await checker.check(slow, 'a')).toMatchObject({ type: 'docx' });
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
+
+test('without work the child ends, and the next file has a new one', async () => {
+  const { checker } = checkerWith({ idleMs: 1 });
+  const [pdf = ''] = await files(PDF);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await checker.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
+    await vi.waitFor(() => expect(checker.pid).toBeUndefined(), SOON);
+  }
+});
+
+test('the child inherits no secret, opens no inspector, and goes on when it is told to end', async () => {
+  vi.stubEnv('SMTP_URL', 'smtp://user:secret@mail.example');
+  vi.stubEnv('NODE_OPTIONS', '--no-warnings');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const { checker } = checkerWith();
+  const [pdf = ''] = await files(PDF);
+  await checker.check(pdf, 'a');
+  const child = checker.pid ?? 0;
+  const environment = await readFile(`/proc/${child}/environ`, 'utf8');
+  expect(environment.split('\0').map((line) => line.split('=')[0])).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/SMTP_URL|NODE_OPTIONS|PATH/)]),
+  );
+  expect(await readFile(`/proc/${child}/cmdline`, 'utf8')).toContain('--disable-sigusr1');
+  process.kill(child, 'SIGTERM');
+  process.kill(child, 'SIGINT');
+  await checker.check(pdf, 'a');
+  expect(checker.pid).toBe(child);
+});
+
+test('the child ends with its service, even where that is killed while a file is opened', async () => {
+  const [slow = '', pdf = ''] = await files(SLOW, PDF);
+  const program = `
+    const { CvChecker } = await import(${JSON.stringify(path.join(import.meta.dirname, 'cv-checker.ts'))});
+    const checker = new CvChecker({ longestMs: 60000 });
+    await checker.check(${JSON.stringify(pdf)}, 'a');
+    checker.check(${JSON.stringify(slow)}, 'a');
+    console.log(checker.pid);
+    setInterval(() => {}, 1000);`;
+  const service = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    service.kill('SIGKILL');
+  });
+  const [said] = (await once(service.stdout, 'data')) as [Buffer];
+  const child = Number(said.toString());
+  expect(await isAlive(child)).toBe(true);
+  service.kill('SIGKILL');
+  await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), SOON);
+});

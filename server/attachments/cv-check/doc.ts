@@ -1,0 +1,62 @@
+import { find, read } from 'cfb';
+import type { FileKind } from '#contract/forms/forms-content.ts';
+import { type OpenedCv, Refused } from './verdict.ts';
+
+/** The streams by which other programs' compound files are known. */
+const OTHERS: readonly (readonly [stream: string, kind: FileKind])[] = [
+  ['Workbook', 'spreadsheet'],
+  ['Book', 'spreadsheet'],
+  ['PowerPoint Document', 'presentation'],
+  ['__properties_version1.0', 'message'],
+];
+
+/** How the stream of a document begins since Word 97, and how it began in Word 6 and 95; the later ones are East Asian. */
+const WORD_97 = 0xa5ec;
+const OLDER_WORD = [0xa5dc, 0xa697, 0xa698, 0xa699];
+
+/** The number of Word 97's form. Some of Word 95's have a smaller one behind the mark of Word 97. */
+const WORD_97_FORM = 0xc1;
+
+const ENCRYPTED = 0x0100;
+
+/** Opens a compound file with cfb, and its text with word-extractor. */
+export async function openDoc(bytes: Buffer): Promise<OpenedCv> {
+  const file = attempt(() => read(bytes, { type: 'buffer' }));
+  // The Word document is locked, and lies in this one.
+  if (find(file, '/EncryptedPackage') !== null) throw new Refused('password');
+  const stream = find(file, '/WordDocument')?.content;
+  if (stream === undefined) {
+    const other = OTHERS.find(([name]) => find(file, `/${name}`) !== null);
+    throw new Refused('kind', other?.[1]);
+  }
+  const word = Buffer.from(stream);
+  if (word.length < 12) throw new Refused('damaged');
+  const [mark, form] = [word.readUInt16LE(0), word.readUInt16LE(2)];
+  if (OLDER_WORD.includes(mark) || (mark === WORD_97 && form < WORD_97_FORM)) throw new Refused('tooOld');
+  if ((word.readUInt16LE(10) & ENCRYPTED) !== 0) throw new Refused('password');
+  if (file.FullPaths.some((path) => /\/(?:VBA|_VBA_PROJECT(?:_CUR)?)(?:\/|$)/i.test(path)))
+    throw new Refused('macros');
+  return { type: 'doc', cautions: [], text: await textOf(bytes) };
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const { default: WordExtractor } = await import('word-extractor');
+  const document = await new WordExtractor().extract(bytes).catch(() => {
+    throw new Refused('damaged');
+  });
+  return [
+    document.getHeaders(),
+    document.getBody(),
+    document.getTextboxes(),
+    document.getFootnotes(),
+    document.getEndnotes(),
+  ].join('\n');
+}
+
+function attempt<T>(act: () => T): T {
+  try {
+    return act();
+  } catch {
+    throw new Refused('damaged');
+  }
+}

@@ -1,0 +1,52 @@
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { application, call, uploadedPath } from '../testing/calls.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { pdf } from '../testing/pdf.ts';
+import { SOON } from '../testing/soon.ts';
+import { ENGINES, testDatabaseUrl } from '../testing/test-database.ts';
+import { startTestService, TEST_FORMS } from '../testing/test-service.ts';
+import { SCRIPTED_PDF } from './cv-check/corpus/forged-pdf.ts';
+
+const { script } = TEST_FORMS.application.cautions;
+
+test('a CV that holds a script is taken and marked, and the mail says so', async () => {
+  const mail = await startMailServer();
+  const { url, database } = await startTestService({ environment: { SMTP_URL: mail.url } });
+  const key = await uploadedPath(url, { bytes: SCRIPTED_PDF });
+  expect((await call(url, 'application', application(key))).status).toBe(200);
+  const { cautions } = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
+  expect(cautions).toBe('script');
+  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
+  const { text } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
+  expect(text).toContain(`\nCaution, before you open the CV: ${script}.\n`);
+  expect(text).toContain('\nCV: cv.pdf (1 kB, attached)\n');
+});
+
+test('a CV that only shows itself is not marked, and the mail says nothing', async () => {
+  const mail = await startMailServer();
+  const { url, database } = await startTestService({ environment: { SMTP_URL: mail.url } });
+  await call(url, 'application', application(await uploadedPath(url)));
+  const { cautions } = await database.selectFrom('attachments').select('cautions').executeTakeFirstOrThrow();
+  expect(cautions).toBeNull();
+  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
+  expect((await PostalMime.parse(mail.taken[0]?.bytes ?? '')).text).not.toContain('Caution');
+});
+
+test.each(ENGINES)('on %s what a CV says is kept with it, and is in no mail and no log', async (engine) => {
+  const mail = await startMailServer();
+  const { url, database, log } = await startTestService({
+    environment: {
+      SMTP_URL: mail.url,
+      LOG_LEVEL: 'trace',
+      ...(engine === 'PostgreSQL' && { DATABASE_URL: await testDatabaseUrl() }),
+    },
+  });
+  const key = await uploadedPath(url, { bytes: pdf('Speaks Quechua and COBOL') });
+  expect((await call(url, 'application', application(key))).status).toBe(200);
+  const { cv_text } = await database.selectFrom('attachments').select('cv_text').executeTakeFirstOrThrow();
+  expect(cv_text).toBe('Speaks Quechua and COBOL');
+  await vi.waitFor(() => expect(mail.taken).toHaveLength(1), SOON);
+  const { text, html } = await PostalMime.parse(mail.taken[0]?.bytes ?? '');
+  for (const said of [text, html, log.join()]) expect(said).not.toContain('Quechua');
+});
