@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openPostgresForCommand } from '#server/database/database.ts';
 import { textsInFolder } from '#server/testing/bytes-of-folder.ts';
-import { application, CONTACT, call, pdfOf, REACH_US, uploadedPath } from '#server/testing/calls.ts';
+import { application, CONTACT, call, REACH_US, uploadedPath } from '#server/testing/calls.ts';
 import { keepAtOnce } from '#server/testing/keep-at-once.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import type { TestService } from '#server/testing/test-service.ts';
 import { untilAllSent } from '#server/testing/until-sent.ts';
 import { type CommandResult, operator, type Place } from './run-operator.ts';
@@ -21,12 +22,6 @@ export const PERSON = {
 /** Texts that would show that something about the person is left. */
 export const TRACES = [...Object.values(PERSON), PERSON.email.toLowerCase()];
 
-function pdfAbout(text: string): Buffer {
-  const bytes = pdfOf(60_000);
-  bytes.write(text, 30_000);
-  return bytes;
-}
-
 /** Three submissions of the person, two of them larger than a page of the database, among those of others. */
 export async function personAmongOthers(service: TestService): Promise<{ cvKey: string }> {
   const { url, database } = service;
@@ -40,7 +35,7 @@ export async function personAmongOthers(service: TestService): Promise<{ cvKey: 
   };
   await send(others.slice(0, 30));
   const cvKey = await uploadedPath(url, {
-    bytes: pdfAbout(PERSON.cvText),
+    bytes: pdf(PERSON.cvText, Buffer.alloc(60_000, 'x')),
     fileName: PERSON.cv,
   });
   const { name, email, number, message } = PERSON;

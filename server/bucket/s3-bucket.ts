@@ -32,7 +32,7 @@ const SENDING_AT_ONCE = 16;
 const OTHERS_AT_ONCE = 32;
 
 /**
- * How long a request waits for its turn. An upload has waited for its inspection before; whoever sent it is to read an answer before
+ * How long a request waits for its turn. An upload has waited to be opened before; whoever sent it is to read an answer before
  * its connection counts as stalled.
  */
 const LONGEST_WAIT_MS = 8000;

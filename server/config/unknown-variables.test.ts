@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETTING_NAMES } from './config.ts';
-import { misspelledSettings, unknownVariables } from './unknown-variables.ts';
+import { misspelledSettings, removedSettings, unknownVariables } from './unknown-variables.ts';
 
 function found(...names: string[]) {
   return unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])), SETTING_NAMES);
@@ -55,4 +55,11 @@ test('a slip is a fault unless the setting itself is set; what may be another pr
   expect(
     misspelled({ APP_HOST: 'x', TEST_DATABASE_URL: 'x', MAIL_HOST: 'x', SITE_NAME: 'x', HOSTS: 'x' }),
   ).toEqual([]);
+});
+
+test('a setting that is gone is told, with what holds instead, and nothing is said of an empty one', () => {
+  expect(removedSettings({ ACTIVE_DOCUMENTS: 'refuse' })).toEqual([
+    expect.stringMatching(/^ACTIVE_DOCUMENTS is no longer a setting: .*CLAMD_URL/),
+  ]);
+  expect(removedSettings({ ACTIVE_DOCUMENTS: ' ', PORT: '1' })).toEqual([]);
 });

@@ -180,6 +180,12 @@ test('what a CV can do is said before everything else', () => {
   expect(html.indexOf(caution)).toBeLessThan(html.indexOf('Ada – CV.pdf'));
 });
 
+test('what an earlier version noted of a CV, and this one has no words for, is said in one sentence', () => {
+  const attachment = { ...CV, cautions: 'dde script unseen' };
+  const { text } = written('application', APPLICATION, { attachment, bytes: Readable.from([]) });
+  expect(text).toContain('Caution, before you open the CV: acts (caution); script (caution).');
+});
+
 test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
   'behind a line that ends with %j nothing passes for another field',
   (end) => {

@@ -93,7 +93,7 @@ test('keys of forms that were filled in more than a week ago are forgotten', asy
   expect(await database.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'young' }]);
 });
 
-test('a CV that no application took is forgotten by its name and its form key, too', async () => {
+test('a CV that no application took is forgotten by its name, its form key and what it says, too', async () => {
   const dataDir = await testFolder();
   const first = await startTestService({ dataDir });
   const cv = {
@@ -103,6 +103,7 @@ test('a CV that no application took is forgotten by its name and its form key, t
     sha256: '',
     uploaded_at: daysAgo(2),
     cautions: null,
+    cv_text: `Fiona began as a baker.${' Then she worked.'.repeat(10_000)} Fiona ended as a pilot.`,
   };
   await insertAttachments(first.database, [
     { ...cv, claimed_at: null, file_name: 'CV of Fiona Forgotten.pdf' },
@@ -119,7 +120,7 @@ test('a CV that no application took is forgotten by its name and its form key, t
     })
     .execute();
   await first.close();
-  const traces = ['Fiona Forgotten', cv.key, 'form-of-fiona'];
+  const traces = ['Fiona Forgotten', cv.key, 'form-of-fiona', 'began as a baker', 'ended as a pilot'];
   expect(await textsInFolder(dataDir, traces)).toEqual(traces);
 
   const second = await startTestService({ dataDir });

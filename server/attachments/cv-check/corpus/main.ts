@@ -1,7 +1,7 @@
-// Writes the corpus against which the inspection is tested: what common programs make of a few short CVs. The corpus is
+// Writes the corpus with which the check is tested: what common programs make of a few short CVs. The corpus is
 // committed; run this to add to it.
 //
-//   node server/attachments/inspection/corpus/main.ts
+//   node server/attachments/cv-check/corpus/main.ts
 //
 // It needs Chromium, LibreOffice and qpdf (Debian's chromium, libreoffice-writer-nogui and qpdf).
 
