@@ -12,6 +12,8 @@ export type Message = { isReady: true } | { verdict: Verdict };
 /** Whoever tells the service to end at a terminal or by its process group means the service; that ends its child. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
+// What a library leaves behind of one file does not concern the next.
+process.on('unhandledRejection', () => undefined);
 
 watchOver(Number(process.argv[2]));
 await warmUp();

@@ -16,6 +16,9 @@ const CODE = realpathSync(
   PROGRAM.endsWith('.ts') ? path.resolve(import.meta.dirname, '../../..') : import.meta.dirname,
 );
 
+/** How a child ends that has taken more memory than it may: by its own watch, or by V8. */
+const OUT_OF_MEMORY = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
+
 /** What a check may take. */
 export interface CheckLimits {
   /** CVs take some milliseconds. A file that takes this long was made to be slow. */
@@ -163,7 +166,7 @@ export class CvChecker {
     });
     child.on('error', (error) => this.#ended(child, error.message));
     child.on('exit', (code, signal) =>
-      this.#ended(child, `it ended with ${signal ?? code}`, signal === 'SIGKILL'),
+      this.#ended(child, `it ended with ${signal ?? code}`, OUT_OF_MEMORY.includes(signal ?? '')),
     );
     return child;
   }
@@ -177,17 +180,17 @@ export class CvChecker {
   }
 
   /**
-   * The child has ended by itself, for its limit of memory or a crash, or somebody else has killed it: the operator, or the
-   * system when it had no memory left. That is not the fault of a file until it happens twice.
+   * The child has ended: for its limits of memory, or because it crashed or somebody else killed it, such as the system when
+   * it had no memory left. That is not the fault of a file until it happens twice.
    */
-  #ended(child: ChildProcess, reason: string, wasKilled = false): void {
+  #ended(child: ChildProcess, reason: string, isOutOfMemory = false): void {
     if (this.#child !== child) return;
     const wasReady = this.#isReady;
     this.#end();
     if (this.#underWay === undefined) return;
     const { item } = this.#underWay;
     if (!wasReady) this.#putOff(reason);
-    else if (item.isSecondTry || !wasKilled) this.#giveUp(reason);
+    else if (item.isSecondTry || isOutOfMemory) this.#giveUp(reason);
     else {
       item.isSecondTry = true;
       clearTimeout(this.#timer);
