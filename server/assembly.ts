@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { CvChecker } from './attachments/cv-check/cv-checker.ts';
+import { CvChecker, type OpensCvs } from './attachments/cv-check/cv-checker.ts';
 import { chooseCvStore } from './attachments/store/choose-cv-store.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { type Bounds, openBounds } from './bounds.ts';
@@ -49,7 +49,7 @@ export interface Running extends Awaited<ReturnType<typeof openStorage>> {
   bounds: Bounds;
   ready: Readiness;
   underWay: CallsUnderWay;
-  cvChecker: CvChecker;
+  cvChecker: OpensCvs;
   /** Scans CVs for viruses; undefined where nothing does. */
   scanner: Scanner | undefined;
   /** Where another system is told of submissions; undefined where none is. */
@@ -102,7 +102,7 @@ export async function assemble(
   const links = cvLinks(secret, origin);
   const webhooks = chooseWebhooks(config, links);
   const underWay = new CallsUnderWay();
-  const cvChecker = new CvChecker();
+  const cvChecker = tuning.cvChecker ?? new CvChecker(tuning.checkLimits);
   const scanner = chooseScanner(config, metrics, tuning);
   const loopDelay = tuning.loopDelay ?? measureLoopDelay();
   const tasks = new BackgroundTasks();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FormsContent } from '#contract/forms/forms-content.ts';
 import type { Analytics } from '#schema/analytics.ts';
 import type { Redirect } from '#schema/redirects.ts';
+import type { CheckLimits, OpensCvs } from './attachments/cv-check/cv-checker.ts';
 import type { BoundsTuning } from './bounds.ts';
 import type { SqliteOptions } from './database/engines/node-sqlite.ts';
 import type { Keeper } from './database/keeper.ts';
@@ -40,6 +41,10 @@ export interface ServiceTuning extends BoundsTuning {
   heldForMs?: number;
   smtpTimeouts?: SmtpTimeouts;
   scannerTimes?: Partial<ScannerTimes>;
+  /** Opens CVs in place of a child process, which a test that stops every process at its calls could not have. */
+  cvChecker?: OpensCvs;
+  /** What opening a CV may take. */
+  checkLimits?: Partial<CheckLimits>;
   /** How long the service goes on as before, but for closing each connection after its answer, when it is told to stop. */
   lingerMs?: number;
   /** How long answers may still take when the service shuts down, in milliseconds. */

@@ -36,6 +36,9 @@ export interface TestServiceOptions extends ServiceTuning {
 /** The test's own work, in the same process, is no reason to refuse what it sends. */
 const NEVER_BUSY = { ms: () => 0, stop: () => undefined };
 
+/** Starting a process takes seconds on a machine whose cores are shared. */
+const PATIENT = { longestMs: 60_000, longestStartMs: 120_000, longestWaitMs: 120_000 };
+
 /** Starts a service that ends with the test. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { engine = 'SQLite', content = {}, ...tuning } = options;
@@ -61,7 +64,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const service = await createService(
     parseConfig(variables, folder),
     { ...TEST_CONTENT, ...content },
-    { logStream: { write: (line) => log.push(line) }, loopDelay: NEVER_BUSY, ...tuning },
+    {
+      logStream: { write: (line) => log.push(line) },
+      loopDelay: NEVER_BUSY,
+      checkLimits: PATIENT,
+      ...tuning,
+    },
   );
   const close = once(service.close);
   onTestFinished(close);

@@ -15,26 +15,44 @@ process.on('disconnect', () => process.exit());
 // What a library leaves behind of one file does not concern the next.
 process.on('unhandledRejection', () => undefined);
 
-watchOver(Number(process.argv[2]));
+const watch = watchOver(Number(process.argv[2]), Number(process.argv[3]));
 await warmUp();
 say({ isReady: true });
-for await (const file of files()) say({ verdict: await answerTo(file) });
+for await (const file of files()) {
+  watch.begin();
+  const verdict = await answerTo(file);
+  watch.end();
+  say({ verdict });
+}
 process.exit();
 
 /**
- * Ends the process from a thread of its own, even while a file keeps it busy: if it takes too much, or its parent is gone. By
- * a signal that nobody else sends, so that the parent knows.
+ * Ends the process from a thread of its own, even while a file keeps it busy: if that takes too much memory or processor time,
+ * which a busy machine doesn't lengthen, or its parent is gone. By signals that nobody else sends, so that the parent knows.
  */
-function watchOver(totalMegabytes: number): void {
+function watchOver(totalMegabytes: number, longestMs: number): { begin: () => void; end: () => void } {
+  // The processor time at which the file began, in microseconds; 0 between files.
+  const began = new Float64Array(new SharedArrayBuffer(8));
   const watch = `
+    const { began } = require('node:worker_threads').workerData;
     const parent = process.ppid;
+    const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };
     setInterval(() => {
       if (process.memoryUsage.rss() > ${totalMegabytes * 1_000_000} || process.ppid !== parent) process.kill(process.pid, 'SIGUSR2');
+      if (began[0] > 0 && spent() - began[0] > ${longestMs * 1000}) process.kill(process.pid, 'SIGXCPU');
     }, 20);`;
-  new Worker(watch, {
-    eval: true,
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
-  }).unref();
+  const memory = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+  new Worker(watch, { eval: true, workerData: { began }, resourceLimits: memory }).unref();
+  const note = (microseconds: number) => {
+    began[0] = microseconds;
+  };
+  return {
+    begin: () => {
+      const { user, system } = process.cpuUsage();
+      note(user + system);
+    },
+    end: () => note(0),
+  };
 }
 
 /** Loads what opens PDFs before the time of the first file begins. */

@@ -92,6 +92,19 @@ test('a DOC with another compound file’s parts beside its own is taken', async
   expect(await checkCv(write(file, { type: 'buffer' }))).toMatchObject({ type: 'doc' });
 });
 
+test('a DOC whose writer spelled the names of its streams otherwise is taken, with what it says', async () => {
+  const file = read(DOC, { type: 'buffer' });
+  const made = compound.cfb_new();
+  for (const name of ['WordDocument', '1Table', '0Table', 'Data']) {
+    const stream = find(file, `/${name}`);
+    if (stream !== null) compound.cfb_add(made, `/${name.toUpperCase()}`, stream.content);
+  }
+  expect(await checkCv(write(made, { type: 'buffer' }))).toMatchObject({
+    type: 'doc',
+    text: expect.stringContaining(SAYS),
+  });
+});
+
 test('macros are refused, by what a DOC holds and by what a DOCX holds or says', async () => {
   for (const storage of ['/Macros/VBA/dir', '/_VBA_PROJECT_CUR/VBA/dir']) {
     const file = read(DOC, { type: 'buffer' });

@@ -103,11 +103,10 @@ test('a file that can’t be read is a fault of the disk, and the next file is n
 });
 
 test('a file that takes too long is refused in words and logged, its child ended, and the next is opened', async () => {
-  const limits = { longestMs: 1 };
-  const { checker, faults } = checkerWith(limits);
+  const { checker, faults } = checkerWith({ longestMs: 1 });
   const [slow = '', pdf = ''] = await files(SLOW, PDF);
   expect(await checker.check(slow, 'a')).toEqual({ refusal: 'tooComplex' });
-  expect(faults).toEqual(['it took too long']);
+  expect(faults).toEqual([expect.stringMatching(/^it (took too long|ended with SIGXCPU)$/)]);
   const { checker: other } = checkerWith();
   expect(await other.check(pdf, 'a')).toMatchObject({ type: 'pdf' });
 });

@@ -16,12 +16,15 @@ const CODE = realpathSync(
   PROGRAM.endsWith('.ts') ? path.resolve(import.meta.dirname, '../../..') : import.meta.dirname,
 );
 
-/** How a child ends that has taken more memory than it may: by its own watch, or by V8. */
-const OUT_OF_MEMORY = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
+/** How a child ends that has taken more memory or time than it may: by its own watch, or by V8. */
+const OVER_ITS_LIMITS = ['SIGUSR2', 'SIGXCPU', 'SIGABRT', 'SIGTRAP', 'SIGILL'];
 
 /** What a check may take. */
 export interface CheckLimits {
-  /** CVs take some milliseconds. A file that takes this long was made to be slow. */
+  /**
+   * CVs take some milliseconds. A file that takes this long of a processor was made to be slow; one that has no answer after
+   * three times as long is given up as well, whatever the machine did meanwhile.
+   */
   longestMs: number;
   /** On a machine with too much to do a process may take seconds to start: that is not the fault of any file. */
   longestStartMs: number;
@@ -42,6 +45,9 @@ const LIMITS: CheckLimits = {
   heapMegabytes: 128,
   totalMegabytes: 256,
 };
+
+/** What the service uses of a `CvChecker`. */
+export type OpensCvs = Pick<CvChecker, 'check' | 'close' | 'log'>;
 
 /** A file that is to be checked. */
 interface Waiting {
@@ -139,8 +145,8 @@ export class CvChecker {
   }
 
   #start(): ChildProcess {
-    const { heapMegabytes, totalMegabytes } = this.#limits;
-    const child = fork(PROGRAM, [String(totalMegabytes)], {
+    const { heapMegabytes, totalMegabytes, longestMs } = this.#limits;
+    const child = fork(PROGRAM, [String(totalMegabytes), String(longestMs)], {
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [
         '--permission',
@@ -166,7 +172,7 @@ export class CvChecker {
     });
     child.on('error', (error) => this.#ended(child, error.message));
     child.on('exit', (code, signal) =>
-      this.#ended(child, `it ended with ${signal ?? code}`, OUT_OF_MEMORY.includes(signal ?? '')),
+      this.#ended(child, `it ended with ${signal ?? code}`, OVER_ITS_LIMITS.includes(signal ?? '')),
     );
     return child;
   }
@@ -176,21 +182,21 @@ export class CvChecker {
     clearTimeout(this.#timer);
     if (this.#underWay === undefined) return;
     this.#underWay.since = performance.now();
-    this.#timer = setTimeout(() => this.#giveUp('it took too long'), this.#limits.longestMs);
+    this.#timer = setTimeout(() => this.#giveUp('it took too long'), 3 * this.#limits.longestMs);
   }
 
   /**
-   * The child has ended: for its limits of memory, or because it crashed or somebody else killed it, such as the system when
+   * The child has ended: for its limits, or because it crashed or somebody else killed it, such as the system when
    * it had no memory left. That is not the fault of a file until it happens twice.
    */
-  #ended(child: ChildProcess, reason: string, isOutOfMemory = false): void {
+  #ended(child: ChildProcess, reason: string, isOverLimits = false): void {
     if (this.#child !== child) return;
     const wasReady = this.#isReady;
     this.#end();
     if (this.#underWay === undefined) return;
     const { item } = this.#underWay;
     if (!wasReady) this.#putOff(reason);
-    else if (item.isSecondTry || isOutOfMemory) this.#giveUp(reason);
+    else if (item.isSecondTry || isOverLimits) this.#giveUp(reason);
     else {
       item.isSecondTry = true;
       clearTimeout(this.#timer);

@@ -1,4 +1,4 @@
-import { find, read } from 'cfb';
+import { type CFB$Container, find, read, utils, write } from 'cfb';
 import type { FileKind } from '#contract/forms/forms-content.ts';
 import { type OpenedCv, Refused } from './verdict.ts';
 
@@ -36,14 +36,17 @@ export async function openDoc(bytes: Buffer): Promise<OpenedCv> {
   if ((word.readUInt16LE(10) & ENCRYPTED) !== 0) throw new Refused('password');
   if (file.FullPaths.some((path) => /\/(?:VBA|_VBA_PROJECT(?:_CUR)?)(?:\/|$)/i.test(path)))
     throw new Refused('macros');
-  return { type: 'doc', cautions: [], text: await textOf(bytes) };
+  const text = await textOf(bytes)
+    .catch(() => textOf(rewritten(file)))
+    .catch(() => {
+      throw new Refused('damaged');
+    });
+  return { type: 'doc', cautions: [], text };
 }
 
 async function textOf(bytes: Buffer): Promise<string> {
   const { default: WordExtractor } = await import('word-extractor');
-  const document = await new WordExtractor().extract(bytes).catch(() => {
-    throw new Refused('damaged');
-  });
+  const document = await new WordExtractor().extract(bytes);
   return [
     document.getHeaders(),
     document.getBody(),
@@ -51,6 +54,16 @@ async function textOf(bytes: Buffer): Promise<string> {
     document.getFootnotes(),
     document.getEndnotes(),
   ].join('\n');
+}
+
+/** The same document with names in the case that Word gives them, which word-extractor insists on, and readers don't. */
+function rewritten(file: CFB$Container): Buffer {
+  const made = utils.cfb_new();
+  for (const name of ['WordDocument', '0Table', '1Table', 'Data']) {
+    const stream = find(file, `/${name}`)?.content;
+    if (stream !== undefined) utils.cfb_add(made, `/${name}`, stream);
+  }
+  return write(made, { type: 'buffer' });
 }
 
 function attempt<T>(act: () => T): T {
