@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { utils as compound, find, read, write } from 'cfb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkCv } from './check-cv.ts';
 import { corpusBytes, readCorpus } from './corpus/corpus.ts';
 import { forgePdf, SCRIPTED_PDF } from './corpus/forged-pdf.ts';
 import { contentTypes, forgeDocx, forgeZip, MAIN_PART } from './corpus/forged-zip.ts';
 import { LONGEST_TEXT } from './verdict.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const ACCEPTED = readCorpus('accepted');
 const PDF = corpusBytes('pdfkit-plain.pdf');

@@ -150,7 +150,7 @@ test.each([
 ])(
   '%s ends the child and not the service, is refused in words, and the next file is opened',
   async (_, bomb) => {
-    const { checker, faults } = checkerWith();
+    const { checker, faults } = checkerWith({ longestMs: 3000 });
     const [bad = '', pdf = ''] = await files(bomb(), PDF);
     expect(await checker.check(bad, 'a')).toEqual({ refusal: 'tooComplex' });
     expect(faults).toHaveLength(1);

@@ -27,8 +27,6 @@ export async function bundleDriver(): Promise<BundledDriver> {
       rolldownOptions: {
         input: {
           driver: path.join(import.meta.dirname, 'driver.ts'),
-          // Looked for beside the service (server/attachments/cv-check/cv-checker.ts).
-          'check-process': path.join(ROOT, 'server/attachments/cv-check/check-process.ts'),
         },
       },
       outDir: folder,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { checkCv } from '../../attachments/cv-check/check-cv.ts';
 import { parseConfig } from '../../config/config.ts';
 import type { Database } from '../../database/tables.ts';
 import { createService, type Service } from '../../service.ts';
@@ -31,6 +33,12 @@ export async function withService<T>(
     parseConfig({ HOST: '127.0.0.1', RATE_LIMIT: '1000', ...variables }, dataDir),
     TEST_CONTENT,
     {
+      // A child would be stopped at its calls as well, and never told to go on.
+      cvChecker: {
+        check: async (file) => checkCv(await readFile(file)),
+        close: async () => undefined,
+        log: undefined,
+      },
       logStream: {
         write: (line) => {
           if ((JSON.parse(line) as { level: number }).level >= ERROR) errors.push(line);
