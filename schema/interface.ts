@@ -6,6 +6,7 @@ import { text } from './reading/text.ts';
 const film = z.strictObject({ pause: text, play: text });
 const slider = z.strictObject({ name: text, previous: text, next: text });
 const movingSlider = slider.extend(film.shape);
+const row = z.strictObject({ previous: text, next: text });
 const roles = z.strictObject({ carousel: text, slide: text, number: holding('number', 'count') });
 
 /** A word for each of these. */
@@ -16,7 +17,13 @@ function wordFor<Name extends string>(names: readonly Name[], word: z.ZodString 
 /** `company/interface.yaml`: what the site's own controls are called. */
 export const interfaceSchema = z.strictObject({
   skip: text,
-  menu: z.strictObject({ name: text, open: text, close: text }),
+  menu: z.strictObject({
+    name: text,
+    /** What the links in the bar are called; the company's name if it isn't said. */
+    bar: text.optional(),
+    open: text,
+    close: text,
+  }),
   close: text,
   scrollToTop: text,
   films: z.strictObject({ hero: film, showreel: film }),
@@ -28,6 +35,8 @@ export const interfaceSchema = z.strictObject({
     gaming: movingSlider,
     customers: movingSlider,
   }),
+  /** The buttons of rows that are swiped on phones; those of the gaming slider if they aren't said. */
+  rows: row.optional(),
   position: z.strictObject({
     experience: text,
     apply: text,

@@ -173,10 +173,14 @@ export const shellSchema = z.strictObject({
     /** One sentence that says what the lines mean. */
     text: text.optional(),
     showreel: text,
+    /** What the film is called; the words of its button if it isn't said. */
+    film: text.optional(),
   }),
   footer: z.strictObject({
     groups: z.strictObject({ services: text, platforms: text, verticals: text, company: text }),
     company: z.array(z.strictObject({ to: z.string().startsWith('/'), label: text })).min(1),
+    /** The way to the accessibility statement; the statement's own headline if it isn't said. */
+    accessibility: text.optional(),
     copyright: text,
   }),
 });

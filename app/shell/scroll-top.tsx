@@ -30,8 +30,9 @@ export function ScrollTop({ main }: { main: RefObject<HTMLElement | null> }) {
   }, [main]);
 
   // The element around it is always there: the footer before it is whole when something follows (styles/reading.css).
+  const Around = shown ? 'nav' : 'div';
   return (
-    <div>
+    <Around aria-label={shown ? words.scrollToTop : undefined}>
       {shown && (
         <button
           ref={button}
@@ -44,6 +45,6 @@ export function ScrollTop({ main }: { main: RefObject<HTMLElement | null> }) {
           <Arrow to="up" />
         </button>
       )}
-    </div>
+    </Around>
   );
 }

@@ -19,9 +19,20 @@ export type SiteData = ReturnType<typeof siteData>;
 /** Gathers what every page needs, for the root route. */
 export function siteData({ pathname }: URL) {
   const all = content();
-  const { company, interface: words, pages, platforms, services, shell, site, verticals } = all;
+  const {
+    accessibility,
+    company,
+    interface: words,
+    pages,
+    platforms,
+    services,
+    shell,
+    site,
+    verticals,
+  } = all;
   const there = <Link extends { to: string }>(links: readonly Link[]) =>
     links.filter(({ to }) => isThere(to, all));
+  const { previous, next } = words.rows ?? words.sliders.gaming;
   const { name, tagline, email, blurb, social } = company;
   const { metadata, pause, play, ...notFound } = pages.notFound;
   const isNotFound = import.meta.env.DEV || NOT_FOUND_PAGES.includes(pathname.replace(/\/$/, ''));
@@ -57,6 +68,7 @@ export function siteData({ pathname }: URL) {
         close: words.close,
         scrollToTop: words.scrollToTop,
         showreel: words.films.showreel,
+        rows: { previous, next, place: words.sliders.roles.number },
         failure: words.failure,
       },
       notFound: isNotFound
@@ -76,6 +88,10 @@ export function siteData({ pathname }: URL) {
       notFoundMetadata: isNotFound ? siteMetadata(metadata, '/error-page', { listed: false }) : undefined,
       footer: {
         words: { ...shell.footer, company: there(shell.footer.company) },
+        // Where it isn't a link of the company's own already.
+        statement: shell.footer.company.some(({ to }) => to === '/accessibility')
+          ? undefined
+          : accessibility && (shell.footer.accessibility ?? accessibility.headline),
         pages: {
           services: pagesOf('/services', services),
           platforms: pagesOf('/platform', platforms),

@@ -1,4 +1,5 @@
 import { Section } from '../../ui/section.tsx';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 
 interface CapabilitiesProps {
   headline: string;
@@ -6,7 +7,7 @@ interface CapabilitiesProps {
   capabilities: readonly { name: string; text: string }[];
   /** Lays out the headline. */
   className: string | undefined;
-  /** Lays out the list. */
+  /** Lays out the list, which is swiped on phones. */
   listClassName: string | undefined;
 }
 
@@ -14,14 +15,14 @@ interface CapabilitiesProps {
 export function Capabilities({ headline, size, capabilities, className, listClassName }: CapabilitiesProps) {
   return (
     <Section id="capabilities" ground="raised" headline={headline} size={size} className={className}>
-      <ul className={listClassName}>
+      <SwipedRow isInset name={headline} className={listClassName}>
         {capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </SwipedRow>
     </Section>
   );
 }

@@ -94,7 +94,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       <Banner page={page} picture={picture} />
       {values.length > 0 && (
         <Section id="values" headline={page.values.headline} text={page.values.text}>
-          <Values values={values} />
+          <Values name={page.values.headline} values={values} />
         </Section>
       )}
       <Section id="positions" ground="raised" headline={section.headline} text={section.text}>

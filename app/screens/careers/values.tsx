@@ -1,17 +1,19 @@
 import type { Value } from '#schema/lists.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
-import '../../ui/swiped.css';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 import styles from './values.module.css';
 
 interface ValuesProps {
+  /** What the row is called. */
+  name: string;
   values: readonly (Omit<Value, 'picture'> & { picture: PictureFile | undefined })[];
 }
 
 /** The values as a sheet of cells, of which the first and the sixth are large; on phones they are swiped. */
-export function Values({ values }: ValuesProps) {
+export function Values({ name, values }: ValuesProps) {
   return (
-    <ul className={`swiped ${styles.values}`}>
+    <SwipedRow isInset name={name} className={styles.values}>
       {values.map(({ title, text, picture }) => (
         <li key={title} className={styles.value} data-enter="rise">
           {picture !== undefined && <Picture file={picture} shape="figure" className={styles.picture} />}
@@ -21,6 +23,6 @@ export function Values({ values }: ValuesProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </SwipedRow>
   );
 }

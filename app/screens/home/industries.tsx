@@ -1,6 +1,6 @@
 import type { HomePage } from '#schema/pages.ts';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
-import '../../ui/swiped.css';
 import styles from './industries.module.css';
 import { type IndustryEntry, IndustryTile } from './industry-tile.tsx';
 
@@ -13,13 +13,13 @@ interface IndustriesProps {
 export function Industries({ texts, industries }: IndustriesProps) {
   return (
     <HomeSection id="industries" layout="wide" label={texts.label} headline={texts.headline}>
-      <ul className={`swiped ${styles.tiles}`}>
+      <SwipedRow name={texts.headline} className={styles.tiles}>
         {industries.map((industry) => (
           <li key={industry.title}>
             <IndustryTile {...industry} />
           </li>
         ))}
-      </ul>
+      </SwipedRow>
     </HomeSection>
   );
 }

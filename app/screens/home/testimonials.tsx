@@ -1,7 +1,7 @@
 import type { Testimonial } from '#schema/lists.ts';
 import type { HomePage } from '#schema/pages.ts';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
-import '../../ui/swiped.css';
 import '../../ui/quoted.css';
 import styles from './testimonials.module.css';
 
@@ -23,20 +23,18 @@ export function Testimonials({ texts, testimonials }: TestimonialsProps) {
       headline={texts.headline}
     >
       <figure className={`quoted ${styles.first}`} data-enter="rise">
-        <blockquote>{first.quote}</blockquote>
-        <figcaption>{first.source}</figcaption>
+        <blockquote>{first.quote}</blockquote> <figcaption>{first.source}</figcaption>
       </figure>
       {others.length > 0 && (
-        <ul className={`swiped ${styles.others}`}>
+        <SwipedRow name={texts.headline} className={styles.others}>
           {others.map(({ quote, source }) => (
             <li key={quote}>
               <figure className="quoted">
-                <blockquote>{quote}</blockquote>
-                <figcaption>{source}</figcaption>
+                <blockquote>{quote}</blockquote> <figcaption>{source}</figcaption>
               </figure>
             </li>
           ))}
-        </ul>
+        </SwipedRow>
       )}
     </HomeSection>
   );

@@ -1,8 +1,8 @@
 import type { HomePage } from '#schema/pages.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
-import '../../ui/swiped.css';
 import styles from './trio.module.css';
 
 interface TrioProps {
@@ -18,7 +18,7 @@ interface TrioProps {
 export function Trio({ texts, pictures }: TrioProps) {
   return (
     <HomeSection id="forces" layout="line" label={texts.label} headline={texts.headline}>
-      <ul className={`accents swiped ${styles.triptych}`}>
+      <SwipedRow name={texts.headline} className={`accents ${styles.triptych}`}>
         {texts.forces.map(({ name, text }, index) => {
           const picture = pictures[index];
           return (
@@ -33,7 +33,7 @@ export function Trio({ texts, pictures }: TrioProps) {
             </li>
           );
         })}
-      </ul>
+      </SwipedRow>
     </HomeSection>
   );
 }

@@ -7,7 +7,6 @@ import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
-import '../../ui/swiped.css';
 import { Opening } from './opening.tsx';
 import { Place } from './place.tsx';
 import styles from './platform.module.css';
@@ -33,7 +32,7 @@ export function PlatformPage({ loaderData }: Route.ComponentProps) {
         size="small"
         capabilities={page.capabilities}
         className={`columns ${spec.sheet}`}
-        listClassName={`swiped ${spec.rows}`}
+        listClassName={spec.rows}
       />
       <Audience ground="ink" headline={words.audience} audience={page.audience} className={styles.band} />
       <Steps

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PlatformIndex } from '#schema/area-index.ts';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 import { LAYERS } from './layers.ts';
-import '../../ui/swiped.css';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';
 
@@ -26,23 +26,28 @@ export function Stack({ headline, text, layers, platforms }: StackProps) {
         </h2>
         <p>{text}</p>
       </div>
-      {LAYERS.filter((layer) => platforms.some((platform) => platform.layer === layer)).map((layer) => (
-        <Fragment key={layer}>
-          <p id={`layer-${layer}`} className={styles.name}>
-            <span>{layers[layer].name}</span> <span>{layers[layer].text}</span>
-          </p>
-          <ul
-            className={layer === 'product' ? `swiped ${styles.layer} ${styles.products}` : styles.layer}
-            aria-labelledby={`layer-${layer}`}
-          >
-            {platforms
-              .filter((platform) => platform.layer === layer)
-              .map((platform) => (
-                <StackTile key={platform.to} {...platform} />
-              ))}
-          </ul>
-        </Fragment>
-      ))}
+      {LAYERS.filter((layer) => platforms.some((platform) => platform.layer === layer)).map((layer) => {
+        const { name, text: meaning } = layers[layer];
+        const tiles = platforms
+          .filter((platform) => platform.layer === layer)
+          .map((platform) => <StackTile key={platform.to} {...platform} />);
+        return (
+          <Fragment key={layer}>
+            <p className={styles.name}>
+              <span>{name}</span> <span>{meaning}</span>
+            </p>
+            {layer === 'product' ? (
+              <SwipedRow name={name} className={`${styles.layer} ${styles.products}`}>
+                {tiles}
+              </SwipedRow>
+            ) : (
+              <ul className={styles.layer} aria-label={name}>
+                {tiles}
+              </ul>
+            )}
+          </Fragment>
+        );
+      })}
     </section>
   );
 }

@@ -8,7 +8,6 @@ import { Result } from '../area/result.tsx';
 import { Steps } from '../area/steps.tsx';
 import stops from '../area/stops.module.css';
 import type { Route } from './+types/page.ts';
-import '../../ui/swiped.css';
 import capabilities from './capabilities.module.css';
 import otherServices from './other-services.module.css';
 import styles from './service.module.css';
@@ -35,7 +34,7 @@ export function ServicePage({ loaderData }: Route.ComponentProps) {
         headline={words.capabilities}
         capabilities={page.capabilities}
         className={capabilities.capabilities}
-        listClassName={`swiped ${capabilities.statements}`}
+        listClassName={capabilities.statements}
       />
       <Steps
         headline={words.delivery}

@@ -1,6 +1,6 @@
 import type { EntryWords } from '#schema/area-index.ts';
 import { Section } from '../../ui/section.tsx';
-import '../../ui/swiped.css';
+import { SwipedRow } from '../../ui/swiped-row.tsx';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -28,14 +28,14 @@ export function Field({ page, words }: FieldProps) {
           ))}
         </ul>
       </div>
-      <ul className={`swiped ${styles.grid}`}>
+      <SwipedRow isInset name={words.capabilities} className={styles.grid}>
         {page.capabilities.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </SwipedRow>
     </Section>
   );
 }

@@ -27,13 +27,20 @@ export function Band() {
       <div className={styles.words}>
         <h2 id="band-title" className={styles.title} data-enter="rise">
           {band.lines.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </h2>
         {band.text !== undefined && <p className={styles.text}>{band.text}</p>}
         <ReachUsLink />
       </div>
-      {showreel !== undefined && <Showreel label={band.showreel} words={words.showreel} beside={showreel} />}
+      {showreel !== undefined && (
+        <Showreel
+          label={band.showreel}
+          film={band.film ?? band.showreel}
+          words={words.showreel}
+          beside={showreel}
+        />
+      )}
     </section>
   );
 }

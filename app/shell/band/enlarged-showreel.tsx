@@ -9,7 +9,10 @@ import { VideoSources } from '../../video/video-sources.tsx';
 import styles from './enlarged-showreel.module.css';
 
 interface EnlargedShowreelProps {
+  /** What is pressed to see it again. */
   label: string;
+  /** What it is called. */
+  name: string;
   beside: string;
   onClose: () => void;
 }
@@ -18,7 +21,7 @@ interface EnlargedShowreelProps {
  * The showreel over the page, with controls, captions and what it shows in words; it starts after a fixed delay, and offers to
  * be seen again and to write to the company when it has ended. A click beside it closes it.
  */
-export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelProps) {
+export function EnlargedShowreel({ label, name, beside, onClose }: EnlargedShowreelProps) {
   const { words } = useSiteData();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -45,7 +48,7 @@ export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelPro
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.enlarged} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={styles.enlarged} aria-label={name} onClose={onClose}>
       <button type="button" className={styles.close}>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -57,6 +60,7 @@ export function EnlargedShowreel({ label, beside, onClose }: EnlargedShowreelPro
         <video
           ref={video}
           controls
+          aria-label={name}
           playsInline
           poster="/media/showreel.avif"
           onPlay={() => setOver(false)}

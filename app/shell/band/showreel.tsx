@@ -12,13 +12,15 @@ const enlargedShowreel = deferredCode(async () => (await import('./enlarged-show
 
 interface ShowreelProps {
   label: string;
+  /** What the film is called. */
+  film: string;
   words: FilmWords;
   /** The words that the film has beside it, by the endings of their files. */
   beside: string;
 }
 
 /** A small muted loop that enlarges when it is clicked (docs/behavior.md, "Showreel"). */
-export function Showreel({ label, words, beside }: ShowreelProps) {
+export function Showreel({ label, film, words, beside }: ShowreelProps) {
   const [state, setState] = useState<'preview' | 'enlarging' | 'enlarged'>('preview');
   const enlarged = state === 'enlarged';
   const preview = useRef<HTMLVideoElement>(null);
@@ -58,7 +60,9 @@ export function Showreel({ label, words, beside }: ShowreelProps) {
           {label}
         </span>
       </button>
-      {enlarged && EnlargedShowreel && <EnlargedShowreel label={label} beside={beside} onClose={shrink} />}
+      {enlarged && EnlargedShowreel && (
+        <EnlargedShowreel label={label} name={film} beside={beside} onClose={shrink} />
+      )}
     </div>
   );
 }

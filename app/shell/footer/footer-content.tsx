@@ -11,7 +11,7 @@ export function FooterContent() {
   const { company, footer, consent } = useSiteData();
   // In a browser it is missing: there the footer stands already, unless the page has failed.
   if (footer === undefined) return null;
-  const { words, pages, tagline, social, builtInYear } = footer;
+  const { words, pages, statement, tagline, social, builtInYear } = footer;
   const groups: FooterGroup[] = [
     { title: words.groups.services, links: pages.services },
     { title: words.groups.platforms, links: pages.platforms },
@@ -36,6 +36,11 @@ export function FooterContent() {
           <p>
             © <span data-year="">{builtInYear}</span> {company.name}. {words.copyright}
           </p>
+          {statement !== undefined && (
+            <a className="target" href="/accessibility">
+              {statement}
+            </a>
+          )}
           {consent !== undefined && (
             <button type="button" hidden data-consent-change="" className="target">
               {consent.change}

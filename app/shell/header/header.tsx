@@ -42,22 +42,24 @@ export function Header() {
         <Mark />
         <Wordmark name={company.name} />
       </a>
-      <ul className={styles.links}>
-        {shell.menu.links
-          .filter(({ to }) => to !== REACH_US)
-          .map(({ to, label }) => (
-            <li key={to}>
-              <a href={to} aria-current={currentAt(to)} onClick={choose}>
-                {label}
-              </a>
-            </li>
-          ))}
-      </ul>
-      {reachUs !== undefined && (
-        <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)} onClick={choose}>
-          {reachUs}
-        </a>
-      )}
+      <nav className={styles.first} aria-label={words.menu.bar ?? company.name}>
+        <ul className={styles.links}>
+          {shell.menu.links
+            .filter(({ to }) => to !== REACH_US)
+            .map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} aria-current={currentAt(to)} onClick={choose}>
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+        {reachUs !== undefined && (
+          <a className={styles.reachUs} href={REACH_US} aria-current={currentAt(REACH_US)} onClick={choose}>
+            {reachUs}
+          </a>
+        )}
+      </nav>
       <button
         type="button"
         className={styles.toggle}

@@ -50,9 +50,12 @@ export function Slider({ slider, label, roles, slides, slideClass = '', children
       {children}
       <div ref={frame} className="swiper">
         {/* What scrolls must be reached by the keyboard; whoever stands there when it begins to run must not be lost. */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has the name only with its role. */}
         <div
           className="swiper-wrapper"
           tabIndex={running ? -1 : 0}
+          role={running ? undefined : 'group'}
+          aria-label={running ? undefined : label}
           aria-live={running ? (playing ? 'off' : 'polite') : undefined}
         >
           {slides.map(({ key, content }, place) => (
