@@ -43,11 +43,11 @@ export function description({ lead, name, words, screens }: Words): string {
   });
   return [
     'What the film shows',
-    'A dark chamber, and one flight of a camera through it, without a cut. Thin tracks of light arc and curl up, as particles leave them in a bubble chamber. There is music, and nobody speaks.',
-    `Three particles meet in a flash. Over it stands what the company does: “${lead}”`,
-    `Then the words of its tagline come one after another, each in a colour of its own: red, green, blue. The camera flies on below each word and slows down before screens of software, each made for one of the company’s industries. A caption names the story and the platform:`,
+    'A dark chamber, and one flight of a camera through it, without a cut. Thin tracks of light arc and curl up, as particles leave them in a bubble chamber. There is music, quiet chords at first, and nobody speaks.',
+    `With a low strike, three particles meet in a flash. Over it stands what the company does: “${lead}”`,
+    `Then the words of its tagline come one after another, each in a colour of its own: red, green, blue, to a steady pulse and notes that run up; the chords grow brighter with each. The camera flies on below each word and slows down before screens of software, each made for one of the company’s industries. A caption names the story and the platform:`,
     ...parts,
-    `At the end a red, a green and a blue track run together. Where they meet it is white; each curls up into a disc, and the three discs are the company’s mark. Below it are its name, ${name}, and its tagline: ${words.join(' ')}`,
+    `At the end the pulse stops, and a red, a green and a blue track run together. Where they meet, with a deep strike, it is white; notes rise like bells, and each curls up into a disc, and the three discs are the company’s mark. Below it are its name, ${name}, and its tagline: ${words.join(' ')} The last chord fades.`,
     '',
   ].join('\n\n').trimEnd() + '\n';
 }
