@@ -2,6 +2,7 @@ import { typefacesOf } from '#brand/typefaces/typefaces.ts';
 import { widestWord } from '#brand/typefaces/widest-word.ts';
 import { companySite } from '../../scripts/company-site.ts';
 import { startSite } from '../../scripts/running-site.ts';
+import { heardFaults } from '../accessibility/heard.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { test as base, expect } from '../service/test.ts';
 import { visit } from '../service/visit.ts';
@@ -66,6 +67,7 @@ for (const path of PAGES) {
     );
     expect(broken).toEqual([]);
     await expectAccessible(page);
+    expect(await heardFaults(page)).toEqual([]);
   });
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { RunningEditor } from '../../scripts/running-editor.ts';
+import { nameFaults } from '../accessibility/heard.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { POSITION } from '../service/full-company.ts';
 import { closeEditor, openEditor } from '../service/opened-editor.ts';
@@ -45,6 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // The page in the frame has tests of its own.
       await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
       await expectAccessible(page);
+      expect(await nameFaults(page), place).toEqual([]);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { heardFaults } from '../accessibility/heard.ts';
 import { expectReadable, FINGER_PX, faintWords, MOUSE_PX } from '../readability/readable.ts';
 import { expectAccessible } from '../service/accessibility.ts';
 import { PAGE_KINDS, PAGES, UNLISTED_PAGES } from '../service/site-paths.ts';
@@ -14,6 +15,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES, '/not-sent']) {
   }) => {
     await visit(page, path);
     await expectAccessible(page);
+    expect(await heardFaults(page)).toEqual([]);
     await expectReadable(page, MOUSE_PX);
     await page.evaluate(() =>
       window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
@@ -30,6 +32,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES, '/not-sent']) {
       })
       .toBe(360);
     await expectAccessible(page);
+    expect(await heardFaults(page), 'on a phone').toEqual([]);
     await expectReadable(page, FINGER_PX);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await page.evaluate(glaring), 'in the dark').toEqual([]);

@@ -48,7 +48,7 @@ export function Search({ ref }: { ref: Ref<HTMLInputElement> }) {
           {found.map((place) => (
             <li key={`${place.file} ${place.field?.join('.')} ${place.text}`}>
               <a href={editAddress(place.file, place.field ?? ['body'])}>
-                <span>{place.text}</span>
+                <span>{place.text}</span>{' '}
                 <small>
                   {place.file} · {place.where}
                 </small>

@@ -15,7 +15,7 @@ export function StartScreen({ site }: { site: Site }) {
       <ul className="tasks">
         <li>
           <button type="button" className="task" onClick={() => search.current?.focus()}>
-            <strong className="task-name">Change a sentence</strong>
+            <strong className="task-name">Change a sentence</strong>{' '}
             <span className="task-hint">Find it by its words, or press it in the preview of its page.</span>
           </button>
         </li>
@@ -79,8 +79,7 @@ function Task({ to, name, hint }: { to: string; name: string; hint: string }) {
   return (
     <li>
       <a className="task" href={to}>
-        <strong className="task-name">{name}</strong>
-        <span className="task-hint">{hint}</span>
+        <strong className="task-name">{name}</strong> <span className="task-hint">{hint}</span>
       </a>
     </li>
   );

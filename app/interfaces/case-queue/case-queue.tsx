@@ -23,7 +23,12 @@ export function CaseQueueView({ shown }: { shown: CaseQueue }) {
           ))}
         </dl>
       </div>
-      <table className={styles.table} data-ascending={sorted.ascending} data-descending={sorted.descending}>
+      <table
+        className={styles.table}
+        aria-label={shown.place}
+        data-ascending={sorted.ascending}
+        data-descending={sorted.descending}
+      >
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -43,7 +48,7 @@ export function CaseQueueView({ shown }: { shown: CaseQueue }) {
             <tr key={entry.number} data-state={entry.state}>
               <td className={styles.case} data-value={entry.number}>
                 <span className={styles.priority} data-priority={entry.priority}>
-                  <span className="visually-hidden">{priorities[entry.priority]} </span>
+                  <span className="visually-hidden">{`${priorities[entry.priority]} `}</span>
                 </span>
                 {entry.number}
               </td>

@@ -39,7 +39,7 @@ export function FloodTwinView({ shown }: { shown: FloodTwin }) {
         <Scrubber shown={shown} />
         <div className={styles.side}>
           <Gauge gauge={gauge} hours={hours} />
-          <table className={styles.streets}>
+          <table className={styles.streets} aria-label={list.street}>
             <thead>
               <tr>
                 <th scope="col">

@@ -5,8 +5,7 @@ import styles from './quote.module.css';
 export function Quote({ text, source }: { text: string; source: string }) {
   return (
     <figure className={`quoted ${styles.quote}`}>
-      <blockquote>{text}</blockquote>
-      <figcaption>{source}</figcaption>
+      <blockquote>{text}</blockquote> <figcaption>{source}</figcaption>
     </figure>
   );
 }

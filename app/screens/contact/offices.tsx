@@ -39,7 +39,7 @@ export function Offices({ offices, map, clock }: OfficesProps) {
             <address>
               {address.map((line) => (
                 <span key={line} dir="auto">
-                  {line}
+                  {`${line} `}
                 </span>
               ))}
               {phone !== undefined && (

@@ -36,7 +36,7 @@ export function Names({ kind, words, all }: NamesProps) {
     <section aria-labelledby={kind}>
       <div className={heading.heading} data-enter="rise">
         <h2 id={kind}>
-          <span className={heading.count}>{customers.length} </span>
+          <span className={heading.count}>{`${customers.length} `}</span>
           <span>{words.label}</span>
         </h2>
         <p>{words.text}</p>

@@ -20,8 +20,7 @@ export function Voice({ quote, story, link }: VoiceProps) {
         <Picture file={story.picture} leadsTo={story.to} className={styles.picture} shape="plate" />
       )}
       <figure className={`quoted ${styles.quote}`}>
-        <blockquote data-enter="rise">{quote.text}</blockquote>
-        <figcaption>{quote.source}</figcaption>
+        <blockquote data-enter="rise">{quote.text}</blockquote> <figcaption>{quote.source}</figcaption>
       </figure>
       <StoryLink story={story} words={link} className={styles.story} />
     </div>

@@ -37,7 +37,7 @@ export function Gaming({ texts, controls, slides }: GamingProps) {
     <section id="gaming" className="ground-ink" aria-labelledby="gaming-title">
       <div className={styles.opening}>
         <h2 id="gaming-title">
-          <span className="label">{texts.label} </span>
+          <span className="label">{`${texts.label} `}</span>
           {texts.headline}
         </h2>
         <p>{texts.text}</p>

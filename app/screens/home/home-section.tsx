@@ -27,7 +27,7 @@ export function HomeSection({ id, ground, layout, label, headline, text, childre
     <section id={id} className={classes.filter(Boolean).join(' ')} aria-labelledby={`${id}-title`}>
       <div className={`columns ${styles.opening}`}>
         <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
-          <span className={`label ${styles.label}`}>{label} </span>
+          <span className={`label ${styles.label}`}>{`${label} `}</span>
           {headline}
         </h2>
         {text !== undefined && <p className={styles.aside}>{text}</p>}

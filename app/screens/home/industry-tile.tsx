@@ -31,7 +31,7 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
           ))}
         </span>
         <Arrow to="forward" />
-      </h3>
+      </h3>{' '}
       <p>{text}</p>
     </a>
   );

@@ -24,7 +24,7 @@ export function StackTile({ to, title, summary, picture, layer }: StackedPlatfor
         <div className={styles.words}>
           <h3 className="leads">
             <LeadingTitle title={title} />
-          </h3>
+          </h3>{' '}
           <p>{summary}</p>
         </div>
       </a>

@@ -30,7 +30,7 @@ export function Banner({ position, kind, isClosed, words, picture }: BannerProps
       )}
       <div className={`over-picture ${styles.words}`}>
         <p className={`label ${styles.label}`}>
-          {isClosed ? words.closed.label : words.label}
+          {`${isClosed ? words.closed.label : words.label} `}
           {kind !== undefined && <span>{kind}</span>}
         </p>
         <h1>{position.title}</h1>

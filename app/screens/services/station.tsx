@@ -26,10 +26,10 @@ export function Station({ to, title, summary, figure, start, accent }: Service) 
           </span>
         )}
         <div className={styles.words}>
-          <p className={`label ${styles.start}`}>{start}</p>
+          <p className={`label ${styles.start}`}>{start}</p>{' '}
           <h3 className="leads">
             <LeadingTitle title={title} />
-          </h3>
+          </h3>{' '}
           <p>{summary}</p>
         </div>
       </a>

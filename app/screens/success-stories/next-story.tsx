@@ -23,14 +23,13 @@ export function NextStory({ headline, story }: NextStoryProps) {
         <div className={styles.words}>
           <h2 id="next-story-title" className="label">
             {headline}
-          </h2>
+          </h2>{' '}
           {value !== undefined && (
             <p className={styles.value}>
               <FigureValue value={value} />
             </p>
-          )}
-          <h3>{title}</h3>
-          <p>{summary}</p>
+          )}{' '}
+          <h3>{title}</h3> <p>{summary}</p>
         </div>
         {picture !== undefined && (
           <div className={`ground-ink ${styles.plate}`}>

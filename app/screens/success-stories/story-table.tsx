@@ -64,17 +64,17 @@ function StoryRow({ place, to, title, summary, picture, figure, ...story }: Stor
             </span>{' '}
             <span className={styles.label}>{result.label}</span>
           </p>
-        )}
+        )}{' '}
         <div className={styles.words}>
           <p className={styles.origin}>
             <span>
               {client}, {year}
             </span>{' '}
             <span>{industry}</span>
-          </p>
+          </p>{' '}
           <h3 className="leads">
             <LeadingTitle title={title} />
-          </h3>
+          </h3>{' '}
           <p className={styles.summary}>{summary}</p>
         </div>
         {figure !== undefined && (

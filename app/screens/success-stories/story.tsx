@@ -33,8 +33,7 @@ export function StoryPage({ loaderData }: Route.ComponentProps) {
 function Quote({ text, source }: { text: string; source: string }) {
   return (
     <figure className={`ground-ink quoted ${styles.quote}`}>
-      <blockquote data-enter="rise">{text}</blockquote>
-      <figcaption>{source}</figcaption>
+      <blockquote data-enter="rise">{text}</blockquote> <figcaption>{source}</figcaption>
     </figure>
   );
 }

@@ -40,7 +40,7 @@ export function Mosaic({ headline, verticals }: MosaicProps) {
               <div className={styles.words}>
                 <h3 className="leads">
                   <LeadingTitle title={title} />
-                </h3>
+                </h3>{' '}
                 <p>{summary}</p>
               </div>
             </a>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+
+/** What is heard, or found by a search engine, as one thing although it is made of several parts. */
+const COMPOSED =
+  ':is(h1, h2, h3, h4, h5, h6, a, button, summary, figcaption, figure.quoted, label, legend, dt, dd, th, td, address, li:not(:has(p, div, h3, ul, dl, figure, article)))';
+
+/**
+ * What is wrong with how a page of the site is heard that axe does not look for: names whose parts run together, links of the bar
+ * outside a navigation, what stands in no landmark, a foot that does not lead to the accessibility statement.
+ */
+export async function heardFaults(page: Page): Promise<string[]> {
+  return [...(await nameFaults(page)), ...(await page.evaluate(landmarkFaults))];
+}
+
+/**
+ * Names whose parts run together, in the markup (search engines and feed readers) and as Chromium computes them; controls whose
+ * name lacks what is to be read on them; tables without a name.
+ */
+export async function nameFaults(page: Page): Promise<string[]> {
+  const { faults, joints, words } = await page.evaluate(survey, COMPOSED);
+  const glued = new Set(joints.filter((joint) => !words.includes(joint)));
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const heard = nodes
+    .filter(({ ignored, role }) => !(ignored || /text|root/i.test(role?.value)))
+    .map(({ name }) => String(name?.value ?? ''))
+    .filter((name) => name.split(/\s+/).some((word) => glued.has(word.toLowerCase())));
+  return [...faults, ...heard.map((name) => `runs together when it is read aloud: ${name}`)];
+}
+
+/** Runs in the page: what runs together in its markup, and which words would stand there if others did. */
+function survey(composed: string): { faults: string[]; joints: string[]; words: string[] } {
+  const faults: string[] = [];
+  const textsIn = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return texts.filter(
+      ({ parentElement }) => !parentElement?.closest('[aria-hidden="true"], script, style'),
+    );
+  };
+  const named = [...document.querySelectorAll('[aria-labelledby], [aria-describedby]')].flatMap((element) =>
+    [element.getAttribute('aria-labelledby'), element.getAttribute('aria-describedby')]
+      .flatMap((ids) => ids?.trim().split(/\s+/) ?? [])
+      .map((id) => document.getElementById(id)),
+  );
+  const joints: string[] = [];
+  for (const element of new Set([...document.querySelectorAll(composed), ...named])) {
+    let before: Text | undefined;
+    let isApart = true;
+    for (const text of element === null ? [] : textsIn(element)) {
+      if (text.data.trim() === '') {
+        isApart = true;
+        continue;
+      }
+      if (before !== undefined && before.parentNode !== text.parentNode && !/^[.,:;!?)%]/.test(text.data)) {
+        if (!(isApart || /\s$/.test(before.data) || /^\s/.test(text.data))) {
+          const where = element?.localName;
+          faults.push(`runs together in ${where}: ${before.data.slice(-30)}|${text.data.slice(0, 30)}`);
+        }
+        const [last, first] = [before.data.trim().split(/\s+/).at(-1), text.data.trim().split(/\s+/)[0]];
+        joints.push(`${last}${first}`.toLowerCase());
+      }
+      before = text;
+      isApart = false;
+    }
+  }
+  for (const control of document.querySelectorAll<HTMLElement>(':is(a, button)[aria-label]')) {
+    const seen = control.innerText.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+    if (!control.ariaLabel?.toLowerCase().includes(seen))
+      faults.push(`is not called what is read on it: ${seen}`);
+  }
+  for (const table of document.querySelectorAll('table:not([aria-label], [aria-hidden] *, :has(caption))')) {
+    faults.push(`a table without a name: ${table.textContent?.slice(0, 40)}`);
+  }
+  return {
+    faults,
+    joints,
+    words: textsIn(document.body).flatMap(({ data }) => data.toLowerCase().split(/\s+/)),
+  };
+}
+
+/** Runs in the page: what those who go from landmark to landmark would miss, besides the way past the first of them. */
+function landmarkFaults(): string[] {
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const short = (element: Element) => `${element.localName} «${element.textContent?.trim().slice(0, 40)}»`;
+  const landmarks = 'header, main, footer, nav, section[aria-label], section[aria-labelledby], dialog';
+  const loose = [...document.querySelectorAll('body :is(a, button, input, p, h1, h2)')]
+    .filter((element) => isSeen(element) && element.closest(landmarks) === null)
+    .filter((element) => element.getAttribute('href') !== '#content')
+    .map((element) => `in no landmark: ${short(element)}`);
+  // The first is the way home.
+  const links = [...document.querySelectorAll('body > header a')].filter(isSeen).slice(1);
+  const outside = links.filter((link) => link.closest('nav[aria-label]') === null);
+  const statement = document.querySelector('body > footer a[href="/accessibility"]');
+  return [
+    ...loose,
+    ...outside.map((link) => `in no navigation: ${short(link)}`),
+    ...(statement === null ? ['no way to the accessibility statement at the foot'] : []),
+  ];
+}
