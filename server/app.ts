@@ -18,7 +18,8 @@ import { type IntakeSettings, intake } from './intake/intake.ts';
 import { decideNative } from './intake/native/native-post.ts';
 import { sendNotSent } from './intake/native/not-sent-page.ts';
 import { visitsCall } from './intake/visits-call.ts';
-import { type LogStream, logging } from './logging.ts';
+import type { LogStream } from './log-output.ts';
+import { logging } from './logging.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
 import {
   answerError,

@@ -1,6 +1,10 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import type { LogStream } from './logging.ts';
+
+/** Where log lines go. */
+export interface LogStream {
+  write: (line: string) => void;
+}
 
 /** What may wait for a reader that has stopped reading; further lines are dropped. */
 const MOST_WAITING_BYTES = 1_000_000;

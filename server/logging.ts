@@ -1,11 +1,6 @@
-import process from 'node:process';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { postgresReason } from './database/engines/postgres-reason.ts';
-
-/** Where log lines go. */
-export interface LogStream {
-  write: (line: string) => void;
-}
+import { type LogStream, standardLog } from './log-output.ts';
 
 /**
  * How the service logs: one JSON object per line, without personal data. Requests show neither query, header fields,
@@ -13,7 +8,7 @@ export interface LogStream {
  */
 export function logging(
   level: string,
-  stream: LogStream = process.stdout,
+  stream: LogStream = standardLog(),
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

@@ -11,6 +11,7 @@ import { readStartInput, StartError } from './config/start-input.ts';
 import { siteFolder, withoutEmpty } from './config/unchecked-settings.ts';
 import { removedSettings, unknownVariables } from './config/unknown-variables.ts';
 import { storageFault } from './database/storage-fault.ts';
+import { tellStarter } from './log-output.ts';
 import { mailSettings } from './mail/mail-site.ts';
 import { offeredPositions } from './positions/offered-position.ts';
 import { createService, type Service } from './service.ts';
@@ -38,7 +39,7 @@ const toldToEnd = new AbortController();
 
 const logger = {
   error: (reason: unknown) => {
-    if (service === undefined) process.stderr.write(`${String(reason)}\n`);
+    if (service === undefined) tellStarter(String(reason));
     else
       service.app.log.error(
         reason instanceof Error ? { err: reason } : { reason },
@@ -46,6 +47,9 @@ const logger = {
       );
   },
 };
+
+// Node's own warnings go there, too; that nobody reads them is no reason to end.
+process.stderr.on('error', () => undefined);
 
 // Node opens its inspector at this signal, to any user of the machine, unless it is started with --disable-sigusr1.
 process.on('SIGUSR1', () => undefined);
@@ -56,7 +60,7 @@ closeWithGrace({ delay: CLOSE_WITHIN_MS, logger, skip: [...FATAL_SIGNALS] }, asy
   toldToEnd.abort();
   await starting.catch(() => undefined);
   if (service === undefined) {
-    if (err !== undefined) process.stderr.write(`${startFault(err)}\n`);
+    if (err !== undefined) tellStarter(startFault(err));
     return;
   }
   const { log } = service.app;
@@ -71,7 +75,7 @@ try {
 } catch (error) {
   // It was told to stop while it waited for the data folder, and shuts down properly.
   if ((error as Error).name !== 'AbortError') {
-    process.stderr.write(`${startFault(error)}\n`);
+    tellStarter(startFault(error));
     process.exit(1);
   }
 }
@@ -88,7 +92,7 @@ async function start(): Promise<void> {
     socket,
     signal: toldToEnd.signal,
     completes: process.argv.includes(COMPLETES),
-    say: (sentence) => process.stderr.write(`${sentence}\n`),
+    say: tellStarter,
   });
   if (toldToEnd.signal.aborted) return;
   const { log } = service.app;

@@ -8,7 +8,7 @@ import type { SqliteOptions } from './database/engines/node-sqlite.ts';
 import type { Keeper } from './database/keeper.ts';
 import type { Database } from './database/tables.ts';
 import type { Backoff } from './delivery/backoff.ts';
-import type { LogStream } from './logging.ts';
+import type { LogStream } from './log-output.ts';
 import type { MailSettings } from './mail/mail-site.ts';
 import type { SmtpTimeouts } from './mail/mailer.ts';
 import type { OfferedPosition } from './positions/offered-position.ts';

@@ -10,6 +10,7 @@ import { longestWaitMs } from './delivery/backoff.ts';
 import { drain, linger } from './drain.ts';
 import { type OwnerLock, takeOwnerLock } from './folder/owner-lock.ts';
 import { type Listening, listen } from './listen.ts';
+import { standardLog } from './log-output.ts';
 import { addGauges } from './metrics/gauges.ts';
 import { listenForMetrics } from './metrics/listen-for-metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
@@ -152,7 +153,7 @@ async function warnAboutStore({ app, cvStore }: Running): Promise<void> {
 async function listenForChosenMetrics(
   { app, database, scanner, clock, metrics: { registry }, ready, bounds: { budget, connections } }: Running,
   config: Config,
-  { backoff }: ServiceTuning,
+  { backoff, logStream }: ServiceTuning,
 ): Promise<MetricsServer | undefined> {
   if (config.METRICS_PORT === 'off') return undefined;
   const dataDir = config.DATA_DIR;
@@ -164,6 +165,7 @@ async function listenForChosenMetrics(
     clock,
     budget,
     connections,
+    droppedLines: () => (logStream === undefined ? standardLog().dropped : 0),
     longestWaitMs: (attempts) => longestWaitMs(attempts, backoff),
   });
   return listenForMetrics(config, { registry, readiness: ready }, app);

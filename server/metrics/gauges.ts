@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MemoryBudget } from '../budget/memory-budget.ts';
 import type { RunningClock } from '../clock/service-clock.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -23,6 +23,8 @@ export interface Gauged {
   clock: Pick<RunningClock, 'offsetMs'>;
   budget: MemoryBudget;
   connections: Connections;
+  /** How many lines of the log could not be written. */
+  droppedLines: () => number;
   /** The longest time that so many failed attempts may take, in milliseconds. */
   longestWaitMs: (attempts: number) => number;
 }
@@ -151,7 +153,19 @@ function addWebhookGauge(registers: Registry[], { database }: Gauged): void {
   });
 }
 
-function addServiceGauges(registers: Registry[], { readiness, budget, connections }: Gauged): void {
+function addServiceGauges(
+  registers: Registry[],
+  { readiness, budget, connections, droppedLines }: Gauged,
+): void {
+  new Counter({
+    name: 'website_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written: a full disk, or a reader that is gone or does not read.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
   new Gauge({
     name: 'website_held_bytes',
     help: 'Bytes that are held in memory for clients: bodies, answers that are not read, what waits for the disk.',

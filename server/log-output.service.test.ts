@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from './config/free-port.ts';
+import { CONTACT, call } from './testing/calls.ts';
+import { COMPILED_CODE } from './testing/compiled-code.ts';
+import { siteFolder } from './testing/entry-process.ts';
+import { SERVED_COMPANY } from './testing/served-company.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 50 };
+
+/** Starts the entry command with its log in a place; says where it answers, and how many lines it has dropped. */
+async function startLoggingTo(stdout: 'pipe' | number) {
+  const folder = await siteFolder();
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', stdout, stdout],
+    env: {
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      HOST: '127.0.0.1',
+      DATA_DIR: path.join(folder, 'data'),
+      SITE_DIR: path.join(folder, 'site'),
+      RATE_LIMIT: '1000000',
+      LOG_LEVEL: 'trace',
+      ...COMPILED_CODE,
+      ...SERVED_COMPANY,
+    },
+  });
+  const exit = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), PATIENCE);
+  const dropped = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(/^website_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1]);
+  };
+  const submit = async () => expect((await call(url, 'contact', CONTACT)).status).toBe(200);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return (await exit)[0];
+  };
+  return { child, submit, dropped, stop };
+}
+
+test('a log that is full from the start neither keeps the service from starting nor from answering', async () => {
+  const full = openSync('/dev/full', 'w');
+  const { submit, dropped, stop } = await startLoggingTo(full);
+  closeSync(full);
+  await submit();
+  expect(await dropped()).toBeGreaterThan(2);
+  expect(await stop()).toBe(0);
+});
+
+test('lines for a full disk are dropped, counted and told of once there is room', async (context) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  await mkdir(path.join(folder, 'disk'));
+  const disk = mountSmallDisk(path.join(folder, 'disk'), 64);
+  if (typeof disk === 'string') return context.skip(`NOT TESTED: ${disk}`);
+  onTestFinished(async () => {
+    disk.unmount();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const file = path.join(disk.folder, 'log');
+  const log = openSync(file, 'a');
+  const { submit, dropped, stop } = await startLoggingTo(log);
+  closeSync(log);
+  await disk.fill(0);
+  // What is left of the log's last block is used up first.
+  await vi.waitFor(async () => {
+    await submit();
+    expect(await dropped()).toBeGreaterThan(0);
+  }, PATIENCE);
+  await disk.free();
+  await submit();
+  expect(await stop()).toBe(0);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/"lines":\d+,"msg":"the log could not be written \(ENOSPC\)/);
+  expect(text.trim().split('\n').at(-1)).toContain('"msg":"closing"');
+});
+
+test('a reader that is gone is no reason to end', async () => {
+  const { child, submit, dropped, stop } = await startLoggingTo('pipe');
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  await vi.waitFor(async () => {
+    await submit();
+    expect(await dropped()).toBeGreaterThan(0);
+  }, PATIENCE);
+  expect(await stop()).toBe(0);
+});
