@@ -27,9 +27,13 @@ export interface OpenedFile {
   readonly unreadable?: string | undefined;
 }
 
-/** What somebody wrote into a form. */
-export interface Written {
-  readonly file: string;
+/** What a form shows of a file. */
+export interface Text {
   readonly value: unknown;
   readonly body?: string | undefined;
+}
+
+/** What somebody wrote into a form. */
+export interface Written extends Text {
+  readonly file: string;
 }

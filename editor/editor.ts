@@ -1,7 +1,9 @@
 import path from 'node:path';
+import process from 'node:process';
 import type { Fault } from '#schema/faults/fault.ts';
-import { type Baseline, baselineOf } from './changes/baseline.ts';
+import { type Baseline, baselineOf, idOf } from './changes/baseline.ts';
 import { type ChangedFile, changesSince, takenBack } from './changes/changes.ts';
+import { OwnChanges } from './changes/own-changes.ts';
 import { type Change, CompanyFolder, stampOf } from './draft/company-folder.ts';
 import { Drafts } from './draft/drafts.ts';
 import { moved } from './draft/moved.ts';
@@ -19,12 +21,15 @@ import { valueIn, withFileValue } from './files/file-text.ts';
 import { changesOfPicture, keptPictures } from './pictures/kept-pictures.ts';
 import { placesOf } from './pictures/places.ts';
 import { type Found, search } from './search/search.ts';
+import { type ListedUndone, Undone } from './undone/undone.ts';
 
 /** Everything that can be done with a company's files, one after the other. */
 export class Editor {
   readonly #folder: CompanyFolder;
   readonly #drafts: Drafts;
-  readonly #baseline: Baseline;
+  readonly #own: OwnChanges;
+  readonly #undone: Undone;
+  #baseline: Baseline;
   readonly #groups: readonly Group[];
   readonly #schemas: CompanyFiles;
   #turn: Promise<unknown> = Promise.resolve();
@@ -32,7 +37,11 @@ export class Editor {
   private constructor(folder: CompanyFolder, drafts: Drafts, baseline: Baseline, groups: readonly Group[]) {
     this.#folder = folder;
     this.#drafts = drafts;
+    this.#own = new OwnChanges(folder);
+    this.#undone = new Undone(folder);
     this.#baseline = baseline;
+    // Without git nothing says what of an earlier time was published since.
+    if (baseline.kind === 'start') this.#own.forgetAll();
     this.#groups = groups;
     this.#schemas = companyFiles(folder.root);
   }
@@ -101,7 +110,7 @@ export class Editor {
       const change = this.#changeOf(written);
       const now = this.#folder.read(written.file);
       const isChanged = now === undefined || change.bytes?.equals(now) !== true;
-      return { ...split(written.file, await this.#drafts.try([change])), isChanged };
+      return { ...split(written.file, await this.#drafts.try([change])), isChanged, stamp: stampOf(now) };
     });
   }
 
@@ -113,19 +122,21 @@ export class Editor {
   /**
    * Saves a file.
    *
-   * @param stamp - of the file when it was opened; undefined to save whatever happened since
+   * @param stamp - of the file as the form knows it
    * @returns what is wrong in other files now
    * @throws {RefusedChangeError} if it changed meanwhile, or has faults of its own
    */
-  save(written: Written, stamp: string | undefined): Promise<{ stamp: string; others: readonly Fault[] }> {
+  save(written: Written, stamp: string): Promise<{ stamp: string; others: readonly Fault[] }> {
     return this.#inTurn(async () => {
       const now = this.#folder.read(written.file);
-      if (stamp !== undefined && stampOf(now) !== stamp) {
+      if (stampOf(now) !== stamp) {
         if (stamp === '')
           throw new RefusedChangeError('taken', 'There is a file of this name already: choose another name.');
         throw new RefusedChangeError(
           'changed-meanwhile',
-          'Somebody changed this file since you opened it, perhaps you in another tab.',
+          now === undefined
+            ? 'Somebody deleted this file since you opened it.'
+            : 'Somebody changed this file since you opened it, perhaps you in another tab.',
         );
       }
       const change = this.#changeOf(written);
@@ -137,7 +148,7 @@ export class Editor {
           'Something has to be corrected before this can be saved.',
           own,
         );
-      this.#folder.apply([change]);
+      this.#write([change]);
       return { stamp: stampOf(change.bytes), others };
     });
   }
@@ -160,8 +171,8 @@ export class Editor {
           'Other places of the site lead to it, or count on it.',
           others,
         );
-      this.#folder.apply([change]);
-      await this.#drafts.try([]);
+      this.#replace([change], `Delete ${file}`);
+      await this.#showSaved();
       return { others };
     });
   }
@@ -188,8 +199,8 @@ export class Editor {
       const left = newOf(before, await this.#drafts.try(changes));
       if (left.length > 0)
         throw new RefusedChangeError('in-use', 'Other places lead to it and can’t be changed along.', left);
-      this.#folder.apply(changes);
-      await this.#drafts.try([]);
+      this.#replace(changes, `Rename ${file} to ${to}`);
+      await this.#showSaved();
       return {
         file: to,
         others: changes.map((change) => change.file).filter((one) => one !== file && one !== to),
@@ -203,17 +214,64 @@ export class Editor {
   }
 
   changes(): Promise<ChangedFile[]> {
-    return this.#inTurn(() => changesSince(this.#baseline, this.#folder));
+    return this.#inTurn(() => this.#changed());
   }
 
-  /** Takes back what changed in these files; all changes without any. */
-  undo(files: readonly string[] | undefined): Promise<void> {
+  /**
+   * Takes back what changed in these files: what the editor changed in them, or else what somebody changed beside it since the
+   * latest commit. What they hold is kept.
+   *
+   * @param files - nothing for all that the editor changed
+   * @param seen - stamps of what they held when somebody decided to undo it
+   * @returns the id under which it is kept
+   * @throws {RefusedChangeError} if one of them changed meanwhile
+   */
+  undo(
+    files?: readonly string[],
+    seen: Readonly<Record<string, string>> = {},
+  ): Promise<{ kept: string | undefined }> {
     return this.#inTurn(async () => {
-      const changed = (await changesSince(this.#baseline, this.#folder)).map(({ file }) => file);
-      const chosen = files === undefined ? changed : changed.filter((file) => files.includes(file));
-      this.#folder.apply(await takenBack(this.#baseline, chosen));
-      await this.#drafts.try([]);
+      const changed = await this.#changed();
+      const chosen = changed.filter(({ file, isOwn }) =>
+        files === undefined ? isOwn : files.includes(file),
+      );
+      const names = chosen.map(({ file }) => file);
+      expectUnchanged(chosen.filter(({ file, stamp }) => seen[file] !== undefined && seen[file] !== stamp));
+      const changes = await takenBack(this.#before, this.#folder, names);
+      const [first = ''] = names;
+      const what = names.length === 1 ? `Undo of ${first}` : `Undo of ${names.length} files`;
+      const own = new Set(chosen.flatMap(({ file, isOwn }) => (isOwn ? [file] : [])));
+      const kept = this.#undone.keep(changes, what, (file) => own.has(file));
+      // Reading took a while.
+      expectUnchanged(chosen.filter(({ file, stamp }) => stampOf(this.#folder.read(file)) !== stamp));
+      this.#writeAs(changes, (file) => own.has(file));
+      await this.#showSaved();
+      return { kept: kept && this.#undone.folderOf(kept) };
     });
+  }
+
+  /** What was taken away from the folder, and is kept. */
+  undone(): ListedUndone[] {
+    return this.#undone.list();
+  }
+
+  /** Brings back what is kept under an id. What files hold that changed since is kept in turn. */
+  bringBack(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const restored = this.#undone.restored(id);
+      const { changedSince = [] } = this.#undone.list().find((one) => one.id === id) ?? {};
+      const isOwn = (name: string) => restored.some((one) => one.file === name && one.isOwn);
+      const since = restored.filter(({ file }) => changedSince.includes(file));
+      this.#undone.keep(since, 'What was there before something was brought back', isOwn);
+      this.#writeAs(restored, isOwn);
+      this.#undone.drop(id);
+      await this.#showSaved();
+    });
+  }
+
+  /** Deletes for good what is kept under an id. */
+  drop(id: string): Promise<void> {
+    return this.#inTurn(async () => this.#undone.drop(id));
   }
 
   search(query: string): Found[] {
@@ -244,10 +302,49 @@ export class Editor {
     return this.#inTurn(async () => {
       const known = this.#known().files.keys();
       const { changes, address } = await changesOfPicture(this.#folder, known, { bytes, place, name });
-      this.#folder.apply(changes);
-      await this.#drafts.try([]);
+      const takesAway = changes.some(({ file }) => this.#folder.read(file) !== undefined);
+      if (takesAway) this.#replace(changes, `Replace the picture ${address}`);
+      else this.#write(changes);
+      await this.#showSaved();
       return address;
     });
+  }
+
+  get #before() {
+    return { baseline: this.#baseline, own: this.#own };
+  }
+
+  async #changed(): Promise<ChangedFile[]> {
+    this.#baseline = await baselineOf(this.#folder, this.#baseline);
+    return changesSince(this.#before, this.#folder);
+  }
+
+  #write(changes: readonly Change[]): void {
+    this.#own.note(changes, (file, bytes) => this.#baseline.ids.get(file) === (bytes && idOf(bytes)));
+    this.#folder.apply(changes);
+  }
+
+  /** The same, keeping what is there. */
+  #replace(changes: readonly Change[], what: string): void {
+    this.#undone.keep(changes, what);
+    this.#write(changes);
+  }
+
+  /** The same for what is taken or brought back: what was never the editor's does not become so. */
+  #writeAs(changes: readonly Change[], isOwn: (file: string) => boolean): void {
+    const others = changes.filter(({ file }) => !isOwn(file));
+    this.#own.forget(others.map(({ file }) => file));
+    this.#folder.apply(others);
+    this.#write(changes.filter(({ file }) => isOwn(file)));
+  }
+
+  /** The preview follows; if it can't, the change is made all the same. */
+  async #showSaved(): Promise<void> {
+    try {
+      await this.#drafts.try([]);
+    } catch (error) {
+      process.stderr.write(`The preview does not show it: ${(error as Error).message}\n`);
+    }
   }
 
   #changeOf({ file, value, body }: Written): Change {
@@ -292,4 +389,14 @@ export class Editor {
 
 function emptyOf(form: FormSchema): unknown {
   return form.type === 'array' ? [] : {};
+}
+
+/** @throws {RefusedChangeError} telling the files that changed since somebody looked at them */
+function expectUnchanged(changed: readonly ChangedFile[]): void {
+  if (changed.length === 0) return;
+  const names = changed.map(({ file }) => file).join(', ');
+  throw new RefusedChangeError(
+    'changed-meanwhile',
+    `Nothing was undone: ${names} changed since this list was made. Look at the list as it is now, and undo it then.`,
+  );
 }

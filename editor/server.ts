@@ -28,6 +28,7 @@ export interface ServerOptions {
 }
 
 const written = z.strictObject({ file: z.string(), value: z.unknown(), body: z.string().optional() });
+const kept = z.strictObject({ id: z.string() });
 const named = z.strictObject({ file: z.string() });
 
 /** The most bytes of a form's content. */
@@ -70,6 +71,8 @@ export function editorServer({
       return reply.code(422).send({ kind: 'unknown', message: error.message });
     if (error instanceof z.ZodError)
       return reply.code(400).send({ kind: 'unknown', message: 'The request can’t be understood.' });
+    const full = diskFault((error as NodeJS.ErrnoException).code);
+    if (full !== undefined) return reply.code(507).send({ kind: 'disk', message: full });
     const status = error.statusCode ?? 500;
     if (status === 413)
       return reply
@@ -106,7 +109,7 @@ export function editorServer({
     const { folder, title } = z.strictObject({ folder: z.string(), title: z.string() }).parse(query);
     return { file: editor.nameFor(folder, title) };
   });
-  app.get('/api/changes', async () => editor.changes());
+  app.get('/api/changes', async () => ({ changes: await editor.changes(), undone: editor.undone() }));
   app.get('/api/search', async ({ query }) =>
     editor.search(z.strictObject({ query: z.string().max(1000) }).parse(query).query),
   );
@@ -124,7 +127,7 @@ export function editorServer({
   app.post('/api/draft', async ({ body }) => editor.draft(written.parse(body)));
   app.post('/api/forget', async () => ({ faults: await editor.forget() }));
   app.post('/api/save', async ({ body }) => {
-    const { stamp, ...content } = written.extend({ stamp: z.string().optional() }).parse(body);
+    const { stamp, ...content } = written.extend({ stamp: z.string() }).parse(body);
     return editor.save(content, stamp);
   });
   app.post('/api/remove', async ({ body }) => {
@@ -136,8 +139,20 @@ export function editorServer({
     return editor.rename(file, name);
   });
   app.post('/api/undo', async ({ body }) => {
-    const { files } = z.strictObject({ files: z.array(z.string()).optional() }).parse(body);
-    await editor.undo(files);
+    const { files, seen } = z
+      .strictObject({
+        files: z.array(z.string()).optional(),
+        seen: z.record(z.string(), z.string()).optional(),
+      })
+      .parse(body);
+    return editor.undo(files, seen);
+  });
+  app.post('/api/bring-back', async ({ body }) => {
+    await editor.bringBack(kept.parse(body).id);
+    return {};
+  });
+  app.post('/api/drop', async ({ body }) => {
+    await editor.drop(kept.parse(body).id);
     return {};
   });
   app.put('/api/picture', { bodyLimit: MOST_BYTES }, async ({ query, body }) => {
@@ -178,4 +193,13 @@ function headers(reply: FastifyReply, preview: string): void {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });
+}
+
+/** Why nothing could be written, in words for whoever pressed the button. */
+function diskFault(code = ''): string | undefined {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'The disk is full, so nothing was changed. Make room on it, and press again.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'The folder may not be written to, so nothing was changed. Ask whoever set it up.';
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -218,25 +218,79 @@ test('what is not saved is still there after the tab was closed', async () => {
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('two tabs do not write over each other', async () => {
-  const address = `${editor.url}/#/edit/values.yaml`;
-  await page.goto(address);
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(address);
-  await other.locator('summary').first().click();
-  await other.locator('#root_0_title').fill('We came first');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
-  await other.close();
-
-  await page.locator('summary').first().click();
-  await page.locator('#root_0_title').fill('We came second');
+test('what two people changed in different fields is put together, and both are told', async () => {
+  await openValues(page);
+  await saveBeside({ 0: { title: 'We came first' } });
+  await page.locator('#root_1_title').fill('We came second');
+  await expect(
+    page.getByText('Somebody else changed this file meanwhile: Save puts both together.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody changed this file since you opened it')).toBeVisible();
-  expect(await editor.textOf('values.yaml')).toContain('We came first');
-  await page.getByRole('button', { name: 'Show what is there now' }).click();
-  await expect(page.locator('#root_0_title')).toHaveValue('We came first');
+  await expect(
+    page.getByText('Saved, with what somebody else changed meanwhile: entry 1, Title.'),
+  ).toBeVisible();
+  const saved = await editor.textOf('values.yaml');
+  expect(saved).toContain('We came first');
+  expect(saved).toContain('We came second');
+});
+
+test('only the field that both changed is asked for, side by side where Save was pressed', async () => {
+  await openValues(page);
+  await saveBeside({ 0: { title: 'Theirs' }, 2: { title: 'Also theirs' } });
+  await page.locator('#root_0_title').fill('Mine');
+  await page.locator('#root_1_title').fill('Also mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'somebody else changed a field that you changed, too' });
+  await expect(question).toBeInViewport();
+  await expect(question.getByRole('group')).toHaveCount(1);
+  const sides = question.locator('.version');
+  await expect(sides).toHaveText([/What you wrote\s*Mine/, /What is there now\s*Theirs/]);
+  const [mine, theirs] = await Promise.all([sides.nth(0).boundingBox(), sides.nth(1).boundingBox()]);
+  expect(mine?.y).toBe(theirs?.y);
+
+  // Whoever goes on writing first, even in another tab, is asked again.
+  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await page.reload();
+  await expect(page.getByText('Somebody else changed a field that you changed, too.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await question.getByLabel(/What you wrote/).check();
+  await question.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(page.getByText(/^Saved, with what/)).toBeVisible();
+  const saved = await editor.textOf('values.yaml');
+  for (const text of ['Mine', 'Also mine', 'Also theirs']) expect(saved).toContain(`title: ${text}\n`);
+  expect(saved).not.toContain('title: Theirs');
+});
+
+test('what can’t be saved is said at the button, with what was written still there', async () => {
+  const file = 'positions/harbor-watch-nights.md';
+  await page.goto(`${editor.url}/#/edit/${file}`);
+  await field('Experience').fill('2-3 Years');
+  await rm(path.join(editor.company, file));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Somebody deleted this file meanwhile.' });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport();
+  await page.getByRole('button', { name: 'Save what you wrote as a new file' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await editor.textOf(file)).toContain('experience: 2-3 Years');
+
+  await field('Experience').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(field('Experience')).toBeFocused();
+  const faults = page.getByRole('alert').filter({ hasText: 'Something has to be corrected' });
+  await expect(faults).toBeInViewport();
+  await expect(faults.getByRole('link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+  await page.getByRole('button', { name: 'Bring back what you discarded' }).click();
+  await expect(field('Experience')).toHaveValue('');
+  await page.getByRole('button', { name: 'Discard what is not saved' }).click();
+
+  await page.route('**/api/save', (route) => route.abort());
+  await field('Experience').fill('4-5 Years');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'doesn’t answer' })).toBeInViewport();
+  await page.unroute('**/api/save');
+  await save();
 });
 
 test('what came out can be built, and no other host was asked for anything', async () => {
@@ -244,21 +298,64 @@ test('what came out can be built, and no other host was asked for anything', asy
   expect([...new Set(asked)]).toEqual(['127.0.0.1']);
 });
 
-test('changes are listed in words, and undone one by one or all at once', async () => {
+test('changes are listed in words, undone one by one or all at once, and brought back', async () => {
+  // Beside the editor, as `npm run new-owner` would.
+  const beside = 'positions/by-the-owner.md';
+  await cp(path.join(editor.company, `positions/${POSITION.slug}.md`), path.join(editor.company, beside));
   await page.goto(`${editor.url}/#/changes`);
   const change = page.getByRole('listitem').filter({ hasText: `positions/${POSITION.slug}.md` });
   await expect(change).toContainText('Last day to apply');
   await expect(change).toContainText('2026-12-31');
   await change.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(change).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(change.getByRole('button', { name: /^Undo/ })).toBeHidden();
   await page.getByRole('button', { name: 'Undo everything' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Nothing is changed since the last commit.')).toBeVisible();
+  const question = page.getByRole('dialog', { name: /^Undo what was changed here in \d+ files\?$/ });
+  await expect(question).toContainText(/\d+ files say was never saved anywhere else/);
+  await question.getByRole('button', { name: /^Undo \d+ files$/ }).click();
+  await expect(page.getByText('Nothing was changed here since the last commit.')).toBeVisible();
   const file = `positions/${POSITION.slug}.md`;
   expect(await editor.textOf(file)).toBe(await readFile(path.join(FULL_COMPANY, file), 'utf8'));
   await expect(editor.textOf('stories/grain-weighed-once.md')).rejects.toThrow('ENOENT');
+  expect(await editor.textOf(beside)).toContain('title:');
+
+  const kept = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
+  await expect(kept).toContainText('.editor/undone/');
+  await kept.getByRole('button', { name: /^Bring back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('It is back.')).toBeVisible();
+  expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');
 });
+
+test('what could not be undone is said in the question', async () => {
+  await page.goto(`${editor.url}/#/changes`);
+  const change = page.getByRole('listitem').filter({ hasText: 'stories/grain-weighed-once.md' });
+  await change.getByRole('button', { name: /^Undo/ }).click();
+  const file = path.join(editor.company, 'stories/grain-weighed-once.md');
+  await writeFile(file, `${await readFile(file, 'utf8')}\nWritten meanwhile.\n`);
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was undone');
+  expect(await readFile(file, 'utf8')).toContain('Written meanwhile.');
+});
+
+async function openValues(tab: Page): Promise<void> {
+  await tab.goto(`${editor.url}/#/`);
+  await tab.goto(`${editor.url}/#/edit/values.yaml`);
+  await expect(tab.getByText('Everything is saved.')).toBeVisible();
+  for (const index of [0, 1, 2]) await tab.locator('summary').nth(index).click();
+}
+
+/** Saves titles of values in another tab. */
+async function saveBeside(values: Readonly<Record<number, { title: string }>>): Promise<void> {
+  const other = await context.newPage();
+  await openValues(other);
+  for (const [index, { title }] of Object.entries(values))
+    await other.locator(`#root_${index}_title`).fill(title);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+  await other.close();
+}
 
 const field = (label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(optional\\))?$`));
 const preview = () => page.frameLocator('iframe');

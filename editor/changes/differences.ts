@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { labelOf } from '../fields/labels.ts';
+import { inWords, nameOf } from '../fields/in-words.ts';
 import { type FileValue, valueIn } from '../files/file-text.ts';
 
 /** What is different in one place of a file, in words. */
@@ -53,23 +53,6 @@ function ofBodies({ body: before = '' }: FileValue, { body: after = '' }: FileVa
   if (gone.length === come.length)
     return gone.map((part, index) => ({ where, before: part, after: come[index] }));
   return [...gone.map((part) => ({ where, before: part })), ...come.map((part) => ({ where, after: part }))];
-}
-
-/** A field in words, with entries counted from 1. */
-export function nameOf(field: readonly (string | number)[]): string {
-  const parts = field.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelOf(part)));
-  return parts.length === 0 ? 'List' : parts.join(', ');
-}
-
-/** A value in one line; the name of a group, if it has one. */
-function inWords(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
-  if (isGroup(value))
-    return Object.values(value)
-      .flatMap((part) => inWords(part) ?? [])
-      .join(' · ');
-  return String(value);
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

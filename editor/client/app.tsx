@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { placeOf, useAddress } from './address.ts';
-import { api, type ChangedFile, type Site } from './calls/api.ts';
+import { api, type Changes, type Site } from './calls/api.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 import { ChooseScreen } from './choose-screen.tsx';
 import { FileScreen } from './file-screen.tsx';
@@ -13,7 +13,7 @@ export function App() {
   const address = useAddress();
   const { screen, subject, query } = useMemo(() => placeOf(address), [address]);
   const [site, setSite] = useState<Site>();
-  const [changes, setChanges] = useState<readonly ChangedFile[]>([]);
+  const [{ changes, undone }, setChanges] = useState<Changes>({ changes: [], undone: [] });
   const [fault, setFault] = useState('');
   const refresh = useCallback(async () => {
     try {
@@ -70,7 +70,7 @@ export function App() {
       case 'choose':
         return <ChooseScreen folder={subject} query={query} site={site} />;
       case 'changes':
-        return <ChangesScreen changes={changes} site={site} onUndone={refresh} />;
+        return <ChangesScreen changes={changes} undone={undone} site={site} onUndone={refresh} />;
       default:
         return <StartScreen site={site} />;
     }

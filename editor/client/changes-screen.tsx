@@ -1,31 +1,41 @@
 import { useState } from 'react';
 import { editAddress } from './address.ts';
-import { api, type ChangedFile, type Site } from './calls/api.ts';
+import { api, type ChangedFile, type ListedUndone, type Site } from './calls/api.ts';
 import { Confirmed } from './confirmed.tsx';
-import { dropDraft } from './kept-drafts.ts';
 
 const KINDS = { changed: 'changed', added: 'new', deleted: 'deleted' } as const;
 
 interface ChangesProps {
   readonly changes: readonly ChangedFile[];
+  readonly undone: readonly ListedUndone[];
   readonly site: Site;
   readonly onUndone: () => Promise<void>;
 }
 
-/** What is saved and not published yet, in words, with a way back. */
-export function ChangesScreen({ changes, site, onUndone }: ChangesProps) {
+/** What is saved and not published yet, in words, with a way back, also from that. */
+export function ChangesScreen({ changes, undone, site, onUndone }: ChangesProps) {
   const [told, setTold] = useState('');
-  const undo = async (files?: readonly string[]) => {
-    try {
-      await api.undo(files);
-      for (const file of files ?? changes.map((change) => change.file)) dropDraft(file);
-      setTold(files === undefined ? 'All changes are undone.' : 'The change is undone.');
-      await onUndone();
-    } catch (error) {
-      setTold((error as Error).message);
-    }
-  };
   const since = site.baseline === 'commit' ? 'the last commit' : 'the editor was started';
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    await work();
+    setTold(done);
+    await onUndone();
+  };
+  const undo = (files: readonly ChangedFile[]) =>
+    act(
+      () =>
+        api.undo(
+          files.map(({ file }) => file),
+          Object.fromEntries(files.map(({ file, stamp }) => [file, stamp])),
+        ),
+      inFiles(
+        files.length,
+        'The change is undone, and kept below.',
+        `${files.length} files are undone, and kept below.`,
+      ),
+    );
+  const own = changes.filter(({ isOwn }) => isOwn);
+  const others = changes.filter(({ isOwn }) => !isOwn);
   return (
     <main className="narrow">
       <h1 tabIndex={-1}>What is changed</h1>
@@ -33,10 +43,87 @@ export function ChangesScreen({ changes, site, onUndone }: ChangesProps) {
       <p>
         {changes.length === 0
           ? `Nothing is changed since ${since}.`
-          : `Saved on this machine since ${since}, and not online yet.`}
+          : own.length === 0
+            ? `Nothing was changed here since ${since}.`
+            : `Saved on this machine since ${since}, and not online yet.`}
       </p>
-      <ol className="changed">
-        {changes.map(({ file, kind, differences }) => (
+      <ChangeList changes={own} onUndo={(change) => undo([change])} />
+      {own.length > 1 && (
+        <Confirmed
+          label="Undo everything"
+          question={`Undo what was changed here in ${own.length} files?`}
+          verb={`Undo ${own.length} files`}
+          onConfirmed={() => undo(own)}
+        >
+          <UndoHint changes={own} />
+        </Confirmed>
+      )}
+      {others.length > 0 && (
+        <details className="more">
+          <summary>
+            {inFiles(others.length, 'One file was', `${others.length} files were`)} changed outside the editor
+          </summary>
+          <p>
+            By hand, or by a command such as npm run new-owner, since {since}. “Undo everything” leaves that
+            as it is.
+          </p>
+          <ChangeList changes={others} onUndo={(change) => undo([change])} />
+          {others.length > 1 && (
+            <Confirmed
+              label="Undo all that was changed outside the editor"
+              question={`Take ${others.length} files back to ${since}, though they were not changed here?`}
+              verb={`Undo ${others.length} files`}
+              onConfirmed={() => undo(others)}
+            >
+              <UndoHint changes={others} />
+            </Confirmed>
+          )}
+        </details>
+      )}
+      {own.length > 0 && (
+        <section className="notice">
+          <h2>Put it online</h2>
+          <p>
+            What you saved is in the files on this machine. It goes online as your team agreed; in the
+            terminal, after Ctrl+C, it is usually:
+          </p>
+          <pre>
+            <code>{'git add company\ngit commit -m "Say in a few words what is new"\ngit push'}</code>
+          </pre>
+          <p>docs/editing.md says more.</p>
+        </section>
+      )}
+      {undone.length > 0 && (
+        <>
+          <h2>What was taken away, and is kept</h2>
+          <ol className="changed">
+            {undone.map((one) => (
+              <Kept
+                key={one.id}
+                kept={one}
+                onBroughtBack={() => act(() => api.bringBack(one.id), 'It is back.')}
+                onDropped={() => act(() => api.drop(one.id), 'It is deleted for good.')}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </main>
+  );
+}
+
+function ChangeList({
+  changes,
+  onUndo,
+}: {
+  changes: readonly ChangedFile[];
+  onUndo: (change: ChangedFile) => Promise<unknown>;
+}) {
+  return (
+    <ol className="changed">
+      {changes.map((change) => {
+        const { file, kind, differences } = change;
+        return (
           <li key={file}>
             <h2>
               {kind === 'deleted' || !/\.(?:ya?ml|md)$/.test(file) ? (
@@ -75,28 +162,113 @@ export function ChangesScreen({ changes, site, onUndone }: ChangesProps) {
             <Confirmed
               label={`Undo ${file}`}
               shown="Undo"
-              question={`Take back everything in ${file}?`}
-              onConfirmed={() => undo([file])}
-            />
+              question={`Undo what was changed in ${file}?`}
+              verb="Undo"
+              onConfirmed={() => onUndo(change)}
+            >
+              <UndoHint changes={[change]} />
+            </Confirmed>
           </li>
-        ))}
-      </ol>
-      {changes.length > 1 && (
-        <Confirmed label="Undo everything" question="Take back all changes?" onConfirmed={() => undo()} />
-      )}
-      {changes.length > 0 && (
-        <section className="notice">
-          <h2>Put it online</h2>
-          <p>
-            What you saved is in the files on this machine. It goes online as your team agreed; in the
-            terminal, after Ctrl+C, it is usually:
-          </p>
-          <pre>
-            <code>{'git add company\ngit commit -m "Say in a few words what is new"\ngit push'}</code>
-          </pre>
-          <p>docs/editing.md says more.</p>
-        </section>
-      )}
-    </main>
+        );
+      })}
+    </ol>
   );
+}
+
+/** What undoing takes away. */
+function UndoHint({ changes }: { changes: readonly ChangedFile[] }) {
+  const count = (wanted: ChangedFile['kind']) => changes.filter(({ kind }) => kind === wanted).length;
+  const parts = [
+    [count('changed'), 'says', 'say', 'again what it said before', 'again what they said before'],
+    [count('added'), 'is', 'are', 'deleted', 'deleted'],
+    [count('deleted'), 'comes', 'come', 'back', 'back'],
+  ] as const;
+  const onlyHere = changes.filter(({ isOnlyHere }) => isOnlyHere).length;
+  return (
+    <>
+      <ul>
+        {parts.map(
+          ([number, one, many, oneDone, manyDone]) =>
+            number > 0 && (
+              <li key={one}>
+                {number === 1 ? `1 file ${one} ${oneDone}` : `${number} files ${many} ${manyDone}`}
+              </li>
+            ),
+        )}
+      </ul>
+      {onlyHere > 0 && (
+        <p>
+          <strong>
+            {inFiles(onlyHere, 'What one file says', `What ${onlyHere} files say`)} was never saved anywhere
+            else: no commit holds it.
+          </strong>
+        </p>
+      )}
+      <p>
+        What is taken away is kept on this machine, in .editor/undone, and can be brought back from this page.
+      </p>
+    </>
+  );
+}
+
+interface KeptProps {
+  readonly kept: ListedUndone;
+  readonly onBroughtBack: () => Promise<unknown>;
+  readonly onDropped: () => Promise<unknown>;
+}
+
+/** Something that was taken away, with the way back. */
+function Kept({
+  kept: { at, what, folder, files, bytes, changedSince },
+  onBroughtBack,
+  onDropped,
+}: KeptProps) {
+  const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li>
+      <h3>{what}</h3>
+      <p>
+        <time dateTime={at}>{when}</time>
+        {` · ${inFiles(files.length, '1 file', `${files.length} files`)} · ${sizeOf(bytes)} · `}
+        <code>{folder}</code>
+      </p>
+      <div className="buttons">
+        <Confirmed
+          label={`Bring back: ${what}, ${when}`}
+          shown="Bring it back"
+          question={`Bring back ${inFiles(files.length, files[0] ?? '', `${files.length} files`)} as of ${when}?`}
+          verb="Bring it back"
+          onConfirmed={onBroughtBack}
+        >
+          {changedSince.length > 0 ? (
+            <p>
+              {inFiles(changedSince.length, 'One of them was', `${changedSince.length} of them were`)} changed
+              since. What {inFiles(changedSince.length, 'it says', 'they say')} now is kept in turn.
+            </p>
+          ) : (
+            <p>The files say again what they said then.</p>
+          )}
+        </Confirmed>
+        <Confirmed
+          label={`Delete for good: ${what}, ${when}`}
+          shown="Delete for good"
+          question="Delete this copy for good?"
+          verb="Delete it"
+          onConfirmed={onDropped}
+        >
+          <p>The site stays as it is. Nothing can bring this copy back.</p>
+        </Confirmed>
+      </div>
+    </li>
+  );
+}
+
+function inFiles(count: number, one: string, many: string): string {
+  return count === 1 ? one : many;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -3,7 +3,8 @@ import { editAddress } from './address.ts';
 import { api, CallError } from './calls/api.ts';
 import { Confirmed } from './confirmed.tsx';
 import { FaultList } from './fault-list.tsx';
-import { dropDraft } from './kept-drafts.ts';
+import { dropDraft, moveDraft } from './kept-drafts.ts';
+import { Refusal } from './refusal.tsx';
 
 /** Renames and deletes an entry that has a page of its own. */
 export function EntryActions({ file, onDone }: { file: string; onDone: () => Promise<void> }) {
@@ -11,9 +12,8 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
   const [name, setName] = useState(file.replace(/^.*\/|\.md$/g, ''));
   const attempt = async (act: () => Promise<string>) => {
     try {
-      const next = await act();
-      dropDraft(file);
-      window.location.hash = next;
+      setRefused(undefined);
+      window.location.hash = await act();
       await onDone();
     } catch (error) {
       if (error instanceof CallError) setRefused(error);
@@ -23,7 +23,14 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
   const remove = (anyway: boolean) =>
     attempt(async () => {
       await api.remove(file, anyway);
+      dropDraft(file);
       return '#/';
+    });
+  const rename = () =>
+    attempt(async () => {
+      const { file: to } = await api.rename(file, name);
+      moveDraft(file, to);
+      return editAddress(to);
     });
   return (
     <details className="more">
@@ -32,7 +39,7 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
         <label htmlFor="new-name">Name in the address of its page</label>
         <p className="hint" id="name-hint">
           Links, fields and pictures of this site go with it; links of others lead nowhere unless a redirect
-          says where. Save first.
+          says where. What is not saved goes with it.
         </p>
         <input
           id="new-name"
@@ -42,26 +49,27 @@ export function EntryActions({ file, onDone }: { file: string; onDone: () => Pro
         />
       </div>
       <div className="buttons">
-        <button
-          type="button"
-          onClick={() => attempt(async () => editAddress((await api.rename(file, name)).file))}
-        >
+        <button type="button" onClick={() => void rename()}>
           Rename
         </button>
-        <Confirmed label="Delete" question="Delete it with its page?" onConfirmed={() => remove(false)}>
-          <p>You can undo that under “changes”.</p>
+        <Confirmed
+          label="Delete"
+          question="Delete it with its page?"
+          verb="Delete"
+          onConfirmed={() => remove(false)}
+        >
+          <p>It is kept, and can be brought back under “changes”.</p>
         </Confirmed>
       </div>
       {refused !== undefined && (
-        <div role="alert" className="notice bad">
-          <p>{refused.message}</p>
+        <Refusal message={refused.message}>
           <FaultList faults={refused.faults} />
           {refused.kind === 'in-use' && refused.message.includes('count on it') && (
             <button type="button" onClick={() => remove(true)}>
               Delete it anyway, and correct these places next
             </button>
           )}
-        </div>
+        </Refusal>
       )}
     </details>
   );

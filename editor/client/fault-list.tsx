@@ -1,4 +1,4 @@
-import { labelOf } from '../fields/labels.ts';
+import { nameOf } from '../fields/in-words.ts';
 import { editAddress } from './address.ts';
 import type { Fault } from './calls/api.ts';
 
@@ -13,13 +13,9 @@ export function FaultList({ faults }: { faults: readonly Fault[] }) {
           ) : (
             file
           )}
-          {field.length > 0 ? `, ${inWords(field)}` : line === undefined ? '' : `, line ${line}`}: {reason}
+          {field.length > 0 ? `, ${nameOf(field)}` : line === undefined ? '' : `, line ${line}`}: {reason}
         </li>
       ))}
     </ul>
   );
-}
-
-function inWords(field: readonly (string | number)[]): string {
-  return field.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : labelOf(part))).join(', ');
 }

@@ -1,19 +1,23 @@
-import type { Written } from './calls/api.ts';
+import type { Text, Written } from './calls/api.ts';
 
 // What somebody writes stays in this browser until it is saved, whatever happens to the tab.
 
-/** A draft, and the stamp of the file that it began with. */
+/** A draft, with what the file held when it was begun. */
 export interface KeptDraft extends Written {
   readonly stamp: string;
+  /** Unknown for drafts of earlier versions. */
+  readonly base?: Text | undefined;
 }
 
 const keyOf = (file: string) => `draft ${file}`;
 
-export function keepDraft(written: Written, stamp: string): void {
+/** @returns whether the browser keeps it: it may have no room, or keep nothing at all */
+export function keepDraft(draft: KeptDraft): boolean {
   try {
-    localStorage.setItem(keyOf(written.file), JSON.stringify({ ...written, stamp }));
+    localStorage.setItem(keyOf(draft.file), JSON.stringify(draft));
+    return true;
   } catch {
-    // Where nothing may be kept, everything else still works.
+    return false;
   }
 }
 
@@ -33,4 +37,19 @@ export function dropDraft(file: string): void {
   } catch {
     // There is none then.
   }
+}
+
+/** The draft of a file goes with it when it gets another name. */
+export function moveDraft(from: string, to: string): void {
+  const draft = keptDraft(from);
+  if (draft === undefined || keepDraft({ ...draft, file: to })) dropDraft(from);
+}
+
+/** Tells when another tab, which has saved its own, dropped the draft of a file. */
+export function whenDropped(file: string, told: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(file) && newValue === null) told();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }

@@ -24,7 +24,8 @@ export function NewScreen({ folder, site }: { folder: string; site: Site }) {
         ...('openings' in fields ? { openings: '1' } : {}),
         ...('datePosted' in fields ? { datePosted: today() } : {}),
       };
-      keepDraft({ file, value, body: '' }, stamp);
+      if (!keepDraft({ file, value, body: '', stamp }))
+        throw new Error('This browser keeps nothing for this page: allow it to, or make room.');
       window.location.hash = editAddress(file);
     } catch (error) {
       setFault((error as Error).message);

@@ -14,8 +14,8 @@ export class ForbiddenNameError extends Error {
   override name = 'ForbiddenNameError';
 }
 
-/** What a file's name may be made of: folders and an ending, no hidden ones, in any script. */
-const NAME = /^(?:[\p{L}\p{M}\p{N}_-]+\/)*[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_-]\.[a-z0-9]{1,5}$/u;
+/** A part of a file's name: whatever people call files and folders, but nothing hidden and no way out. */
+const PART = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u;
 
 /** A company's folder on the disk. Files are named by their paths from there, with slashes. */
 export class CompanyFolder {
@@ -26,9 +26,9 @@ export class CompanyFolder {
     this.root = root;
   }
 
-  /** All files but hidden ones; neither links nor what is behind them. */
+  /** All files but hidden ones, such as those of a repository; neither links nor what is behind them. */
   files(): string[] {
-    return filesBelow(this.root);
+    return filesBelow(this.root).filter((file) => !/(?:^|\/)\./.test(file));
   }
 
   /** A file's bytes; nothing if it is not there. */
@@ -37,28 +37,33 @@ export class CompanyFolder {
     return existsSync(place) ? readFileSync(place) : undefined;
   }
 
-  /** Writes and deletes files, each as a whole: whoever reads finds the one or the other text. */
+  /**
+   * Writes and deletes files, each as a whole: whoever reads finds the one or the other text. All are written before any takes
+   * its place, so that a full disk changes nothing.
+   */
   apply(changes: readonly Change[]): void {
-    for (const { file, bytes } of changes) {
-      const place = this.#place(file);
-      if (bytes === undefined) {
-        rmSync(place, { force: true });
-        continue;
-      }
-      mkdirSync(path.dirname(place), { recursive: true });
-      const beside = path.join(path.dirname(place), `.${randomUUID()}.part`);
-      try {
+    const written: { beside: string; place: string }[] = [];
+    try {
+      for (const { file, bytes } of changes) {
+        if (bytes === undefined) continue;
+        const place = this.#place(file);
+        mkdirSync(path.dirname(place), { recursive: true });
+        const beside = path.join(path.dirname(place), `.${randomUUID()}.part`);
+        written.push({ beside, place });
         writeFileSync(beside, bytes, { flush: true });
-        renameSync(beside, place);
-      } finally {
-        rmSync(beside, { force: true });
       }
+      for (const { beside, place } of written) renameSync(beside, place);
+      for (const { file, bytes } of changes)
+        if (bytes === undefined) rmSync(this.#place(file), { force: true });
+    } finally {
+      for (const { beside } of written) rmSync(beside, { force: true });
     }
   }
 
   /** Where a file is; every folder on the way is a folder of the company, and the file itself no link. */
   #place(file: string): string {
-    if (!NAME.test(file)) throw new ForbiddenNameError(`${file} can’t be the name of a file here.`);
+    if (!file.split('/').every((part) => PART.test(part)))
+      throw new ForbiddenNameError(`${file} can’t be the name of a file here.`);
     const parts = file.split('/');
     for (const count of parts.keys()) {
       const place = path.join(this.root, ...parts.slice(0, count + 1));

@@ -5,6 +5,8 @@ export interface Verdict {
   readonly own: readonly Fault[];
   readonly others: readonly Fault[];
   readonly isChanged: boolean;
+  /** Of the file as it is now, which somebody else may have changed. */
+  readonly stamp: string;
 }
 
 /** Faults of a file, and those of others. */

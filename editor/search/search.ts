@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import type { FieldPath } from '#schema/faults/fault.ts';
 import { eachText } from '#schema/texts.ts';
-import { nameOf } from '../changes/differences.ts';
+import { nameOf } from '../fields/in-words.ts';
 import { valueIn } from '../files/file-text.ts';
 
 /** A place where a text stands. */

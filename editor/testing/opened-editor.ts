@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { companyCopy } from '#schema/testing/company-copy.ts';
+import { FULL_COMPANY } from '#schema/testing/full-company.ts';
 import { Editor } from '../editor.ts';
 import { LOOPBACK } from '../guard/guard.ts';
 import { editorServer } from '../server.ts';
@@ -39,7 +39,11 @@ export interface OpenedEditor {
 const SECRET = 'a-secret-of-the-test';
 
 export async function openedEditor(isCommitted = true): Promise<OpenedEditor> {
-  const root = await companyCopy();
+  // Beside the company's folder the editor has one of its own.
+  const folder = mkdtempSync(path.join(tmpdir(), 'edited-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const root = path.join(folder, 'company');
+  cpSync(FULL_COMPANY, root, { recursive: true, dereference: true });
   if (isCommitted) commit(root);
   const copies = mkdtempSync(path.join(tmpdir(), 'editor-copies-'));
   onTestFinished(() => rmSync(copies, { recursive: true }));

@@ -1,11 +1,12 @@
 import type { Fault } from '#schema/faults/fault.ts';
 import type { ChangedFile } from '../../changes/changes.ts';
 import type { Verdict } from '../../draft/verdict.ts';
-import type { ListedFile, OpenedFile, Written } from '../../edited-file.ts';
+import type { ListedFile, OpenedFile, Text, Written } from '../../edited-file.ts';
 import type { Found } from '../../search/search.ts';
 import type { PreviewState } from '../../server.ts';
+import type { ListedUndone } from '../../undone/undone.ts';
 
-export type { ChangedFile, Fault, Found, OpenedFile, Verdict, Written };
+export type { ChangedFile, Fault, Found, ListedUndone, OpenedFile, Text, Verdict, Written };
 
 /** What the start needs. */
 export interface Site {
@@ -15,6 +16,12 @@ export interface Site {
   /** The origin of the preview. */
   readonly preview: string;
   readonly previewState: PreviewState;
+}
+
+/** What is changed, and what was taken away and is kept. */
+export interface Changes {
+  readonly changes: readonly ChangedFile[];
+  readonly undone: readonly ListedUndone[];
 }
 
 /** Why the editor's server did not do something, in words. */
@@ -39,7 +46,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (response === undefined)
     throw new CallError(
       'gone',
-      'The editor doesn’t answer: it was ended in the terminal. What you wrote is kept in this browser.',
+      'The editor doesn’t answer: it was ended in the terminal. Start it again with npm run edit. What you wrote is kept in this browser.',
     );
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -59,14 +66,17 @@ export const api = {
     call<{ file: string }>('GET', `name?${query({ folder, title })}`),
   draft: (written: Written) => call<Verdict>('POST', 'draft', written),
   forget: () => call<unknown>('POST', 'forget', {}),
-  save: (written: Written & { stamp?: string }) =>
+  save: (written: Written & { stamp: string }) =>
     call<{ stamp: string; others: readonly Fault[] }>('POST', 'save', written),
   remove: (file: string, anyway: boolean) =>
     call<{ others: readonly Fault[] }>('POST', 'remove', { file, anyway }),
   rename: (file: string, name: string) =>
     call<{ file: string; others: readonly string[] }>('POST', 'rename', { file, name }),
-  changes: () => call<ChangedFile[]>('GET', 'changes'),
-  undo: (files?: readonly string[]) => call<unknown>('POST', 'undo', files === undefined ? {} : { files }),
+  changes: () => call<Changes>('GET', 'changes'),
+  undo: (files: readonly string[], seen: Readonly<Record<string, string>>) =>
+    call<{ kept?: string }>('POST', 'undo', { files, seen }),
+  bringBack: (id: string) => call<unknown>('POST', 'bring-back', { id }),
+  drop: (id: string) => call<unknown>('POST', 'drop', { id }),
   search: (words: string) => call<Found[]>('GET', `search?${query({ query: words })}`),
   pictures: () => call<string[]>('GET', 'pictures'),
   takePicture: (picture: Blob, place: string, name = '') =>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { resolved, threeWay } from './three-way.ts';
+
+const BASE = { title: 'Tester', openings: '1', skills: ['Patience', 'SQL'] };
+
+test('what only one of two changed is theirs, and nobody is asked', () => {
+  const mine = { ...BASE, openings: '3', skills: ['Patience', 'SQL', 'Rust'] };
+  const theirs = { title: 'Test Lead', openings: '1', skills: ['Patience', 'SQL', 'Go'], salary: '5' };
+  expect(threeWay(BASE, mine, theirs)).toEqual({
+    value: { title: 'Test Lead', openings: '3', skills: ['Patience', 'SQL', 'Rust', 'Go'], salary: '5' },
+    conflicts: [],
+    taken: [['title'], ['salary']],
+  });
+});
+
+test('only what both changed is asked for, and each answer changes nothing else', () => {
+  const mine = { ...BASE, title: 'Mine', openings: '3' };
+  const theirs = { ...BASE, title: 'Theirs', skills: ['SQL'] };
+  const merged = threeWay(BASE, mine, theirs);
+  expect(merged.conflicts).toEqual([{ field: ['title'], base: 'Tester', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(resolved(merged, ['mine'])).toEqual({ title: 'Mine', openings: '3', skills: ['SQL'] });
+  expect(resolved(merged, ['theirs'])).toEqual({ title: 'Theirs', openings: '3', skills: ['SQL'] });
+});
+
+const [A, B, C] = [
+  { name: 'A', kind: 'customer', text: 'a' },
+  { name: 'B', kind: 'customer', text: 'b' },
+  { name: 'C', kind: 'partner', text: 'c' },
+];
+
+test('entries of a list are followed by what they are, wherever they went', () => {
+  const mine = [C, A, B];
+  const theirs = [A, { ...B, text: 'new' }, C, { name: 'D', kind: 'partner' }];
+  expect(threeWay([A, B, C], mine, theirs)).toMatchObject({
+    value: [C, { name: 'D', kind: 'partner' }, A, { ...B, text: 'new' }],
+    conflicts: [],
+  });
+  const renamed = [A, { ...B, name: 'Bee' }, C];
+  expect(threeWay([A, B, C], renamed, [A, { ...B, kind: 'partner' }]).value).toEqual([
+    A,
+    { ...B, name: 'Bee', kind: 'partner' },
+  ]);
+});
+
+test('an entry that one removed and the other changed is asked for', () => {
+  const changed = { ...B, text: 'new' };
+  const merged = threeWay([A, B, C], [A, C], [A, changed, { ...C, text: 'their c' }]);
+  expect(merged.conflicts).toEqual([{ field: [1], base: B, mine: undefined, theirs: changed }]);
+  expect(resolved(merged, ['mine'])).toEqual([A, { ...C, text: 'their c' }]);
+  expect(resolved(merged, ['theirs'])).toEqual([A, changed, { ...C, text: 'their c' }]);
+});
+
+test('without what both began with, whatever differs is asked for', () => {
+  const { conflicts } = threeWay(
+    undefined,
+    { title: 'Mine', openings: '1' },
+    { title: 'Theirs', openings: '1' },
+  );
+  expect(conflicts.map(({ field }) => field)).toEqual([['title']]);
+});

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Conflict } from '../changes/three-way.ts';
+import { inWords, nameOf } from '../fields/in-words.ts';
+import type { Met } from './met.ts';
+
+type Choice = 'mine' | 'theirs';
+
+const SIDES: readonly { readonly choice: Choice; readonly label: string }[] = [
+  { choice: 'mine', label: 'What you wrote' },
+  { choice: 'theirs', label: 'What is there now' },
+];
+
+interface CompareProps {
+  readonly undecided: Met;
+  readonly onChosen: (choices: readonly Choice[]) => void;
+  readonly onClosed: () => void;
+}
+
+/** Both versions of each field that two people changed, side by side; everything else is taken from both. */
+export function CompareDialog({ undecided: { conflicts, taken }, onChosen, onClosed }: CompareProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
+  useEffect(() => dialog.current?.showModal(), []);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    onChosen(conflicts.map((_, index) => choices[index] ?? 'mine'));
+  };
+  const [count, those] = conflicts.length === 1 ? ['a field', 'it'] : [`${conflicts.length} fields`, 'each'];
+  return (
+    <dialog ref={dialog} className="compare" aria-labelledby="compare-title" onClose={onClosed}>
+      <h2 id="compare-title">Not saved yet: somebody else changed {count} that you changed, too</h2>
+      <p>
+        Choose what {those} is to say. Whatever only one of you changed is kept
+        {taken.length > 0 && `: theirs are ${taken.map(nameOf).join('; ')}`}.
+      </p>
+      <form onSubmit={save}>
+        {conflicts.map((conflict, index) => (
+          <fieldset key={conflict.field.join('.')} className="versions">
+            <legend>{nameOf(conflict.field)}</legend>
+            {SIDES.map(({ choice, label }) => (
+              <label key={choice} className="version">
+                <span className="version-name">
+                  <input
+                    type="radio"
+                    name={`version-${index}`}
+                    required
+                    checked={choices[index] === choice}
+                    onChange={() =>
+                      setChoices(conflicts.map((_, at) => (at === index ? choice : choices[at])))
+                    }
+                  />
+                  {label}
+                </span>
+                <Version conflict={conflict} choice={choice} />
+              </label>
+            ))}
+            <p className="hint">
+              Before, it said: {conflict.base === undefined ? 'nothing' : inWords(conflict.base)}
+            </p>
+          </fieldset>
+        ))}
+        <div className="buttons">
+          <button type="submit" className="main">
+            Save what is chosen
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Go on writing
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** A version's text, in which the paragraphs are marked that are not in the other one. */
+function Version({ conflict, choice }: { conflict: Conflict; choice: Choice }) {
+  const text = inWords(conflict[choice]);
+  if (text === undefined) return <span className="quiet">removed</span>;
+  const other = inWords(conflict[choice === 'mine' ? 'theirs' : 'mine'])?.split(/\n{2,}/) ?? [];
+  return (
+    <span className="version-text">
+      {text.split(/\n{2,}/).map((paragraph, index) => {
+        const Part = other.includes(paragraph) ? 'span' : 'ins';
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are only shown, and two may be alike.
+        return <Part key={index}>{paragraph}</Part>;
+      })}
+    </span>
+  );
+}

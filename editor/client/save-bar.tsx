@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import { editAddress } from './address.ts';
+import { api, type CallError, type Fault } from './calls/api.ts';
+import { FaultList } from './fault-list.tsx';
+import { keptDraft, moveDraft } from './kept-drafts.ts';
+import { Refusal } from './refusal.tsx';
+import type { EditedFile } from './use-edited-file.ts';
+
+interface SaveBarProps {
+  readonly file: string;
+  readonly edited: EditedFile;
+  /** What has to be corrected in the file, as far as it is told yet. */
+  readonly own: readonly Fault[];
+}
+
+/** The buttons at the foot of a form, and all that is to be said of them. */
+export function SaveBar({ file, edited, own }: SaveBarProps) {
+  const { opened, refused, undecided, canBringBack, isChanged } = edited;
+  const isReadable = opened?.unreadable === undefined;
+  return (
+    <div className="save-bar">
+      {refused !== undefined && refused.kind !== 'faulty' && (
+        <Refusal message={refused.message}>
+          {refused.kind === 'deleted' && (
+            <div className="buttons">
+              <button type="button" onClick={edited.saveAnew}>
+                Save what you wrote as a new file
+              </button>
+              <button type="button" onClick={edited.leave}>
+                Leave it deleted
+              </button>
+            </div>
+          )}
+          {refused.kind === 'taken' && <OtherName file={file} />}
+        </Refusal>
+      )}
+      {refused?.kind === 'faulty' && own.length > 0 && (
+        <div className="notice bad" role="alert">
+          <p>{refused.message}</p>
+          <FaultList faults={own} />
+        </div>
+      )}
+      {undecided !== undefined && (
+        <div className="notice bad" role="alert">
+          <p>
+            Somebody else changed{' '}
+            {undecided.conflicts.length === 1 ? 'a field' : `${undecided.conflicts.length} fields`} that you
+            changed, too.
+          </p>
+          <button type="button" onClick={() => edited.setComparing(true)}>
+            Compare and choose
+          </button>
+        </div>
+      )}
+      <button type="button" className="main" onClick={() => void edited.save()} disabled={!isReadable}>
+        Save
+      </button>
+      {isChanged && opened?.stamp !== '' && isReadable && (
+        <button type="button" onClick={() => void edited.discard()}>
+          Discard what is not saved
+        </button>
+      )}
+      {canBringBack && (
+        <button type="button" onClick={edited.bringBack}>
+          Bring back what you discarded
+        </button>
+      )}
+      <p role="status">{isReadable ? statusOf(edited, own) : 'It can’t be saved: the reason is above.'}</p>
+    </div>
+  );
+}
+
+/** A new entry whose name somebody else gave to one of theirs meanwhile gets another one. */
+function OtherName({ file }: { file: string }) {
+  const [folder = '', name = ''] = file.replace(/\.md$/, '').split('/');
+  const [next, setNext] = useState(`${name}-2`);
+  const [fault, setFault] = useState('');
+  const go = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { file: to } = await api.nameFor(folder, next);
+      const { stamp } = await api.open(to);
+      if (stamp !== '' || keptDraft(to) !== undefined) throw new Error('There is one of this name, too.');
+      moveDraft(file, to);
+      window.location.hash = editAddress(to);
+    } catch (error) {
+      setFault((error as CallError).message);
+    }
+  };
+  return (
+    <form className="field" onSubmit={go}>
+      <label htmlFor="other-name">Another name in the address of its page</label>
+      <input
+        id="other-name"
+        value={next}
+        aria-describedby="other-name-fault"
+        aria-invalid={fault !== ''}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <p className="fault" id="other-name-fault" role="alert">
+        {fault}
+      </p>
+      <button type="submit">Take this name</button>
+    </form>
+  );
+}
+
+function statusOf(
+  { told, isChanged, isBehind, isKept, undecided }: EditedFile,
+  own: readonly Fault[],
+): string {
+  if (own.length > 0)
+    return own.length === 1 ? 'One thing has to be corrected.' : `${own.length} things have to be corrected.`;
+  if (told !== '') return told;
+  if (!isChanged) return 'Everything is saved.';
+  if (!isKept) return 'Not saved yet, and this browser has no room to keep it: save before you close it.';
+  return isBehind && undecided === undefined
+    ? 'Not saved yet. Somebody else changed this file meanwhile: Save puts both together.'
+    : 'Not saved yet. This browser keeps it.';
+}
