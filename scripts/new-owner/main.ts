@@ -1,16 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { Command } from 'commander';
 import { checkCompany } from '#brand/check-company.ts';
+import { baselineOf, idOf } from '../../editor/changes/baseline.ts';
+import { CompanyFolder } from '../../editor/draft/company-folder.ts';
+import { Undone } from '../../editor/undone/undone.ts';
 import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
-import { takePlace } from '../take-place.ts';
 import { checkedAnswers, refuseWrong } from './answers.ts';
 import { answersFile } from './answers-file.ts';
 import { asked } from './ask.ts';
+import { commitFolder } from './commit-folder.ts';
 import { ALL, type GivenAnswers } from './questions.ts';
 import { writeCompany } from './write-company.ts';
 
@@ -39,17 +42,22 @@ try {
   const answers = await checkedAnswers(isAsking ? await asked(given, process.stdin, process.stdout) : given);
   // The old folder stays until the new one is known to be one that can be built.
   const made = `${folder}-in-the-making`;
+  let kept: string | undefined;
   try {
     await rm(made, { recursive: true, force: true });
     await writeCompany(made, answers);
     await checkCompany(made);
-    await takePlace(made, folder);
+    if (existsSync(folder)) kept = await replaced(folder, made);
+    else await rename(made, folder);
   } finally {
     await rm(made, { recursive: true, force: true });
   }
-  process.stdout.write(
-    `${to} is ${answers.company.name}'s now. npm start builds and shows it; docs/make-it-yours.md says what comes next.\n`,
-  );
+  const said = [
+    `${to} is ${answers.company.name}'s now. npm start builds and shows it; docs/make-it-yours.md says what comes next.`,
+    ...(kept === undefined ? [] : [`What it held before, which is in no commit, is kept in ${kept}.`]),
+    await commitFolder(folder, to, `The site of ${answers.company.name}`),
+  ];
+  process.stdout.write(`${said.join('\n')}\n`);
 } catch (error) {
   reportFault(error);
 }
@@ -62,4 +70,19 @@ function expectReplaceable(folder: string, called: string, mayReplace: boolean):
       `${called} is not a company's folder, since it has no company.yaml: nothing was done.`,
     );
   }
+}
+
+/**
+ * Puts a new folder in the place of a company's.
+ *
+ * @returns where the former one is kept, if no commit holds all of it
+ */
+async function replaced(folder: string, made: string): Promise<string | undefined> {
+  const former = new CompanyFolder(folder);
+  const { committed } = await baselineOf(former);
+  const isSaved = former.files().every((file) => committed.has(idOf(former.read(file) ?? Buffer.alloc(0))));
+  const kept = new Undone(former).exchange(made, 'npm run new-owner');
+  if (!isSaved) return path.relative(process.cwd(), kept);
+  await rm(kept, { recursive: true });
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,10 +20,18 @@ async function existing(...names: string[]) {
   for (const name of names) await writeFile(path.join(company, name), 'Theirs');
   const run = async (...args: string[]) => {
     const command = [path.join(import.meta.dirname, 'main.ts'), '--to', company, ...ANSWERS, ...args];
-    const { stderr } = await promisify(execFile)(process.execPath, command).catch((error) => error);
+    // Nobody's own settings of git, which may sign, or know who commits.
+    // biome-ignore lint/style/noProcessEnv: handed on whole, not read.
+    const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
+    const { stderr, stdout } = await promisify(execFile)(process.execPath, command, { env }).catch(
+      (error) => error,
+    );
+    said = String(stdout);
     return String(stderr);
   };
-  return { company, run, beside: () => readdir(folder) };
+  let said = '';
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  return { folder, company, run, git, said: () => said, beside: () => readdir(folder) };
 }
 
 test('a company that can’t be built takes no folder’s place', async () => {
@@ -37,13 +45,64 @@ test('a company that can’t be built takes no folder’s place', async () => {
   expect(await beside()).toEqual(['acme', 'mark.png']);
 });
 
-test('one that can be built takes it, and leaves nothing beside it', async () => {
-  const { company, run, beside } = await existing('company.yaml', 'notes.md');
+test('one that can be built takes it, and what was there is kept', async () => {
+  const { folder, company, run, said, beside } = await existing('company.yaml', 'notes.md');
 
   expect(await run('--replace')).toBe('');
   expect(await readFile(path.join(company, 'company.yaml'), 'utf8')).toMatch(/^name: Acme$/m);
   expect(await readdir(company)).not.toContain('notes.md');
-  expect(await beside()).toEqual(['acme']);
+  expect(await beside()).toEqual(['.editor', 'acme']);
+  const [kept = ''] = await readdir(path.join(folder, '.editor/undone'));
+  expect(said()).toContain(kept);
+  expect(said()).toContain('git init');
+  expect(await readFile(path.join(folder, '.editor/undone', kept, 'acme/notes.md'), 'utf8')).toBe('Theirs');
+});
+
+test('a repository gets a commit of the folder and of nothing else, and needs no copy', async () => {
+  const { folder, run, said, git, beside } = await existing('company.yaml', 'notes.md');
+  git('init', '--quiet');
+  git('config', 'user.name', 'Owner');
+  git('config', 'user.email', 'owner@mail.example');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Before');
+  await writeFile(path.join(folder, 'staged.txt'), 'Not ready.');
+  git('add', 'staged.txt');
+
+  expect(await run('--replace')).toBe('');
+  expect(said()).toContain('It is committed: "The site of Acme"');
+  expect(git('show', '--name-only', '--format=%s', 'HEAD').split('\n')).toEqual(
+    expect.arrayContaining(['The site of Acme', 'acme/company.yaml', 'acme/notes.md']),
+  );
+  expect(git('show', '--name-only', '--format=', 'HEAD')).not.toContain('staged.txt');
+  expect(git('status', '--porcelain')).toBe('A  staged.txt');
+  expect(await readdir(path.join(folder, '.editor/undone'))).toEqual([]);
+  expect(await beside()).toContain('staged.txt');
+});
+
+test('a commit that git refuses is told with its reason, and what to do', async () => {
+  const { run, said, git } = await existing('company.yaml');
+  git('init', '--quiet');
+  git('config', 'user.useConfigOnly', 'true');
+
+  expect(await run('--replace')).toBe('');
+  expect(said()).toMatch(
+    /not committed yet, since git says:[\s\S]*user\.email[\s\S]*git commit -m "The site of Acme" -- /,
+  );
+});
+
+test('a folder that is a repository of its own stays one', async () => {
+  const { company, run } = await existing('company.yaml', 'notes.md');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@mail.example', ...args], {
+      cwd: company,
+      encoding: 'utf8',
+    });
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Before');
+
+  expect(await run('--replace')).toBe('');
+  expect(git('log', '--format=%s')).toContain('Before');
 });
 
 test('a folder that is no company’s is never replaced', async () => {

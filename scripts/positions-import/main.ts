@@ -5,6 +5,8 @@ import { Argument, Command, Option } from 'commander';
 import { ZodError, z } from 'zod';
 import { loadContent } from '#schema/load.ts';
 import { loadIntakeContent } from '#schema/load-intake.ts';
+import { baselineOf } from '../../editor/changes/baseline.ts';
+import { CompanyFolder } from '../../editor/draft/company-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { reportFault } from '../report-fault.ts';
 import { ROOT } from '../root.ts';
@@ -60,6 +62,7 @@ async function bring(system: keyof typeof BOARDS, board: string, options: Option
   const changes = writePositions(offered, {
     board: system,
     folder: path.join(company, 'positions'),
+    committed: (await baselineOf(new CompanyFolder(company))).committed,
     offices: loadIntakeContent(company).company.offices,
     defaults: { experience: options.experience, openings: options.openings },
     gone: options.gone,

@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import type { Office } from '#schema/company.ts';
 import { slug } from '#schema/slug.ts';
+import { idOf } from '../../editor/changes/baseline.ts';
+import { CompanyFolder, type Change as FileChange } from '../../editor/draft/company-folder.ts';
+import { Undone } from '../../editor/undone/undone.ts';
 import type { OfferedPosition } from './boards/offered-position.ts';
 import { type Defaults, mapped } from './mapped-position.ts';
 
@@ -14,6 +17,8 @@ export interface ImportOptions {
   board: string;
   /** `company/positions` */
   folder: string;
+  /** Stamps of all that a commit holds, as git gives them: anything else is kept before it is replaced or deleted. */
+  committed: ReadonlySet<string>;
   offices: readonly Office[];
   defaults: Defaults;
   gone: Gone;
@@ -28,6 +33,8 @@ export interface Change {
   file: string;
   did: 'added' | 'changed' | 'closed' | 'deleted' | 'unchanged';
   remarks: string[];
+  /** What the file holds from now on, if it is written. */
+  text?: string;
 }
 
 interface PositionFile {
@@ -67,29 +74,43 @@ export function writePositions(offered: readonly OfferedPosition[], options: Imp
     set(front, 'source', { board: options.board, id: position.id });
     const text = textOf(front, body);
     if (own?.text === text) return { file, did: 'unchanged' as const, remarks };
-    if (!options.dryRun) writeFileSync(path.join(options.folder, file), text);
-    return { file, did: own === undefined ? ('added' as const) : ('changed' as const), remarks };
+    return { file, did: own === undefined ? ('added' as const) : ('changed' as const), remarks, text };
   });
-  return [...changes, ...endGone(files, offered, options)];
+  const all = [...changes, ...endGone(files, offered, options)];
+  if (!options.dryRun) write(all, options);
+  return all;
+}
+
+/** Writes what is to be changed, once it is kept. */
+function write(changes: readonly Change[], { folder, committed, board }: ImportOptions): void {
+  const company = new CompanyFolder(path.dirname(folder));
+  const written: FileChange[] = changes
+    .filter(({ did }) => did !== 'unchanged')
+    .map(({ file, text }) => ({
+      file: `${path.basename(folder)}/${file}`,
+      bytes: text === undefined ? undefined : Buffer.from(text),
+    }));
+  const unsaved = written.filter(({ file }) => {
+    const now = company.read(file);
+    return now !== undefined && !committed.has(idOf(now));
+  });
+  new Undone(company).keep(unsaved, `npm run positions:import ${board}`, () => false);
+  company.apply(written);
 }
 
 function endGone(
   files: readonly PositionFile[],
   offered: readonly OfferedPosition[],
-  { board, dryRun, folder, gone, lastDay }: ImportOptions,
+  { board, gone, lastDay }: ImportOptions,
 ): Change[] {
   if (gone === 'keep') return [];
   const there = new Set(offered.map(({ id }) => id));
   return files.flatMap(({ file, front, body }): Change[] => {
     const id = sourceOf({ front }, board);
     if (id === undefined || there.has(id) || (gone === 'close' && ended(front, lastDay))) return [];
-    if (gone === 'delete') {
-      if (!dryRun) rmSync(path.join(folder, file));
-      return [{ file, did: 'deleted', remarks: [] }];
-    }
+    if (gone === 'delete') return [{ file, did: 'deleted', remarks: [] }];
     front.set('validThrough', lastDay);
-    if (!dryRun) writeFileSync(path.join(folder, file), textOf(front, body));
-    return [{ file, did: 'closed', remarks: [] }];
+    return [{ file, did: 'closed', remarks: [], text: textOf(front, body) }];
   });
 }
 
