@@ -9,6 +9,7 @@ import { CLASS_PATTERN, shortClassNames } from './app/bundling/short-class-names
 import { stylesApart } from './app/bundling/styles-apart.ts';
 import { serveDrawn } from './brand/serve-drawn.ts';
 import { brand } from './brand/vite-plugin.ts';
+import { awaitService } from './scripts/dev/await-service.ts';
 import { showCompanyChanges } from './scripts/dev/company-changes.ts';
 import { serveDiscovery } from './scripts/dev/serve-discovery.ts';
 import { buildSettings } from './scripts/settings/build-settings.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     stylesApart(),
     contentStaysOutside(),
     showCompanyChanges(),
+    awaitService(DEV_SERVICE),
     serveDiscovery(),
     bundling,
   ],

@@ -1,20 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { expect as expectWithin, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect as expectWithin, type Page, test } from '@playwright/test';
 import { freePort } from '#server/config/free-port.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
 import { content, POSITION } from './service/full-company.ts';
+import { pdf } from './service/pdf.ts';
 
 const FILE = `company/positions/${POSITION.slug}.md`;
 
 /** `npm run dev`, without npm, on a copy of the full company's site. */
 interface DevelopedSite {
   readonly url: string;
+  /** Its data folder. */
+  readonly data: string;
   /** Changes a file of the site. */
   readonly change: (file: string, pattern: RegExp, replacement: string) => Promise<void>;
   /** Writes a file of the site. */
@@ -108,6 +111,86 @@ test('a message is taken', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('Thank you');
 });
 
+test('the form of a new position takes applications, until it is closed', async ({ request }) => {
+  const email = 'watch@mail.example';
+  await expect.poll(() => apply(request, 'Night Watch', email)).toBe('success');
+  await expect.poll(() => mailTo(email)).toContain('Night Watch');
+
+  await site.change('company/positions/night-watch.md', /^openings:/m, 'validThrough: 2020-01-31\nopenings:');
+  await expect.poll(() => apply(request, 'Night Watch', email)).toContain('422');
+});
+
+test('a field of a form, added as CONTRIBUTING.md says, is asked for and mailed; until it has its words the service goes on', async ({
+  page,
+}) => {
+  await site.change(
+    'contract/forms/forms.ts',
+    /( +)message: { type: 'text' },/,
+    "$1message: { type: 'text' },\n$1company: { type: 'line' },",
+  );
+  await expect.poll(() => site.output()).toContain('The service behind the forms goes on as it was before');
+  expect(await isAnswering(site.url, '/api/health')).toBe(true);
+
+  await site.change(
+    'company/forms.yaml',
+    /( +)message:\n +label: Message\n/,
+    '$&$1company:\n$1  label: Company\n',
+  );
+  await expect(async () => {
+    await visitAndSettle(page, `${site.url}/contact`);
+    await page.getByLabel('Email').fill('buyer@mail.example');
+    await page.getByLabel('Company').fill('Brackwater Mills', { timeout: 2000 });
+    await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Thank you', { timeout: 20_000 });
+  }).toPass();
+  expect(await mailTo('buyer@mail.example')).toMatch(/Company[\s\S]*Brackwater Mills/);
+});
+
+test('an attribute of a position, added as CONTRIBUTING.md says, is shown, and its form still taken', async ({
+  page,
+  request,
+}) => {
+  await site.change('schema/position.ts', /^ +openings: z$/m, '  shift: text.optional(),\n$&');
+  await site.change('schema/interface.ts', /^ +opening: text,$/m, '    shift: text,\n$&');
+  await site.change('company/interface.yaml', /^ +opening: .*$/m, '  shift: Shift\n$&');
+  await site.change(FILE, /^openings:/m, 'shift: Nights only\nopenings:');
+  await site.change(
+    'app/screens/careers/facts.tsx',
+    /'experience' \| 'openings'/,
+    "'experience' | 'openings' | 'shift'",
+  );
+  await site.change(
+    'app/screens/careers/facts.tsx',
+    /{ experience, openings, words }/,
+    '{ experience, openings, shift, words }',
+  );
+  await site.change(
+    'app/screens/careers/facts.tsx',
+    /<dl className={styles.facts}>/,
+    '$&{shift && <div><dt>{words.shift}</dt><dd>{shift}</dd></div>}',
+  );
+  await expect(async () => {
+    await page.goto(site.url + POSITION.page);
+    await expect(page.getByText('Nights only')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect.poll(() => apply(request, POSITION.title, 'shift@mail.example')).toBe('success');
+});
+
+test('a service that ended is told of in the page, and comes back with the next change', async ({ page }) => {
+  const code = 'server/config/company-folder.ts';
+  await visitAndSettle(page, `${site.url}/contact`);
+  await site.change(code, /^export function companyFolder/m, 'process.kill(process.pid, "SIGKILL");\n$&');
+  await expect.poll(() => site.output()).toContain('does not start, for the reason above');
+  await page.getByLabel('Email').fill('late@mail.example');
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.locator('vite-error-overlay')).toContainText(
+    'The service behind the forms is not running',
+  );
+
+  await site.change(code, /^process\.kill.*\n/m, '');
+  await expect.poll(() => isAnswering(site.url, '/api/health')).toBe(true);
+});
+
 test('every part and every state of the gallery is accessible', async ({ page }) => {
   await visitAndSettle(page, `${site.url}/gallery`);
   const states = page.getByRole('main').locator('a[href^="/gallery/"]');
@@ -123,6 +206,32 @@ test('every part and every state of the gallery is accessible', async ({ page })
     await expectAccessible(page);
   }
 });
+
+/** Applies for a position as its page does; gives what is answered. */
+async function apply(request: APIRequestContext, role: string, email: string): Promise<string> {
+  await request.get(`${site.url}/api/xsrf-token`);
+  const { cookies } = await request.storageState();
+  const headers = { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
+  const req = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Curriculum vitae') };
+  const multipart = { contentType: req.mimeType, fileName: 'cv', req };
+  const uploaded = await request.post(`${site.url}/api/Attachments/uploadsFile`, { headers, multipart });
+  if (!uploaded.ok()) return uploaded.text();
+  const { s3bucketpathname } = (await uploaded.json()) as { s3bucketpathname: string };
+  const country = content.forms.application.fields.country.choices[0];
+  const data = {
+    ...{ name: 'Ada', email, contactNumber: `${country?.dialCode} 7700900123`, country: country?.value },
+    ...{ s3bucketpathname, role, portal: null },
+  };
+  return (await request.post(`${site.url}/api/userprofile/userprofiledetail`, { headers, data })).text();
+}
+
+/** The mail about what somebody sent; empty if there is none yet. */
+async function mailTo(email: string): Promise<string> {
+  const folder = path.join(site.data, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return mails.find((mail) => mail.includes(email)) ?? '';
+}
 
 /** How long a page stays that will not be loaded anew by itself. */
 const SETTLED_MS = 2000;
@@ -164,6 +273,7 @@ async function develop(): Promise<DevelopedSite> {
   await expect.poll(() => isAnswering(url), { timeout: 60_000, message: output }).toBe(true);
   return {
     url,
+    data: path.join(folder, 'data'),
     output: () => output,
     change: async (file, pattern, replacement) => {
       const before = await readFile(path.join(project, file), 'utf8');
@@ -184,9 +294,10 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Whether pages and calls are answered. */
-async function isAnswering(url: string): Promise<boolean> {
+async function isAnswering(url: string, ...addresses: readonly string[]): Promise<boolean> {
+  const asked = addresses.length > 0 ? addresses : ['/contact', '/api/health'];
   const statuses = await Promise.all(
-    ['/contact', '/api/health'].map((address) =>
+    asked.map((address) =>
       fetch(url + address).then(
         ({ status }) => status,
         () => 502,

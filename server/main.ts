@@ -3,7 +3,7 @@ import { findPackageJSON, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { type IntakeContent, loadBuiltContent } from '#schema/load-intake.ts';
+import { type IntakeContent, loadBuiltContent, loadIntakeContent } from '#schema/load-intake.ts';
 import { companyFolder } from './config/company-folder.ts';
 import { SETTING_NAMES } from './config/config.ts';
 import { listenFault } from './config/listen-fault.ts';
@@ -33,6 +33,9 @@ const FATAL_SIGNALS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGS
 
 /** Set by `npm start`, whose build leaves some compressed files for later. */
 const COMPLETES = '--complete-variants';
+
+/** Set by `npm run dev`, whose pages show the company's files as they are, whatever was built. */
+const DEVELOPS = '--develop';
 
 let service: Service | undefined;
 const toldToEnd = new AbortController();
@@ -84,7 +87,8 @@ async function start(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const environment = process.env;
   const company = companyFolder(environment, ROOT);
-  const read = (folder: string) => loadBuiltContent(folder, company);
+  const read = (folder: string) =>
+    process.argv.includes(DEVELOPS) ? loadIntakeContent(company) : loadBuiltContent(folder, company);
   const folder = builtFolder(siteFolder(withoutEmpty(environment), ROOT));
   const { config, content, socket } = readStartInput(environment, ROOT, () => read(folder));
   service = await createService(config, serviceContent(content), {

@@ -42,6 +42,19 @@ test('entries of a list are followed by what they are, wherever they went', () =
   ]);
 });
 
+test('an entry that both wrote anew is one entry, whose fields are asked for', () => {
+  const [mine, theirs] = [
+    { name: 'Mine', kind: 'customer', text: 'my text' },
+    { name: 'Theirs', kind: 'customer', text: 'their text' },
+  ];
+  const { value, conflicts } = threeWay([A, B, C], [A, mine, C], [A, theirs, C]);
+  expect(value).toEqual([A, mine, C]);
+  expect(conflicts.map(({ field }) => field)).toEqual([
+    [1, 'name'],
+    [1, 'text'],
+  ]);
+});
+
 test('an entry that one removed and the other changed is asked for', () => {
   const changed = { ...B, text: 'new' };
   const merged = threeWay([A, B, C], [A, C], [A, changed, { ...C, text: 'their c' }]);

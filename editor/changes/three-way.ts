@@ -150,8 +150,12 @@ function originsOf(base: readonly unknown[], list: readonly unknown[]): Origins 
   pair((from, to) => isSame(base[from], list[to]));
   pair((from, to) => nameOf(base[from]) !== undefined && nameOf(base[from]) === nameOf(list[to]));
   pair((from, to) => isAlike(base[from], list[to]));
-  // A text that stands where another stood was made from it.
-  pair((from, to) => !isGroup(list[to]) && from === (to === 0 ? -1 : (origins[to - 1] ?? Number.NaN)) + 1);
+  // What stands where another stood was made from it; of groups only if none was added or removed.
+  pair(
+    (from, to) =>
+      (!isGroup(list[to]) || list.length === base.length) &&
+      from === (to === 0 ? -1 : (origins[to - 1] ?? Number.NaN)) + 1,
+  );
   return origins;
 }
 

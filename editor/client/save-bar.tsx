@@ -37,7 +37,7 @@ export function SaveBar({ file, edited, own }: SaveBarProps) {
       {refused?.kind === 'faulty' && own.length > 0 && (
         <div className="notice bad" role="alert">
           <p>{refused.message}</p>
-          <FaultList faults={own} />
+          <FaultList faults={own} own={file} />
         </div>
       )}
       {undecided !== undefined && (
@@ -106,9 +106,10 @@ function OtherName({ file }: { file: string }) {
 }
 
 function statusOf(
-  { told, isChanged, isBehind, isKept, undecided }: EditedFile,
+  { told, isChanged, isBehind, isKept, isSaving, undecided }: EditedFile,
   own: readonly Fault[],
 ): string {
+  if (isSaving) return 'Saving …';
   if (own.length > 0)
     return own.length === 1 ? 'One thing has to be corrected.' : `${own.length} things have to be corrected.`;
   if (told !== '') return told;

@@ -33,6 +33,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
   const [isComparing, setComparing] = useState(false);
   const [discarded, setDiscarded] = useState<{ readonly text: Text; readonly begun: Begun }>();
   const [isKept, setKept] = useState(true);
+  const [isSaving, setSaving] = useState(false);
   /** Counts up when the form has to be drawn anew with another value. */
   const [version, setVersion] = useState(0);
   /** What is only missing yet is told when somebody means to be done. */
@@ -146,6 +147,8 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
   const save = async (written = text, also = '', tries = 1): Promise<void> => {
     setTried(true);
     setTold('');
+    setSaving(true);
+    setRefused(undefined);
     try {
       const { stamp, others } = await api.save({ ...writtenOf(file, written), stamp: begun.current.stamp });
       begun.current = { ...written, stamp };
@@ -155,6 +158,8 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
       setVerdict({ own: [], others, isChanged: false, stamp });
     } catch (error) {
       return refuse(error as CallError, written, also, tries);
+    } finally {
+      setSaving(false);
     }
     setTried(false);
     setTold(`Saved${also}.`);
@@ -202,6 +207,7 @@ export function useEditedFile(file: string, adds: boolean, onSaved: () => Promis
     hasPage,
     isChanged,
     isKept,
+    isSaving,
     /** Whether somebody else changed the file since what stands here was begun. */
     isBehind: verdict !== undefined && verdict.stamp !== begun.current.stamp,
     canBringBack: discarded !== undefined,

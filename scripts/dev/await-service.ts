@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Plugin } from 'vite';
+
+/** How long a start of the service may take: calls wait for one that is being started anew. */
+const PATIENCE_MS = 10_000;
+
+const ASKING_MS = 100;
+
+/** What is said in the page, in the terminal and to whoever made the call. */
+const GONE = 'The service behind the forms is not running, so nothing was sent. The terminal says why.';
+
+/**
+ * While developing: calls wait while the service is started anew. Where it does not come, the page says so: visitors of a site
+ * are told nothing of a call that fails, but whoever develops it must not wonder.
+ *
+ * @param service - its origin; nothing where there is none
+ */
+export function awaitService(service: string | undefined): Plugin {
+  return {
+    name: 'await-service',
+    apply: 'serve',
+    configureServer(server) {
+      if (service === undefined) return;
+      const { hostname, port } = new URL(service);
+      server.middlewares.use(async (request, response, next) => {
+        if (request.url?.startsWith('/api/') !== true || (await isThere(hostname, Number(port))))
+          return next();
+        server.config.logger.error(GONE, { timestamp: true });
+        server.ws.send({ type: 'error', err: { message: GONE, stack: '' } });
+        response.writeHead(503, { 'Content-Type': 'application/problem+json', 'Retry-After': '1' });
+        response.end(JSON.stringify({ status: 503, title: 'Service Unavailable', detail: GONE }));
+      });
+    },
+  };
+}
+
+async function isThere(host: string, port: number): Promise<boolean> {
+  for (const until = Date.now() + PATIENCE_MS; ; ) {
+    const socket = connect(port, host);
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen || Date.now() > until) return isOpen;
+    await setTimeout(ASKING_MS);
+  }
+}

@@ -1,0 +1,15 @@
+import process from 'node:process';
+import { loadIntakeContent } from '#schema/load-intake.ts';
+import { companyFolder } from '#server/config/company-folder.ts';
+import '#server/service.ts';
+import { reportFault } from '../report-fault.ts';
+import { ROOT } from '../root.ts';
+
+// Whether the service could be started with its code and the company's files as they are (develop-service.ts).
+
+try {
+  // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
+  loadIntakeContent(companyFolder(process.env, ROOT));
+} catch (error) {
+  reportFault(error);
+}
