@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
 /** How long a start of the service may take: calls wait for one that is being started anew. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 const ASKING_MS = 100;
 
