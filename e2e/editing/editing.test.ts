@@ -319,7 +319,7 @@ test('changes are listed in words, undone one by one or all at once, and brought
 
   const kept = page.getByRole('listitem').filter({ hasText: /Undo of \d+ files/ });
   await expect(kept).toContainText('.editor/undone/');
-  await kept.getByRole('button', { name: /^Bring back/ }).click();
+  await kept.getByRole('button', { name: /^Bring it back/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByText('It is back.')).toBeVisible();
   expect(await editor.textOf('stories/grain-weighed-once.md')).toContain('Grain, weighed once');

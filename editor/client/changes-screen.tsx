@@ -234,7 +234,7 @@ function Kept({
       </p>
       <div className="buttons">
         <Confirmed
-          label={`Bring back: ${what}, ${when}`}
+          label={`Bring it back: ${what}, ${when}`}
           shown="Bring it back"
           question={`Bring back ${inFiles(files.length, files[0] ?? '', `${files.length} files`)} as of ${when}?`}
           verb="Bring it back"
