@@ -21,7 +21,10 @@ try {
   // biome-ignore lint/style/noProcessEnv: entry point; everything below takes it as an argument.
   const own = process.env;
   // Neither opens the inspector to other users of the machine at SIGUSR1.
-  const environment = { ...own, NODE_OPTIONS: `${own.NODE_OPTIONS ?? ''} --disable-sigusr1`.trim() };
+  const environment: NodeJS.ProcessEnv = {
+    ...own,
+    NODE_OPTIONS: `${own.NODE_OPTIONS ?? ''} --disable-sigusr1`.trim(),
+  };
   // The only built page that the service needs is the one that it fills in when a form without scripts is refused.
   if (!existsSync(path.join(BUILDS, 'client/index.html'))) {
     await whileNobodyElseBuilds(BUILDS, () => buildSite(environment, { compresses: 'later' })).catch(
