@@ -20,11 +20,13 @@ export function FailureNotice({ failed, text }: FailureNoticeProps) {
     <p role="alert" className={styles.notice}>
       {filledParts(text, {
         email: (
-          <a key="email" dir="ltr" href={`mailto:${company.email}`}>
+          <a dir="ltr" href={`mailto:${company.email}`}>
             <EmailAddress email={company.email} />
           </a>
         ),
-      })}
+      }).map((part) => (
+        <span key={typeof part === 'string' ? part : 'email'}>{part}</span>
+      ))}
     </p>
   );
 }

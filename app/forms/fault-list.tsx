@@ -6,6 +6,8 @@ interface Fault {
   /** Id of its control. */
   id: string;
   label: string;
+  /** What is wrong with it. */
+  message: string;
 }
 
 export interface FaultListProps {
@@ -13,7 +15,7 @@ export interface FaultListProps {
   faults: readonly Fault[];
 }
 
-/** Which fields of a form are wrong. Each is a way to its field, where it is said why: once, not twice. */
+/** What is wrong with which fields of a form. Each line is a way to its field. */
 export function FaultList({ headline, faults }: FaultListProps) {
   const headlineId = useId();
   const list = useRef<HTMLElement>(null);
@@ -36,10 +38,10 @@ export function FaultList({ headline, faults }: FaultListProps) {
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without points. */}
       <ul role="list">
-        {faults.map(({ id, label }) => (
+        {faults.map(({ id, label, message }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={goToField}>
-              {label}
+              {`${label}: ${message}`}
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Field as Definition, FieldType } from '#contract/forms/form.ts';
 import type { TextsByType } from '#contract/forms/form-texts.ts';
 import { type AskedName, askedFields, type FormName, type NameOfType } from '#contract/forms/forms.ts';
+import { Part } from '../start/part.tsx';
 import control from '../ui/field/control.module.css';
 import field from '../ui/field/field.module.css';
 import { Field, type FieldControl } from '../ui/field/field.tsx';
@@ -50,44 +51,47 @@ export function FormFields<F extends FormName>({
   const fields = askedFields(form);
   const all = fields.map(([name, definition], place) => {
     const draw = drawn[definition.type] as ((name: string) => ReactNode) | undefined;
-    if (draw !== undefined) return draw(name);
+    if (draw !== undefined) return <Part key={name}>{draw(name)}</Part>;
     const { required = false } = definition;
     const said = texts.fields[name] as TextsByType[FieldType];
     // Here, in the form's order: of the fields that are wrong, the one that was registered first gets the focus.
     const registered = register(name);
     return (
-      <Field
-        key={name}
-        form={form}
-        name={name}
-        label={said.label}
-        required={required}
-        announced={announced && required}
-        error={errors[name]?.message}
-      >
-        {(props) => (
-          <Control
-            props={{ ...props, ...registered }}
-            definition={definition}
-            texts={said}
-            rows={rows}
-            isLast={place === fields.length - 1}
-          />
-        )}
-      </Field>
+      <Part key={name}>
+        <Field
+          form={form}
+          name={name}
+          label={said.label}
+          required={required}
+          announced={announced && required}
+          error={errors[name]?.message}
+        >
+          {(props) => (
+            <Control
+              props={{ ...props, ...registered }}
+              definition={definition}
+              texts={said}
+              rows={rows}
+              isLast={place === fields.length - 1}
+            />
+          )}
+        </Field>
+      </Part>
     );
   });
   const faults = fields.flatMap(([name]) => {
     const message = errors[name]?.message;
     const { label } = texts.fields[name] as TextsByType[FieldType];
-    return message === undefined ? [] : { id: `${form}-${name}`, label };
+    return message === undefined ? [] : { id: `${form}-${name}`, label, message };
   });
   return (
     <>
       {attempted && faults.length > 1 && (
-        <Suspense>
-          <FaultList headline={texts.shared.faults} faults={faults} />
-        </Suspense>
+        <Part>
+          <Suspense>
+            <FaultList headline={texts.shared.faults} faults={faults} />
+          </Suspense>
+        </Part>
       )}
       <p className={field.hint}>{texts.shared.marks}</p>
       {all}

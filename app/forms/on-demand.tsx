@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { DeferredCode } from '../start/deferred-code.ts';
 import { painted } from '../start/painted.ts';
+import { Part } from '../start/part.tsx';
 import { siteAnswers } from '../start/site-answers.ts';
 import { Button } from '../ui/button.tsx';
 import { Orbit } from '../ui/orbit.tsx';
@@ -50,14 +51,20 @@ export function OnDemand<Props extends object>({ code, props, form, texts }: OnD
   }, []);
 
   const Form = code.component;
-  if (Form && isAwaited) return <Form {...props} />;
+  if (Form && isAwaited) {
+    return (
+      <Part instead={<LoadFailure texts={texts} onRetry={() => loadAnewAndOpen(form)} />}>
+        <Form {...props} />
+      </Part>
+    );
+  }
   if (state === 'failed') return <LoadFailure texts={texts} onRetry={() => setState('loading again')} />;
   return (
     <p role="status" className={styles.placeholder}>
       {Form === undefined && (
         <>
           <Orbit />
-          {texts.loading}
+          <span>{texts.loading}</span>
         </>
       )}
     </p>

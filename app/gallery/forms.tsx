@@ -40,7 +40,7 @@ const nothing = () => undefined;
 const SEEN = {
   form: 'main form',
   faults: 'main [aria-invalid="true"]',
-  busy: 'main button[type="submit"][aria-disabled="true"]',
+  busy: 'main button[type="submit"][aria-disabled="true"]:not([data-incomplete])',
   failed: 'main [role="alert"] a[href^="mailto:"]',
   thanks: 'dialog[open]',
   chosenCv: 'main input[type="file"][hidden]',

@@ -6,15 +6,18 @@ import { prefersReducedMotion } from './reduced-motion.ts';
  *
  * @param top - the offset to reach, in CSS pixels
  * @param duration - in milliseconds
+ * @param onEnd - called when it is there, or has been ended: of a key before the browser does what the key is for
  */
-export function scrollWindow(top: number, duration: number): void {
+export function scrollWindow(top: number, duration: number, onEnd: () => void = () => undefined): void {
   if (prefersReducedMotion()) {
     window.scrollTo({ top, behavior: 'instant' });
+    onEnd();
     return;
   }
   const from = window.scrollY;
   const start = performance.now();
   const interruption = new AbortController();
+  interruption.signal.addEventListener('abort', onEnd);
   for (const event of ['wheel', 'touchstart', 'keydown'] as const) {
     window.addEventListener(event, () => interruption.abort(), {
       passive: true,

@@ -4,6 +4,7 @@ import { useEntrances } from '../motion/entrances.ts';
 import { useSwipedRows } from '../motion/swiped-rows.ts';
 import { useTravelling } from '../motion/travelling.ts';
 import { useSiteData } from '../site/site-data.ts';
+import { PartBoundary } from '../start/part.tsx';
 import { Band } from './band/band.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -37,12 +38,25 @@ export function Shell({ isKept = false, children }: ShellProps) {
       <a className={styles.skip} href="#content">
         {words.skip}
       </a>
-      {consent !== undefined && <Consent words={consent} />}
-      <Header />
-      <main ref={main} id="content" tabIndex={-1} {...(isKept ? AS_SERVED : { children })} />
-      <Band />
-      <Footer />
-      <ScrollTop main={main} />
+      <PartBoundary>{consent !== undefined && <Consent words={consent} />}</PartBoundary>
+      <PartBoundary>
+        <Header />
+      </PartBoundary>
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        {...(isKept ? AS_SERVED : { children: <PartBoundary place={main}>{children}</PartBoundary> })}
+      />
+      <PartBoundary>
+        <Band />
+      </PartBoundary>
+      <PartBoundary>
+        <Footer />
+      </PartBoundary>
+      <PartBoundary>
+        <ScrollTop main={main} />
+      </PartBoundary>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { replayEarlyClick } from './early-start.ts';
 import { painted } from './painted.ts';
+import { PartBoundary } from './part.tsx';
 import { useHydrating } from './use-hydrating.ts';
 
 /** How far from the screen a part is near, once the visitor has begun to move. */
@@ -57,7 +58,7 @@ export function nearby<Props extends object>(
     }, [isHydrated]);
     return (
       <div ref={place} data-waiting={isHydrated ? undefined : ''}>
-        {isHydrated ? boundary : served}
+        <PartBoundary place={place}>{isHydrated ? boundary : served}</PartBoundary>
       </div>
     );
   };

@@ -6,7 +6,7 @@ export function EmailAddress({ email }: { email: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their places.
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

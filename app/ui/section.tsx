@@ -39,7 +39,7 @@ export function Section({
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>
         <h2 id={`${id}-title`} className={SIZES[size]} data-enter="rise">
           {label !== undefined && <span className={`label ${styles.label}`}>{`${label} `}</span>}
-          {headline}
+          <span>{headline}</span>
         </h2>
         {text !== undefined && <p className={styles.text}>{text}</p>}
         {children}

@@ -49,7 +49,7 @@ test('a candidate goes from the menu to the careers, applies with a CV, and come
   await tabTo(page, 'link', 'Skip to content', 1);
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Open Positions', 1);
-  await tabTo(page, 'button', 'APPLY', 1);
+  await tabTo(page, 'button', `APPLY ${FIRST_POSITION.title}`, 1);
   await page.keyboard.press('Enter');
 
   const modal = page.getByRole('dialog', { name: FIRST_POSITION.title });
@@ -115,5 +115,5 @@ test('a dismissed file chooser closes nothing and shows no error', async ({ page
     input.dispatchEvent(new Event('cancel', { bubbles: true }));
   });
   await expect(modal.getByLabel('Name')).toHaveValue('Asha Rao');
-  await expect(modal.getByText('Please upload your CV.')).toHaveCount(0);
+  await expect(modal.getByText('Please upload your CV.', { exact: true })).toHaveCount(0);
 });

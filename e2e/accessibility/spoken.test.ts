@@ -74,7 +74,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     const modal = await openApplication(page, POSITION.title);
     await fillApplication(modal, { email: 'asha@mail.example' });
     await submit(page);
-    await expect(modal.getByText('Please upload your CV.')).toBeVisible();
+    await expect(modal.getByText('Please upload your CV.', { exact: true })).toBeVisible();
     return modal;
   },
   'application-uploading': async (page) => {

@@ -28,7 +28,7 @@ async function runSliders(page: Page) {
 async function refuseReachUs(page: Page) {
   const modal = await openReachUs(page);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(modal.getByText('This field is required.')).toHaveCount(3);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(3);
 }
 
 async function openReasons(page: Page) {
@@ -47,7 +47,7 @@ async function sendReachUs(page: Page) {
 async function refuseApplication(page: Page) {
   const modal = await openApplication(page, POSITION.title);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(modal.getByText('Please upload your CV.')).toBeVisible();
+  await expect(modal.getByText('Please upload your CV.', { exact: true })).toBeVisible();
 }
 
 async function openCountries(page: Page) {
@@ -65,7 +65,7 @@ async function chooseFile(page: Page) {
 async function refuseOnPositionPage(page: Page) {
   await visit(page, POSITION.page);
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
-  await expect(page.getByText('Please upload your CV.')).toBeVisible();
+  await expect(page.getByText('Please upload your CV.', { exact: true })).toBeVisible();
 }
 
 async function openCountriesOnPositionPage(page: Page) {

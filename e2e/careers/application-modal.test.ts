@@ -77,7 +77,7 @@ for (const way of ['the close button', 'Escape'] as const) {
   test(`closing by ${way} resets everything`, async ({ page }) => {
     const modal = await openApplication(page, POSITION.title);
     await modal.getByRole('button', { name: 'SUBMIT' }).click();
-    await expect(modal.getByText('This field is required.')).toHaveCount(2);
+    await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(2);
     await fillApplication(modal, { email: 'asha@mail.example' });
     await chooseCountry(page, 'Japan');
     await uploadCv(modal);

@@ -13,11 +13,11 @@ const NUMBER_REFUSED = `${NUMBER_RULE} Please enter a valid contact number.`;
 
 test('no error shows before a field is touched, then only its own', async ({ page }) => {
   const modal = await openApplication(page, POSITION.title);
-  await expect(modal.getByText('This field is required.')).toHaveCount(0);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(0);
   await modal.getByLabel('Name').focus();
-  await expect(modal.getByText('This field is required.')).toHaveCount(0);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(0);
   await modal.getByLabel('Email').focus();
-  await expect(modal.getByText('This field is required.')).toHaveCount(1);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(1);
   await expect(modal.getByLabel('Name')).toHaveAccessibleDescription('This field is required.');
   await expect(modal.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await expect(modal.getByLabel('Email')).toHaveAttribute('aria-invalid', 'false');
@@ -90,7 +90,7 @@ test('a form that lacks only its CV is not sent', async ({ page }) => {
   await fillApplication(modal, { email: 'asha@mail.example' });
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(modal.getByText('Please upload your CV.', { exact: true })).toBeVisible();
-  await expect(modal.getByText('This field is required.')).toHaveCount(0);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(0);
 
   await page.route(UPLOAD_CALL, (route) => route.fulfill({ json: { s3bucketpathname: 'cv/1.pdf' } }));
   await uploadCv(modal);

@@ -38,7 +38,7 @@ test('a number that is pasted loses what it is written with, and its dial code c
   await expect(country).toHaveValue('UK');
   await expect(modal.getByText('Country code: UK +44', { exact: true })).toHaveRole('status');
   await modal.getByLabel('Name').focus();
-  await expect(modal.getByText('Please enter a valid contact number.')).toHaveCount(0);
+  await expect(modal.getByText('Please enter a valid contact number.', { exact: true })).toHaveCount(0);
 });
 
 test('a number that the browser fills in comes in as digits', async ({ page }) => {

@@ -34,7 +34,7 @@ test('the nine positions are listed in order under their heading', async ({ page
     ]);
     await expect(card.getByRole('heading', { name: 'Skills' })).toHaveCount(skills ? 1 : 0);
     await expect(card.getByRole('paragraph')).not.toHaveCount(0);
-    await expect(card.getByRole('button', { name: 'APPLY', exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: /^APPLY/ })).toBeVisible();
   }
 });
 
@@ -88,4 +88,32 @@ test('a visitor who asks for less motion is at the list at once', async ({ page 
   await pauseClock(page);
   await page.getByRole('button', { name: careers.button }).click();
   await expect(page.getByRole('heading', { level: 2, name: careers.positions.headline })).toBeInViewport();
+});
+
+for (const way of [
+  'without motion',
+  'once the page has come to rest',
+  'when a key ends the scrolling',
+] as const) {
+  test(`Open Positions leads the keyboard into the list ${way}`, async ({ page }) => {
+    if (way === 'without motion') await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, '/careers');
+    await page.getByRole('button', { name: careers.button }).press('Enter');
+    const heading = page.getByRole('heading', { level: 2, name: careers.positions.headline });
+    if (way !== 'when a key ends the scrolling') {
+      await expect(heading).toBeFocused();
+      const before = await page.evaluate(() => window.scrollY);
+      await expect(heading).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[data-positions] :focus, [role=search] :focus')).toHaveCount(1);
+  });
+}
+
+test('each APPLY says by its name which position it is for', async ({ page }) => {
+  await visit(page, '/careers');
+  const names = content.positions.map(({ title }) => `APPLY ${title}`);
+  for (const name of names) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^APPLY/ })).toHaveCount(names.length);
 });

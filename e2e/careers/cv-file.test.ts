@@ -177,7 +177,7 @@ for (const failure of ['no answer', 'status 500'] as const) {
     await expect(modal.getByText('cv.pdf', { exact: true })).toBeVisible();
     await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
     await expect(modal.getByRole('alert')).toHaveCount(0);
-    await expect(modal.getByText('Please upload your CV.')).toHaveCount(0);
+    await expect(modal.getByText('Please upload your CV.', { exact: true })).toHaveCount(0);
     await expect(modal.getByLabel('Name')).toHaveValue('Asha Rao');
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });

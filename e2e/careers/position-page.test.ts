@@ -76,9 +76,9 @@ test('a refused form says what is wrong, as in the modal, and sends nothing', as
   await visit(page, POSITION.page);
   const form = page.getByRole('region', { name: words.apply });
   await form.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(form.getByText('This field is required.')).toHaveCount(2);
-  await expect(form.getByText('Please enter a valid contact number.')).toBeVisible();
-  await expect(form.getByText('Please upload your CV.')).toBeVisible();
+  await expect(form.getByText('This field is required.', { exact: true })).toHaveCount(2);
+  await expect(form.getByText('Please enter a valid contact number.', { exact: true })).toBeVisible();
+  await expect(form.getByText('Please upload your CV.', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
 });
 

@@ -15,20 +15,28 @@ test('SUBMIT is disabled while the form is invalid', async ({ page }) => {
   await expect(submit).toBeDisabled();
 });
 
-for (const way of ['a click', 'Enter'] as const) {
+for (const way of ['a click', 'Enter in a field', 'Enter on the button'] as const) {
   test(`who presses SUBMIT by ${way} while it is disabled is told what is missing`, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('contactus') && calls.push(request.url()));
     await visit(page, '/contact');
     const submit = page.getByRole('button', { name: 'SUBMIT', exact: true });
     await expect(submit).toBeDisabled();
-    if (way === 'Enter') await page.getByLabel('Email').press('Enter');
-    else {
+    const email = page.getByLabel('Email');
+    if (way === 'Enter in a field') await email.press('Enter');
+    else if (way === 'Enter on the button') {
+      await page.getByLabel('Message').focus();
+      await page.keyboard.press('Tab');
+      await expect(submit).toBeFocused();
+      await page.keyboard.press('Enter');
+    } else {
       const box = await submit.boundingBox();
       await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
     }
-    const email = page.getByLabel('Email');
     await expect(email).toHaveAccessibleDescription('You must enter a email');
     await expect(email).toBeFocused();
     await expect(submit).toBeDisabled();
+    expect(calls).toEqual([]);
   });
 }
 

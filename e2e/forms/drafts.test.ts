@@ -57,7 +57,7 @@ test('an application is kept for every position, and forgotten when its window i
   await expect(again.getByLabel('Contact number')).toHaveValue('7700900123');
   await expect(again.getByRole('combobox', { name: 'Country code' })).toHaveValue('UK');
   await expect(again.getByRole('button', { name: /Remove/ })).toHaveCount(0);
-  await expect(again.getByText('This field is required.')).toHaveCount(0);
+  await expect(again.getByText('This field is required.', { exact: true })).toHaveCount(0);
 
   await again.getByRole('button', { name: 'Close', exact: true }).click();
   const last = await reopenApplication(page, POSITION.title);

@@ -12,12 +12,20 @@ test('where several fields are wrong, a list leads to each of them', async ({ pa
   const list = modal.getByRole('region', { name: HEADLINE });
   await modal.getByLabel('Name').focus();
   await modal.getByLabel('Email').focus();
-  await expect(modal.getByText('This field is required.')).toBeVisible();
+  await expect(modal.getByText('This field is required.', { exact: true })).toBeVisible();
   await expect(list).toHaveCount(0);
 
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
   await expect(modal.getByLabel('Name')).toBeFocused();
-  await expect(list.getByRole('link')).toHaveText(['Name', 'Email', 'Contact number', 'Upload CV']);
+  // The line below a field that is wrong is as thick as that of one that has the focus.
+  await expect(modal.getByLabel('Name')).toHaveCSS('outline-style', 'solid');
+  await expect(modal.getByLabel('Name')).toHaveCSS('outline-width', '3px');
+  await expect(list.getByRole('link')).toHaveText([
+    'Name: This field is required.',
+    'Email: This field is required.',
+    'Contact number: Please enter a valid contact number.',
+    'Upload CV: Please upload your CV.',
+  ]);
   await expectAccessible(page);
   const url = page.url();
   for (const label of ['Upload CV', 'Email', 'Contact number', 'Name']) {
@@ -28,7 +36,7 @@ test('where several fields are wrong, a list leads to each of them', async ({ pa
   expect(page.url()).toBe(url);
 
   await modal.getByLabel('Name').fill('Asha Rao');
-  await expect(list.getByRole('link')).toHaveText(['Email', 'Contact number', 'Upload CV']);
+  await expect(list.getByRole('link')).toHaveText([/^Email: /, /^Contact number: /, /^Upload CV: /]);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 });
@@ -44,7 +52,7 @@ test('a list that comes late leaves a reader who has moved on where they are', a
   });
   await visit(page, POSITION.page);
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
-  await expect(page.getByText('Please upload your CV.')).toBeVisible();
+  await expect(page.getByText('Please upload your CV.', { exact: true })).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   letListCome();
   await expect(page.getByRole('region', { name: HEADLINE })).toBeAttached();
@@ -56,7 +64,7 @@ test('where one field is wrong, it says so itself', async ({ page }) => {
   await modal.getByLabel('Name').fill('Noor Haddad');
   await modal.getByLabel('Email').fill('noor@mail.example');
   await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
-  await expect(modal.getByText('This field is required.')).toBeVisible();
+  await expect(modal.getByText('This field is required.', { exact: true })).toBeVisible();
   await expect(modal.getByRole('region', { name: HEADLINE })).toHaveCount(0);
   await expect(page).toHaveTitle(/^Error: /);
 });

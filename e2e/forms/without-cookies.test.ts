@@ -225,7 +225,7 @@ withoutCookies('a form is checked before the browser sends it', async ({ page })
   await submit(form);
   await expect(form.getByText('Please upload your CV.', { exact: true })).toBeVisible();
   await chooseCv(form, 'Asha Rao.pdf');
-  await expect(form.getByText('Please upload your CV.')).toHaveCount(0);
+  await expect(form.getByText('Please upload your CV.', { exact: true })).toHaveCount(0);
   await form.getByLabel('Email').fill('asha');
   await submit(form);
   await expect(form.getByText('Please enter a valid email address.', { exact: true })).toBeVisible();

@@ -81,7 +81,7 @@ test('every refusal has its message', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   const modal = await openReachUs(page);
-  await expect(modal.getByText('This field is required.')).toHaveCount(0);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(0);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
   const required = 'This field is required.';
   await expect(modal.getByLabel('Name')).toHaveAccessibleDescription(required);
@@ -106,7 +106,7 @@ test('a field left empty says so once it has been touched', async ({ page }) => 
   const modal = await openReachUs(page);
   await modal.getByLabel('Name').focus();
   await modal.getByLabel('Email').focus();
-  await expect(modal.getByText('This field is required.')).toHaveCount(1);
+  await expect(modal.getByText('This field is required.', { exact: true })).toHaveCount(1);
   await expect(modal.getByLabel('Name')).toHaveAccessibleDescription('This field is required.');
 });
 
@@ -121,7 +121,7 @@ test('the close button resets the form, clears the reason and hides the modal', 
   const again = await reopenReachUs(page);
   for (const label of ['Name', 'Email', 'Comments']) await expect(again.getByLabel(label)).toHaveValue('');
   await expect(again.getByRole('combobox', { name: 'Reason' })).toHaveValue('');
-  await expect(again.getByText('This field is required.')).toHaveCount(0);
+  await expect(again.getByText('This field is required.', { exact: true })).toHaveCount(0);
 });
 
 test('closing while a request is under way shows no success afterwards', async ({ page }) => {
@@ -150,7 +150,7 @@ test('in a low window the form can be read from its first label on', async ({ pa
   await page.setViewportSize({ width: 1280, height: 500 });
   const modal = await openReachUs(page);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(modal.getByText('This field is required.').first()).toBeVisible();
+  await expect(modal.getByText('This field is required.', { exact: true }).first()).toBeVisible();
   await expect(modal.getByText('Name', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(modal.getByLabel('Name')).toBeFocused();
 });

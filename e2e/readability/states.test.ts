@@ -16,7 +16,7 @@ async function openMenu(page: Page) {
 async function refuseReachUs(page: Page) {
   const modal = await openReachUs(page);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(modal.getByText('This field is required.').first()).toBeVisible();
+  await expect(modal.getByText('This field is required.', { exact: true }).first()).toBeVisible();
 }
 
 async function sendReachUs(page: Page) {
@@ -29,7 +29,7 @@ async function sendReachUs(page: Page) {
 async function refuseApplication(page: Page) {
   await visit(page, POSITION.page);
   await page.getByRole('button', { name: 'SUBMIT', exact: true }).click();
-  await expect(page.getByText('Please upload your CV.')).toBeVisible();
+  await expect(page.getByText('Please upload your CV.', { exact: true })).toBeVisible();
   await expect(page.locator('[data-faults]')).toBeInViewport();
 }
 

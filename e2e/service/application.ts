@@ -17,7 +17,7 @@ export async function openApplication(page: Page, title: string): Promise<Locato
 /** Opens the application modal of a position on the careers page. */
 export async function reopenApplication(page: Page, title: string): Promise<Locator> {
   const card = page.getByRole('listitem', { name: title, exact: true });
-  await card.getByRole('button', { name: 'APPLY', exact: true }).click();
+  await card.getByRole('button', { name: /^APPLY/ }).click();
   const modal = page.getByRole('dialog', { name: title, exact: true });
   await expect(modal.getByLabel('Name')).toBeVisible();
   return modal;

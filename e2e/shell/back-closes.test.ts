@@ -41,8 +41,12 @@ const LAYERS = [
   { name: 'the menu', open: openMenu, opener: 'Menu' },
   { name: 'the enlarged showreel', open: enlargeShowreel, opener: 'Play the showreel' },
   { name: 'the static reach-us modal', open: openReachUs, opener: 'Reach Us' },
-  { name: 'the application', open: (page: Page) => openApplication(page, POSITION.title), opener: 'APPLY' },
-  { name: "an application's thanks", open: thankApplicant, opener: 'APPLY' },
+  {
+    name: 'the application',
+    open: (page: Page) => openApplication(page, POSITION.title),
+    opener: `APPLY ${POSITION.title}`,
+  },
+  { name: "an application's thanks", open: thankApplicant, opener: `APPLY ${POSITION.title}` },
   { name: "the contact form's thanks", open: thankForMessage, opener: undefined },
 ];
 

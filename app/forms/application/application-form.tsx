@@ -79,7 +79,6 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
         drawn={{
           phone: (name) => (
             <PhoneField
-              key={name}
               form={FORM}
               number={register(name)}
               country={register(COUNTRY)}
@@ -91,7 +90,6 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
           country: () => null,
           cv: (name) => (
             <CvField
-              key={name}
               form={FORM}
               name={name}
               texts={texts.fields[name]}
@@ -100,7 +98,7 @@ export function ApplicationForm({ texts: packed, role, onSent }: ApplicationForm
               error={errors[name]?.message}
             />
           ),
-          position: (name) => <input key={name} type="hidden" name={name} value={role} />,
+          position: (name) => <input type="hidden" name={name} value={role} />,
         }}
       />
       <SubmitButton texts={texts.shared} {...call} busy={call.busy ?? waiting} refusal={refusal} />

@@ -39,7 +39,7 @@ export function CountrySelect({ id, texts: { label, choices }, field }: CountryS
         country && (
           <>
             <Flag country={country} />
-            {mark + country.dialCode}
+            <span>{mark + country.dialCode}</span>
           </>
         )
       }
@@ -63,7 +63,7 @@ function option(country: CountryChoice, mark: string) {
     content: (
       <>
         <Flag country={country} />
-        {`${country.label} ${dialCode}`}
+        <span>{`${country.label} ${dialCode}`}</span>
       </>
     ),
   };

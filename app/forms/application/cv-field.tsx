@@ -72,8 +72,8 @@ export function CvField({ form, name, texts, control, upload, error }: CvFieldPr
         !chosen && (
           <>
             <span className={styles.atOnce} id={`${form}-${name}-note`}>
-              {texts.atOnce}
-            </span>{' '}
+              {`${texts.atOnce} `}
+            </span>
             <a href="/privacy-policy">{texts.policy}</a>
           </>
         )

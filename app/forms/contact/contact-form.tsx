@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CONTACT_SUCCESS_DELAY_MS } from '#contract/constants.ts';
 import { askedFields } from '#contract/forms/forms.ts';
 import { useHydrating } from '../../start/use-hydrating.ts';
@@ -24,14 +24,11 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
       await new Promise((resolve) => setTimeout(resolve, CONTACT_SUCCESS_DELAY_MS));
     },
     onDone() {
-      // The button is about to be disabled and would lose the focus; the modal gives it back to where it is now.
-      element.ref.current?.focus({ preventScroll: true });
       clear();
       setSent(true);
     },
   });
   const { errors, isSubmitted, isValid } = form.formState;
-  const isChecked = useChecked();
 
   function clear(): void {
     form.reset();
@@ -41,7 +38,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
 
   return (
     <>
-      <form {...element} tabIndex={-1} noValidate={!hydrating}>
+      <form {...element} noValidate={!hydrating}>
         <FormFields
           form={FORM}
           texts={texts}
@@ -51,12 +48,7 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
           rows={ROWS}
           announced
         />
-        <SubmitButton
-          texts={texts.shared}
-          {...call}
-          disabled={isChecked && !isValid}
-          onPressInVain={() => element.ref.current?.requestSubmit()}
-        />
+        <SubmitButton texts={texts.shared} {...call} disabled={!(hydrating || isValid)} />
       </form>
       {sent && (
         <SuccessModal
@@ -69,17 +61,4 @@ export function ContactForm({ texts: packed }: { texts: PackedTexts<typeof FORM>
       )}
     </>
   );
-}
-
-/**
- * Whether the form has been checked for the first time, which ends with the task it begins in. Until then SUBMIT can be
- * pressed, as served: a press that waited for scripts is done as soon as they listen, and would be lost on a disabled button.
- */
-function useChecked(): boolean {
-  const [isChecked, setChecked] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setChecked(true));
-    return () => clearTimeout(timer);
-  }, []);
-  return isChecked;
 }

@@ -12,7 +12,7 @@ interface BannerProps {
   picture: PictureFile | undefined;
 }
 
-/** The careers banner; its button scrolls to the list of positions (docs/behavior.md, "Careers page"). */
+/** The careers banner; its button leads to the list of positions (docs/behavior.md, "Careers page"). */
 export function Banner({ page, picture }: BannerProps) {
   return (
     <div className={styles.banner}>
@@ -29,5 +29,11 @@ function scrollToPositions(): void {
   const list = document.getElementById('positions');
   if (list === null) return;
   const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  scrollWindow(window.scrollY + list.getBoundingClientRect().top - margin, SCROLL_TO_POSITIONS_DURATION_MS);
+  const top = window.scrollY + list.getBoundingClientRect().top - margin;
+  scrollWindow(top, SCROLL_TO_POSITIONS_DURATION_MS, () => {
+    // The next Tab leads into the list.
+    const heading = list.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  });
 }

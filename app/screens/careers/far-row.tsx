@@ -24,7 +24,7 @@ export function FarRow({ position, texts, apply, place, track }: PositionRowProp
         <FactsLine {...position} words={texts.facts} />
         <InShort parts={short} />
       </div>
-      <ApplyButton position={position} titleId={id} text={texts.facts.apply} />
+      <ApplyButton id={`a${place}`} position={position} titleId={id} text={texts.facts.apply} />
       <div className={list.text} data-sought>
         <p>{description}</p>
         {skills !== undefined && (

@@ -26,7 +26,7 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
         <Facts {...position} words={texts.facts} />
         <InShort parts={short} />
       </div>
-      <ApplyButton position={position} titleId={titleId} text={texts.facts.apply} />
+      <ApplyButton id={`${slug}-apply`} position={position} titleId={titleId} text={texts.facts.apply} />
       <div className={styles.text} data-sought>
         <p>{description}</p>
         {skills !== undefined && (
@@ -47,20 +47,25 @@ export function PositionRow({ position, texts, apply, track }: PositionRowProps)
 }
 
 interface ApplyButtonProps {
+  id: string;
   position: Pick<ListedPosition, 'slug' | 'title' | 'picture'>;
   titleId: string;
   text: string;
 }
 
-/** Opens the application form (`use-apply.ts`); without scripts it leads to the position's own page, which has the same form. */
-export function ApplyButton({ position: { slug, title, picture }, titleId, text }: ApplyButtonProps) {
+/**
+ * Opens the application form (`use-apply.ts`); without scripts it leads to the position's own page, which has the same form. Its
+ * name is its word and the position's title, so that each of them says what it is for.
+ */
+export function ApplyButton({ id, position: { slug, title, picture }, titleId, text }: ApplyButtonProps) {
   return (
     <form action={`/careers/${slug}`}>
       <Button
         type="submit"
+        id={id}
         value={title}
         aria-haspopup="dialog"
-        aria-describedby={titleId}
+        aria-labelledby={`${id} ${titleId}`}
         data-picture={picture}
       >
         {text}

@@ -30,12 +30,12 @@ export function OfficeClock({ text, timeZone, city, place, now }: OfficeClockPro
   const isLight = isDay(now, place);
   return (
     <span data-day={isLight || undefined}>
-      {before}
+      <span>{before}</span>
       <svg className={styles.sky} viewBox="0 0 16 16" aria-hidden="true">
         <path d={isLight ? SUN : MOON} />
       </svg>
       <span className={styles.hour}>{format.format(now)}</span>
-      {after}
+      <span>{after}</span>
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function Gaming({ texts, controls, slides }: GamingProps) {
       <div className={styles.opening}>
         <h2 id="gaming-title">
           <span className="label">{`${texts.label} `}</span>
-          {texts.headline}
+          <span>{texts.headline}</span>
         </h2>
         <p>{texts.text}</p>
       </div>

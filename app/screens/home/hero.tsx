@@ -71,9 +71,10 @@ export function Hero({ tagline, texts, hasFilm, filmWords, proof, isOpening, onR
               // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their places.
               <Fragment key={index}>
                 <span className={styles.word}>
-                  {letters}
+                  <span>{letters}</span>
                   <span className={ACCENTS[index % ACCENTS.length]}>{stop}</span>
-                </span>{' '}
+                </span>
+                <span> </span>
               </Fragment>
             );
           })}

@@ -28,7 +28,7 @@ export function HomeSection({ id, ground, layout, label, headline, text, childre
       <div className={`columns ${styles.opening}`}>
         <h2 id={`${id}-title`} className={styles.headline} data-enter="rise">
           <span className={`label ${styles.label}`}>{`${label} `}</span>
-          {headline}
+          <span>{headline}</span>
         </h2>
         {text !== undefined && <p className={styles.aside}>{text}</p>}
       </div>

@@ -25,7 +25,7 @@ export function IndustryTile({ title, text, to, figure, plate }: IndustryEntry) 
         <span>
           {title.split(/(?<=\/)/).map((part) => (
             <Fragment key={part}>
-              {part}
+              <span>{part}</span>
               <wbr />
             </Fragment>
           ))}

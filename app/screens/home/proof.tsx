@@ -13,12 +13,11 @@ export interface ClientFigure {
 export function Proof({ figure: { value, label, client, to } }: { figure: ClientFigure }) {
   return (
     <a className={styles.proof} href={to}>
-      <strong>{value}</strong>{' '}
+      <strong>{`${value} `}</strong>
       <span>
-        {label}
+        <span>{label}</span>
         <br />
-        {client}
-        {'\u00a0'}
+        <span>{`${client}\u00a0`}</span>
         <Arrow to="forward" />
       </span>
     </a>

@@ -32,8 +32,8 @@ export function StorySlide({ story }: { story: Story }) {
         <p className={styles.figure} data-enter="rise">
           <span className={figure.value.length > SHORT ? styles.long : styles.short}>
             <Counted figure={figure.value} />
-          </span>{' '}
-          <span className={styles.label}>{figure.label}</span>
+          </span>
+          <span className={styles.label}>{` ${figure.label}`}</span>
         </p>
       )}
       <div className={`over-picture ${styles.words}`}>

@@ -28,7 +28,7 @@ export default function NotFound() {
           {headline.split(/ (?=- )/).map((sentence) => (
             <span key={sentence}>
               {sentence.startsWith('- ') && <span className="visually-hidden">- </span>}
-              {sentence.replace(/^- /, '')}{' '}
+              <span>{`${sentence.replace(/^- /, '')} `}</span>
             </span>
           ))}
         </h1>

@@ -53,7 +53,7 @@ export function EnlargedShowreel({ label, name, beside, onClose }: EnlargedShowr
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
-        {words.close}
+        <span>{words.close}</span>
       </button>
       <div className={styles.film} data-film="">
         {/* biome-ignore lint/a11y/useMediaCaption: a company may have a film without sound or speech; a given track is there. */}
@@ -80,7 +80,7 @@ export function EnlargedShowreel({ label, name, beside, onClose }: EnlargedShowr
         <div className={styles.over} data-film="">
           <Button look="outline" onClick={() => video.current?.play().catch(() => undefined)}>
             <PlayMark />
-            {label}
+            <span>{label}</span>
           </Button>
           <ReachUsLink />
         </div>

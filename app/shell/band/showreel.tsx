@@ -57,7 +57,7 @@ export function Showreel({ label, film, words, beside }: ShowreelProps) {
       >
         <span className={styles.play}>
           <PlayMark />
-          {label}
+          <span>{label}</span>
         </span>
       </button>
       {enlarged && EnlargedShowreel && (

@@ -67,7 +67,8 @@ export function ConsentDialog({ words }: { words: ConsentWords }) {
               {words.title}
             </p>
             <p id={description}>
-              {words.text} <a href="/privacy-policy">{words.policy}</a>
+              <span>{`${words.text} `}</span>
+              <a href="/privacy-policy">{words.policy}</a>
             </p>
           </div>
           <div className={styles.choices}>

@@ -71,7 +71,7 @@ export function Header() {
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
           <path d="M0 8h16" stroke="currentColor" strokeWidth="1.75" />
         </svg>
-        {expanded ? words.menu.close : words.menu.open}
+        <span>{expanded ? words.menu.close : words.menu.open}</span>
       </button>
       <Menu ref={panel} onChoose={choose} />
     </header>

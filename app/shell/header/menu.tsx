@@ -35,7 +35,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
               onClick={onChoose}
             >
               <span className={links.label}>
-                {label}
+                <span>{label}</span>
                 <span className={links.colon}>: </span>
               </span>
               <span className={links.text}>{text}</span>
@@ -57,7 +57,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
       <div className={styles.aside}>
         <p>{company.blurb}</p>
         <p>
-          {shell.menu.writeToUs}{' '}
+          <span>{`${shell.menu.writeToUs} `}</span>
           <a className="target" dir="ltr" href={`mailto:${company.email}`}>
             <EmailAddress email={company.email} />
           </a>

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useSiteData } from '../../site/site-data.ts';
+import { PartBoundary } from '../../start/part.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './dialog.module.css';
 import { type ClosedBy, useModalBehavior } from './modal-behavior.ts';
@@ -69,7 +70,9 @@ export function Dialog({
             </svg>
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <PartBoundary>{children}</PartBoundary>
+        </div>
       </div>
     </dialog>,
     document.body,

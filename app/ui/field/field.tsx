@@ -35,7 +35,7 @@ export function Field({ form, name, label, required = false, ...props }: FieldPr
     <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
-          {label}
+          <span>{label}</span>
           {required && <span aria-hidden="true"> *</span>}
         </label>
         {hint && (
@@ -65,7 +65,7 @@ function FieldError({ id, text }: { id: string; text: string }) {
         <circle cx="8" cy="8" r="8" fill="currentColor" />
         <path d="M8 3.5v5.2M8 11.2v1.3" stroke="var(--color-paper)" strokeWidth="1.8" />
       </svg>
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

@@ -103,9 +103,10 @@ export function SlideCount({
   return (
     <div className={styles.count}>
       <p>
-        <span className="visually-hidden">{filled(label, { number: index + 1, count })}</span>{' '}
+        <span className="visually-hidden">{`${filled(label, { number: index + 1, count })} `}</span>
         <span aria-hidden="true" dir="ltr">
-          <span className={styles.place}>{index + 1}</span> / {count}
+          <span className={styles.place}>{index + 1}</span>
+          <span>{` / ${count}`}</span>
         </span>
       </p>
       <div className={styles.scale} aria-hidden="true">

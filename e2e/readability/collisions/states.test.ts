@@ -16,7 +16,7 @@ test('nothing in the reach-us modal collides', async ({ page }) => {
   const modal = await openReachUs(page);
   await expectClear(page);
   await modal.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(modal.getByText('This field is required.').first()).toBeVisible();
+  await expect(modal.getByText('This field is required.', { exact: true }).first()).toBeVisible();
   await expectClear(page, { widths: [360, 1280] });
 });
 

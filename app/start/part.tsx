@@ -1,0 +1,96 @@
+import { Component, type ReactNode, type RefObject, useRef } from 'react';
+import styles from './still.module.css';
+
+/** How often a part that fails at once again is rendered anew. */
+const MOST_TRIES = 2;
+
+/** A part that has stood for so long has not failed at once. */
+const SOON_MS = 1000;
+
+interface BoundaryProps {
+  /** The element that holds the part and nothing else; it stays whatever happens to the part. */
+  place?: RefObject<HTMLElement | null>;
+  /** Stands there if the part has failed for good before anything of it was seen. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  hasFailed: boolean;
+  /** How often the part has been rendered anew, one time soon after the other. */
+  tries: number;
+}
+
+/**
+ * Keeps an error within a part of a page. The part is rendered anew; what was typed into it comes back by what keeps it (the state
+ * around it, or its draft). One that fails again and again is left as it was last seen, with what was typed, and works as
+ * without scripts. React tells the console of each error.
+ */
+export class PartBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { hasFailed: false, tries: 0 };
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #seen: DocumentFragment | undefined;
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { hasFailed: true };
+  }
+
+  // The last moment at which it stands there.
+  override getSnapshotBeforeUpdate(_: BoundaryProps, before: BoundaryState): string | undefined {
+    const place = this.props.place?.current;
+    if (!place || before.hasFailed || !this.state.hasFailed) return undefined;
+    if (place.hasChildNodes()) this.#seen = copyOf(place);
+    const { activeElement } = document;
+    return place.contains(activeElement) ? activeElement?.id : undefined;
+  }
+
+  override componentDidMount(): void {
+    if (this.state.hasFailed) this.#recover(undefined);
+  }
+
+  override componentDidUpdate(_: BoundaryProps, before: BoundaryState, focused: string | undefined): void {
+    const isNew = !before.hasFailed || before.tries !== this.state.tries;
+    if (this.state.hasFailed && isNew) this.#recover(focused);
+  }
+
+  #recover(focused: string | undefined): void {
+    const now = performance.now();
+    const tries = now - this.#failedAt > SOON_MS ? 0 : this.state.tries;
+    this.#failedAt = now;
+    if (tries < MOST_TRIES) {
+      this.setState({ hasFailed: false, tries: tries + 1 }, () => {
+        if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+      });
+    } else if (this.#seen !== undefined) {
+      this.props.place?.current?.replaceChildren(this.#seen);
+    }
+  }
+
+  override render(): ReactNode {
+    const { children, instead = null } = this.props;
+    if (!this.state.hasFailed) return children;
+    return this.#seen === undefined ? instead : null;
+  }
+}
+
+/** What an element holds, with what was typed and chosen in it; what is chosen of a selector is not copied by itself. */
+function copyOf(place: HTMLElement): DocumentFragment {
+  const copy = document.createDocumentFragment();
+  copy.append(...[...place.childNodes].map((node) => node.cloneNode(true)));
+  const selectors = copy.querySelectorAll('select');
+  for (const [at, { selectedIndex }] of place.querySelectorAll('select').entries()) {
+    const selector = selectors[at];
+    if (selector !== undefined) selector.selectedIndex = selectedIndex;
+  }
+  return copy;
+}
+
+/** A part in an element of its own, which has no box: see `PartBoundary`. */
+export function Part(props: Pick<BoundaryProps, 'instead' | 'children'>) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={styles.still}>
+      <PartBoundary place={place} {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { fillApplication, openApplication, uploadCv } from '../service/application.ts';
+import { content, POSITION } from '../service/full-company.ts';
+import { openReachUs } from '../service/reach-us.ts';
+import { PAGE_KINDS } from '../service/site-paths.ts';
+import { expect, test } from '../service/test.ts';
+import { visit } from '../service/visit.ts';
+
+/**
+ * The texts that React would change, take away or put something beside: each has a sibling. A translator takes such a text away,
+ * and then React fails, or what it writes is never seen. A text that is all that its element holds is none of them.
+ */
+async function heldTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const held: string[] = [];
+    while (walker.nextNode() !== null) {
+      const { currentNode: text } = walker;
+      const isHeld = Object.keys(text).some((key) => key.startsWith('__reactFiber$'));
+      // No translator touches what is blank.
+      if (!isHeld || !/\S/.test(text.textContent ?? '')) continue;
+      held.push(`<${text.parentElement?.localName}> ${text.textContent}`);
+    }
+    return held;
+  });
+}
+
+/** Whether React has taken the page over, and marks what is its own as the test expects. */
+async function isReacts(page: Page): Promise<boolean> {
+  return page
+    .getByRole('banner')
+    .evaluate((banner) => Object.keys(banner).some((key) => key.startsWith('__reactFiber$')));
+}
+
+/** Comes near each part of the page, which is when React takes it over. */
+async function passAll(page: Page): Promise<void> {
+  await expect(async () => {
+    const waiting = await page.evaluate(() => {
+      const part = document.querySelector('[data-waiting]');
+      part?.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return part !== null;
+    });
+    expect(waiting).toBe(false);
+  }).toPass();
+}
+
+for (const path of PAGE_KINDS) {
+  test(`React holds no text of ${path} that has a sibling`, async ({ page }) => {
+    await visit(page, path);
+    await passAll(page);
+    expect(await isReacts(page)).toBe(true);
+    expect(await heldTexts(page)).toEqual([]);
+  });
+}
+
+test('nor of what is opened over a page, in any of its states', async ({ page }) => {
+  const modal = await openApplication(page, POSITION.title);
+  await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(modal.getByRole('link', { name: /^Upload CV: / })).toBeVisible();
+  expect(await heldTexts(page)).toEqual([]);
+  await fillApplication(modal, { email: 'asha@mail.example' });
+  await uploadCv(modal);
+  expect(await heldTexts(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(page.getByText(/^Thank you for contacting/)).toBeVisible();
+  expect(await heldTexts(page)).toEqual([]);
+
+  const reachUs = await openReachUs(page);
+  await reachUs.getByRole('button', { name: 'SUBMIT', exact: true }).click();
+  await expect(reachUs.getByRole('link', { name: /^Reason: / })).toBeVisible();
+  expect(await heldTexts(page)).toEqual([]);
+  await reachUs.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.getByRole('button', { name: content.shell.band.showreel, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: content.shell.band.showreel })).toBeVisible();
+  expect(await heldTexts(page)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** When a translator does its work: once, before the page's scripts run, or from then on with all that comes as well. */
+export type Translator = 'before the scripts' | 'all the time';
+
+/**
+ * Lets a translator change each page that is opened from now on, as those of Chrome, Edge and Safari do: it puts new text in
+ * `<font>` elements where the page's own text was, which is then nowhere. The words stay, or none could be looked for.
+ */
+export async function translate(page: Page, when: Translator): Promise<void> {
+  await page.addInitScript((isLasting) => {
+    const wrap = (from: Node) => {
+      const walker = document.createTreeWalker(from, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = from instanceof Text ? [from] : [];
+      while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.parentElement?.closest('font, script, style, svg, textarea, noscript, title') !== null)
+          continue;
+        const outer = document.createElement('font');
+        const inner = outer.appendChild(document.createElement('font'));
+        inner.textContent = text.data;
+        text.replaceWith(outer);
+      }
+    };
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.className = 'translated-ltr';
+      document.documentElement.lang = 'de';
+      wrap(document.body);
+      if (!isLasting) return;
+      const observer = new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          for (const node of [target, ...addedNodes]) if (node.isConnected) wrap(node);
+        }
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+  }, when === 'all the time');
+}
