@@ -6,10 +6,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { type APIRequestContext, expect as expectWithin, type Page, test } from '@playwright/test';
 import { freePort } from '#server/config/free-port.ts';
+import { pdf } from '#server/testing/pdf.ts';
 import { companySite } from '../scripts/company-site.ts';
 import { expectAccessible } from './service/accessibility.ts';
 import { content, POSITION } from './service/full-company.ts';
-import { pdf } from './service/pdf.ts';
 
 const FILE = `company/positions/${POSITION.slug}.md`;
 
@@ -270,7 +270,7 @@ async function develop(): Promise<DevelopedSite> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(() => isAnswering(url), { timeout: 60_000, message: output }).toBe(true);
+  await expect.poll(() => isAnswering(url), { timeout: 180_000, message: output }).toBe(true);
   return {
     url,
     data: path.join(folder, 'data'),
