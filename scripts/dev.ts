@@ -6,7 +6,7 @@ import { ContentError } from '#schema/faults/fault.ts';
 import { freePort } from '#server/config/free-port.ts';
 import { whileNobodyElseBuilds } from './build-lock.ts';
 import { buildSite } from './build-site.ts';
-import { developService } from './dev/develop-service.ts';
+import { developService } from './develop-service.ts';
 import { reportFault } from './report-fault.ts';
 import { BUILDS, ROOT } from './root.ts';
 

@@ -9,7 +9,7 @@ const REACHED = 'a[href], button, input, [tabindex]';
 const ALMOST = 2;
 
 /**
- * Lets everybody have what a finger has in rows that are swiped (`ui/swiped-row.tsx`): buttons that show the next and the previous
+ * Lets everybody have what a finger has in rows that are swiped (`site/swiped-row.tsx`): buttons that show the next and the previous
  * part and say which one it is, while the row is longer than its place; one that has nothing to be reached in it can then be reached
  * itself, and what is reached in one comes into view whole. Browsers do so only in part: some leave out such rows, others what can
  * be seen a little.

@@ -1,5 +1,5 @@
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
 
 interface CapabilitiesProps {
   headline: string;

@@ -1,7 +1,7 @@
 import type { Value } from '#schema/lists.ts';
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
 import styles from './values.module.css';
 
 interface ValuesProps {

@@ -1,5 +1,5 @@
 import type { HomePage } from '#schema/pages.ts';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './industries.module.css';
 import { type IndustryEntry, IndustryTile } from './industry-tile.tsx';

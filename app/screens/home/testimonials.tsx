@@ -1,6 +1,6 @@
 import type { Testimonial } from '#schema/lists.ts';
 import type { HomePage } from '#schema/pages.ts';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
 import '../../ui/quoted.css';
 import styles from './testimonials.module.css';

@@ -1,7 +1,7 @@
 import type { HomePage } from '#schema/pages.ts';
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { PictureFile } from '../../ui/picture/picture-file.ts';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './trio.module.css';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { PlatformIndex } from '#schema/area-index.ts';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { LAYERS } from './layers.ts';
 import styles from './stack.module.css';
 import { type StackedPlatform, StackTile } from './stack-tile.tsx';

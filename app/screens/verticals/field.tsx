@@ -1,6 +1,6 @@
 import type { EntryWords } from '#schema/area-index.ts';
+import { SwipedRow } from '../../site/swiped-row.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SwipedRow } from '../../ui/swiped-row.tsx';
 import styles from './field.module.css';
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSiteData } from '../site/site-data.ts';
-import { Arrow } from './arrow.tsx';
-import './swiped.css';
+import { Arrow } from '../ui/arrow.tsx';
+import { useSiteData } from './site-data.ts';
+import '../ui/swiped.css';
 
 interface SwipedRowProps {
   /** What the row is called, for whoever hears its buttons or stands on it. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { ROOT } from '../root.ts';
-import { run } from '../run.ts';
+import { ROOT } from './root.ts';
+import { run } from './run.ts';
 
 /** What the service is made of. */
 const FOLDERS = ['server', 'contract', 'schema', 'company'];
@@ -59,7 +59,7 @@ export function developService(environment: NodeJS.ProcessEnv): () => Promise<vo
   };
   const startAnew = async () => {
     if (isEnding) return;
-    const isSound = (await run(process.execPath, ['scripts/dev/check-service.ts'], { cwd: ROOT })) === 0;
+    const isSound = (await run(process.execPath, ['scripts/check-service.ts'], { cwd: ROOT })) === 0;
     if (isEnding) return;
     if (isSound) {
       await end();

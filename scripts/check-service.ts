@@ -2,8 +2,8 @@ import process from 'node:process';
 import { loadIntakeContent } from '#schema/load-intake.ts';
 import { companyFolder } from '#server/config/company-folder.ts';
 import '#server/service.ts';
-import { reportFault } from '../report-fault.ts';
-import { ROOT } from '../root.ts';
+import { reportFault } from './report-fault.ts';
+import { ROOT } from './root.ts';
 
 // Whether the service could be started with its code and the company's files as they are (develop-service.ts).
 
