@@ -222,7 +222,7 @@ test('the child ends with its service, even where that is killed while a file is
   const [slow = '', pdf = ''] = await files(SLOW, PDF);
   const program = `
     const { CvChecker } = await import(${JSON.stringify(path.join(import.meta.dirname, 'cv-checker.ts'))});
-    const checker = new CvChecker({ longestMs: 60000 });
+    const checker = new CvChecker({ longestMs: 60000, longestStartMs: 120000 });
     await checker.check(${JSON.stringify(pdf)}, 'a');
     checker.check(${JSON.stringify(slow)}, 'a');
     console.log(checker.pid);
