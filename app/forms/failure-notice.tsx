@@ -20,7 +20,7 @@ export function FailureNotice({ failed, text }: FailureNoticeProps) {
     <p role="alert" className={styles.notice}>
       {filledParts(text, {
         email: (
-          <a dir="ltr" href={`mailto:${company.email}`}>
+          <a dir="ltr" href={`mailto:${company.email}`} aria-label={company.email}>
             <EmailAddress email={company.email} />
           </a>
         ),

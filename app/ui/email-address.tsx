@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that breaks where one would break it oneself, if there is no room for it: after the at sign and before dots. */
+/**
+ * An e-mail address that breaks where one would break it oneself, if there is no room for it: after the at sign and before dots.
+ * Its link has it whole as its name: Chromium would read it part by part.
+ */
 export function EmailAddress({ email }: { email: string }) {
   return email.match(/[^@]*@|\.?[^@.]+/g)?.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their places.

@@ -54,7 +54,10 @@ function survey(composed: string): { faults: string[]; joints: string[]; words: 
         isApart = true;
         continue;
       }
-      if (before !== undefined && before.parentNode !== text.parentNode && !/^[.,:;!?)%]/.test(text.data)) {
+      // Where a word may be broken, such as an address, it is one all the same.
+      const isOneWord = before?.parentElement?.nextElementSibling?.localName === 'wbr';
+      const isSentence = /^[.,:;!?)%]/.test(text.data);
+      if (before !== undefined && before.parentNode !== text.parentNode && !isOneWord && !isSentence) {
         if (!(isApart || /\s$/.test(before.data) || /^\s/.test(text.data))) {
           const where = element?.localName;
           faults.push(`runs together in ${where}: ${before.data.slice(-30)}|${text.data.slice(0, 30)}`);

@@ -72,6 +72,6 @@ test('nor of what is opened over a page, in any of its states', async ({ page })
   await reachUs.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('button', { name: content.shell.band.showreel, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: content.shell.band.showreel })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: content.shell.band.film ?? '' })).toBeVisible();
   expect(await heldTexts(page)).toEqual([]);
 });

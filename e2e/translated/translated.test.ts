@@ -135,7 +135,7 @@ for (const when of WHEN) {
       await menu.click();
       await expect(menu).toHaveText('Menu');
       await page.getByRole('button', { name: content.shell.band.showreel, exact: true }).click();
-      const film = page.getByRole('dialog', { name: content.shell.band.showreel });
+      const film = page.getByRole('dialog', { name: content.shell.band.film ?? '' });
       await expect(film).toBeVisible();
       await film.getByRole('button', { name: 'Close' }).click();
       await expect(film).toHaveCount(0);

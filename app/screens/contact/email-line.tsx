@@ -48,6 +48,7 @@ export function EmailLine({ email, texts }: EmailLineProps) {
         dir="ltr"
         data-length={LENGTHS.find((most) => email.length <= most) ?? LENGTHS.at(-1)}
         href={`mailto:${email}`}
+        aria-label={email}
       >
         <EmailAddress email={email} />
       </a>

@@ -64,7 +64,7 @@ export default function NotSent({ loaderData }: Route.ComponentProps) {
           <Corrections back={back} texts={texts} />
           <p className={styles.writeTo}>
             {page.writeTo}{' '}
-            <a dir="ltr" href={`mailto:${email}`}>
+            <a dir="ltr" href={`mailto:${email}`} aria-label={email}>
               <EmailAddress email={email} />
             </a>
             .

@@ -27,7 +27,12 @@ export function FooterContent() {
             <Wordmark name={company.name} />
           </p>
           <p className={styles.tagline}>{tagline}</p>
-          <a className={`target ${styles.email}`} dir="ltr" href={`mailto:${company.email}`}>
+          <a
+            className={`target ${styles.email}`}
+            dir="ltr"
+            href={`mailto:${company.email}`}
+            aria-label={company.email}
+          >
             <EmailAddress email={company.email} />
           </a>
         </div>

@@ -58,7 +58,7 @@ export function Menu({ ref, onChoose }: MenuProps) {
         <p>{company.blurb}</p>
         <p>
           <span>{`${shell.menu.writeToUs} `}</span>
-          <a className="target" dir="ltr" href={`mailto:${company.email}`}>
+          <a className="target" dir="ltr" href={`mailto:${company.email}`} aria-label={company.email}>
             <EmailAddress email={company.email} />
           </a>
         </p>
