@@ -7,14 +7,11 @@ import { adopt } from './folder/adopt.ts';
 import { type Filling, fillFolder, fillPostgres } from './testing/fill-folder.ts';
 import { operator, operatorInHeap } from './testing/run-operator.ts';
 
-/** What the commands may use for many rows: about as much memory as Node and the command line take by themselves. */
-const HEAP_MB = 40;
-
 /**
- * What they may use for large bodies, all of which take 160 MB: one is read, parsed and written in several copies, and
- * where the machine is busy, V8 still counts those of the one before.
+ * What the commands may use, also for large bodies, all of which take 160 MB: about as much memory as Node and the command
+ * line take by themselves, and the copies of one body.
  */
-const HEAP_FOR_LARGE_BODIES_MB = 64;
+const HEAP_MB = 40;
 
 /** A data folder, and the database of its own, that hold so much. */
 async function filled(engine: Engine, filling: Filling) {
@@ -40,9 +37,7 @@ test.each(ENGINES)(
     const { dataDir } = place;
     const run = async (...args: string[]) => {
       const lines: string[] = [];
-      const ended = await operatorInHeap(HEAP_FOR_LARGE_BODIES_MB, place, args, (line) =>
-        lines.push(line.slice(0, 100)),
-      );
+      const ended = await operatorInHeap(HEAP_MB, place, args, (line) => lines.push(line.slice(0, 100)));
       const notes = args.includes('--yes')
         ? new RegExp(`^Erasing ${erased} submissions\\.\n(?:Removing traces|Having PostgreSQL free) .*\n$`)
         : /^$/;
@@ -70,6 +65,26 @@ test.each(ENGINES)(
       new RegExp(` ${erased}$`),
     );
     expect(await run('inbox')).toHaveLength(rows + 1 - erased);
+  },
+  300_000,
+);
+
+test.each(ENGINES)(
+  '%s: bodies of several times the memory are backed up and restored',
+  async (engine) => {
+    const place = await filled(engine, { rows: 40, bytes: 1_000_000 });
+    const backups = path.join(await testFolder(), 'backups');
+    // There are no files for their CVs, which is said.
+    const lacking = { stderr: expect.stringMatching(/CV/) };
+    expect(await operatorInHeap(HEAP_MB, place, ['backup', backups])).toMatchObject(lacking);
+    const empty = {
+      dataDir: path.join(await testFolder(), 'data'),
+      databaseUrl: engine === 'SQLite' ? undefined : await testDatabaseUrl(),
+    };
+    const restored = await operatorInHeap(HEAP_MB, empty, ['restore', backups, '--without-damaged-cvs']);
+    expect(restored.stderr).not.toMatch(/heap/);
+    const json = await operator(empty, 'inbox', 'list', '--json');
+    expect(JSON.parse(json.stdout)).toHaveLength(40);
   },
   300_000,
 );

@@ -6,8 +6,9 @@ import type { Database } from '#server/database/tables.ts';
 import type { Manifest } from './manifest.ts';
 import { rowsOf } from './read-tables.ts';
 
-/** Rows of one statement: what somebody sent can have a megabyte, and engines take a limited number of values. */
+/** Rows of one statement, and characters, unless a single row has more: engines take a limited number of values. */
 const AT_ONCE = 20;
+const CHARACTERS_AT_ONCE = 1_000_000;
 
 /**
  * Writes all rows of a snapshot into an empty database, in one transaction: whatever cuts it off, the database holds
@@ -43,11 +44,13 @@ export async function restoreRows(
 
 async function* rowsInPages(snapshotFolder: string, table: keyof Database): AsyncGenerator<Row[]> {
   let rows: Row[] = [];
+  let held = 0;
   for await (const row of rowsOf(snapshotFolder, table)) {
     rows.push(row);
-    if (rows.length < AT_ONCE) continue;
+    for (const value of Object.values(row)) held += String(value).length;
+    if (rows.length < AT_ONCE && held < CHARACTERS_AT_ONCE) continue;
     yield rows;
-    rows = [];
+    [rows, held] = [[], 0];
   }
   if (rows.length > 0) yield rows;
 }

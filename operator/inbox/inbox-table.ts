@@ -8,6 +8,8 @@ import { onOneLine } from './plain-text.ts';
 const HEADINGS = ['ID', 'RECEIVED', 'KIND', 'FROM', 'SUBJECT', 'DELIVERY'] as const;
 /** Longer texts are cut: `show` has them in full. */
 const WIDEST = 44;
+/** So much of a text is looked at, which may be a megabyte. */
+const LOOKED_AT = 1000;
 
 /**
  * How many rows determine the columns at a time; fewer if their bodies, which take long to read, have this many
@@ -59,7 +61,9 @@ export function deliveryState(row: InboxHead): string {
 
 function cells(row: InboxRow, forms: FormLabels): string[] {
   const { id, received_at, kind } = row;
-  const texts = [senderAddress(row), subjectOf(row, forms)].map((text) => shortened(onOneLine(text), WIDEST));
+  const texts = [senderAddress(row), subjectOf(row, forms)].map((text) =>
+    shortened(onOneLine(text.slice(0, LOOKED_AT)), WIDEST),
+  );
   return [id, minutes(received_at), kind, ...texts, [deliveryState(row), ...aboutCv(row)].join('; ')];
 }
 

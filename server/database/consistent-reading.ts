@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSqlite } from './engines/node-sqlite.ts';
 import { type KeptTable, PRIMARY_KEYS } from './primary-keys.ts';
 import type { Database } from './tables.ts';
@@ -31,18 +31,20 @@ export async function readAtOneMoment<T>(
 /** A row of any table, as it is in the database. */
 export type Row = Record<string, string | number | null>;
 
-/** Rows in memory at a time: what somebody sent, or their CV says, is long; everything else is short. */
+/** Rows in memory at a time. What somebody sent can have a megabyte: then fewer, that together have as many bytes; the rest is short. */
 const PAGE_ROWS = 500;
-const PAGE_LONG_ROWS = 20;
-const LONG: readonly KeptTable[] = ['submissions', 'attachments'];
+const PAGE_BYTES = 1_000_000;
+/** With what each CV says, of which there may be 200 KB. */
+const PAGE_CVS = 20;
 
 /** All rows of a table, some at a time, in the order of its primary key. */
 export async function* tablePages(database: Kysely<Database>, table: KeptTable): AsyncGenerator<Row[]> {
   const columns: readonly string[] = PRIMARY_KEYS[table];
   const key = sql.join(columns.map((column) => sql.ref(column)));
-  const size = LONG.includes(table) ? PAGE_LONG_ROWS : PAGE_ROWS;
   let after = sql`true`;
   for (;;) {
+    const short = table === 'attachments' ? PAGE_CVS : PAGE_ROWS;
+    const size = table === 'submissions' ? await submissionsOfPage(database, after) : short;
     const page = sql<Row>`select * from ${sql.table(table)} where ${after} order by ${key} limit ${size}`;
     const { rows } = await page.execute(database);
     const last = rows.at(-1);
@@ -50,4 +52,18 @@ export async function* tablePages(database: Kysely<Database>, table: KeptTable):
     yield rows;
     after = sql`(${key}) > (${sql.join(columns.map((column) => last[column]))})`;
   }
+}
+
+/** How many of the next submissions are in memory at a time; at least one, if there are any. */
+async function submissionsOfPage(database: Kysely<Database>, after: RawBuilder<unknown>): Promise<number> {
+  const sizes = sql<{ bytes: number }>`
+    select octet_length(body) as bytes from submissions where ${after} order by id limit ${PAGE_ROWS}`;
+  const { rows } = await sizes.execute(database);
+  let [number, held] = [0, 0];
+  for (const { bytes } of rows) {
+    held += bytes;
+    if (number > 0 && held > PAGE_BYTES) return number;
+    number += 1;
+  }
+  return PAGE_ROWS;
 }
