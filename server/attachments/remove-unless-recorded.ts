@@ -1,4 +1,5 @@
 import { isUncertain } from '../database/engines/postgres.ts';
+import { isLocked } from '../database/storage-fault.ts';
 import type { IncomingCv } from './store/cv-store.ts';
 
 /**
@@ -15,6 +16,9 @@ export async function removeUnlessRecorded(
   error: unknown,
 ): Promise<void> {
   const key = cv?.key();
-  if (key !== undefined && (isUncertain(error) || (await isRecorded(key).catch(() => true)))) return;
+  // Asking would wait for the same lock once more.
+  const mayBeRecorded = async (of: string) =>
+    isUncertain(error) || (!isLocked(error) && (await isRecorded(of).catch(() => true)));
+  if (key !== undefined && (await mayBeRecorded(key))) return;
   await cv?.discard();
 }

@@ -15,6 +15,8 @@ export interface Grouping<Item> {
   isOfItem: (error: unknown) => boolean;
   /** Whether an item that failed alone may be kept the next time: somebody else was in its way at that moment. */
   isOfMoment?: (error: unknown) => boolean;
+  /** Whether whatever waits would fail like that, and only after as long a wait. */
+  isOfAll?: (error: unknown) => boolean;
   /** Called with how many items shared a commit. */
   onGroup?: ((size: number) => void) | undefined;
 }
@@ -47,6 +49,7 @@ export function groupCommit<Item, Result>(
     exclusiveKeys,
     isOfItem,
     isOfMoment = () => false,
+    isOfAll = () => false,
     onGroup,
   }: Grouping<Item>,
 ): (item: Item) => Promise<Result> {
@@ -101,7 +104,8 @@ export function groupCommit<Item, Result>(
       resolveAll(group, await commit(group.map(({ item }) => item)));
     } catch (error) {
       if (!isOfItem(error)) {
-        for (const { reject } of group) reject(error);
+        const others = isOfAll(error) ? waiting.splice(0) : [];
+        for (const { reject } of [...group, ...others]) reject(error);
         return;
       }
       for (const one of group) {

@@ -9,7 +9,7 @@ import {
 import { isSqlite } from './engines/node-sqlite.ts';
 import { wasBeaten } from './engines/postgres.ts';
 import { groupCommit } from './group-commit.ts';
-import { storageFault } from './storage-fault.ts';
+import { isLocked, storageFault } from './storage-fault.ts';
 import type { Database } from './tables.ts';
 
 /** Keeps what the calls bring. */
@@ -71,6 +71,7 @@ export function openKeeper(
       // Another server may have taken the same form at the same moment; a second attempt finds its result.
       isOfItem: (error) => wasBeaten(error) || storageFault(error) === undefined,
       isOfMoment: wasBeaten,
+      isOfAll: isLocked,
       onGroup,
     },
   );

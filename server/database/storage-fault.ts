@@ -1,6 +1,7 @@
 import { BucketError } from '../bucket/bucket-error.ts';
 import { DatabaseGoneError, DatabaseReplacedError } from './engines/file-faults.ts';
-import { postgresFault } from './engines/postgres.ts';
+import { isBusy } from './engines/lock-waiting-driver.ts';
+import { isLockedByOther, postgresFault } from './engines/postgres.ts';
 
 // Result codes of SQLite, without their extensions (https://www.sqlite.org/rescode.html).
 const SQLITE_FULL = 13;
@@ -14,6 +15,11 @@ const SQLITE_UNAVAILABLE = new Set([
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_UNAVAILABLE = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EPERM', 'EROFS', 'ESTALE']);
+
+/** Whether an error says that another program has locked the database for longer than anybody waits: nothing was kept. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && (isBusy(error) || isLockedByOther(error));
+}
 
 /**
  * Whether an error says that there is no room, or no disk, database or bucket at all: it affects whatever is to be kept, and it

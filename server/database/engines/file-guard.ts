@@ -119,7 +119,7 @@ export class FileGuard {
   #look(): void {
     try {
       this.check();
-      if (this.#isStampOld && !this.#database.isTransaction) this.#withoutWaiting(() => this.#stampAnew());
+      if (this.#isStampOld && !this.#database.isTransaction) this.#stampAnew();
     } catch {
       // Reported and noted; a writer learns of it by its own check.
     }
@@ -244,18 +244,7 @@ export class FileGuard {
     this.#forgetOldStamps();
   }
 
-  /** While another program writes, nobody may be held up for a stamp. */
-  #withoutWaiting(work: () => void): void {
-    const timeout = this.#pragma('busy_timeout');
-    this.#database.exec('pragma busy_timeout = 0');
-    try {
-      work();
-    } finally {
-      this.#database.exec(`pragma busy_timeout = ${timeout}`);
-    }
-  }
-
-  #pragma(name: 'page_size' | 'busy_timeout'): number {
+  #pragma(name: 'page_size'): number {
     return Number(Object.values(this.#database.prepare(`pragma ${name}`).get() ?? {})[0]);
   }
 

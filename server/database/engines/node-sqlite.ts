@@ -11,9 +11,10 @@ import {
 } from 'kysely';
 import { DatabaseGoneError } from './file-faults.ts';
 import { FileGuard } from './file-guard.ts';
+import { LockWaitingDriver } from './lock-waiting-driver.ts';
 
-/** How long a statement waits for another process (the operator's command line) to let go of the database. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long opening waits for another process to let go of the database; nothing else can be done meanwhile. */
+const OPENING_TIMEOUT_MS = 5000;
 
 /** This service has few queries; the bound only keeps a mistake from filling the memory. */
 const MOST_STATEMENTS = 200;
@@ -55,19 +56,32 @@ export function nodeSqliteDialect(
   { readOnly = false, immutable = false, synchronous = 'full', onReplaced }: SqliteOptions = {},
 ): Dialect {
   const location = immutable ? new URL(`${pathToFileURL(file)}?immutable=1`) : file;
-  const database = new DatabaseSync(location, { readOnly, timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(location, { readOnly, timeout: OPENING_TIMEOUT_MS });
   try {
     if (!readOnly) {
       database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous};`);
       database.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
     }
     database.exec('pragma foreign_keys = on; pragma secure_delete = on;');
+    // The engine would wait for a lock on the event loop, and nobody would be answered.
+    database.exec('pragma busy_timeout = 0');
   } catch (error) {
     database.close();
     throw error;
   }
   const guard = onReplaced && new FileGuard(database, file, onReplaced);
-  return new SqliteDialect({ database: adapted(database, file, guard) });
+  const config = { database: adapted(database, file, guard) };
+  return Object.assign(new SqliteDialect(config), {
+    createAdapter: () => new TurnsOfDriverAdapter(),
+    createDriver: () => new LockWaitingDriver(config),
+  });
+}
+
+/** Its driver lets statements take turns on the one connection there is. */
+class TurnsOfDriverAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** Whether a database is an SQLite one. */

@@ -13,6 +13,9 @@ const MOST_STATEMENTS = 200;
 const CONNECTION_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
+/** How long a statement waits for another session to let go of its lock. */
+const LOCK_TIMEOUT_MS = 3000;
+
 /** The same for a command that counts millions of rows while somebody waits for it. */
 const COMMAND_TIMEOUT_MS = 120_000;
 
@@ -80,7 +83,7 @@ export function postgresDialect(
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: POOL_SIZE,
-    ...(forMigrations ? MIGRATING : limits(STATEMENT_TIMEOUT_MS)),
+    ...(forMigrations ? MIGRATING : { ...limits(STATEMENT_TIMEOUT_MS), lock_timeout: LOCK_TIMEOUT_MS }),
     ...(forCommands ? COMMANDS : {}),
     types: {
       getTypeParser: (type, format) =>
@@ -184,6 +187,7 @@ export function refuse(cause: Error): never {
 // Error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): whole classes by their first two
 // characters.
 const DISK_FULL = '53100';
+const LOCKED = '55P03';
 const UNAVAILABLE = new Set([
   '08', // the connection
   '28', // the service's password or name is refused
@@ -195,6 +199,7 @@ const UNAVAILABLE = new Set([
   '40001', // given up twice for another transaction
   '40P01',
   '3D000', // the database is not there
+  LOCKED,
 ]);
 
 /** Whether an error says that PostgreSQL has no room or can't be used. */
@@ -203,6 +208,11 @@ export function postgresFault(error: unknown): 'full' | 'unavailable' | undefine
   const code = errorCode(error);
   if (code === DISK_FULL) return 'full';
   return UNAVAILABLE.has(code) || UNAVAILABLE.has(code.slice(0, 2)) ? 'unavailable' : undefined;
+}
+
+/** Whether an error says that another session has locked what was needed. */
+export function isLockedByOther(error: unknown): boolean {
+  return errorCode(error) === LOCKED;
 }
 
 /** Whether an error leaves it open what became of a commit: a connection that is ended may be ended right after it. */
